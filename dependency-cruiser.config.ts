@@ -1,12 +1,12 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 
-/** The wings from the bottom up. Each may import only those before it; inside a wing, features have no order. */
+/** The wings from the bottom up. Each may import only earlier ones. Inside a wing, features have no order. */
 export const wings = ['base', 'showcase', 'desk', 'mailing', 'operations']
 
-/** The folders of `src`. Every one needs a rule below, so a new one is added here and there. */
+/** The folders of `src`. Each one needs a rule below. */
 export const areas = [...wings, 'frame', 'members', 'platform', 'public', 'testing', 'ui']
 
-/** The files or folders that a feature consists of, beside its tests. */
+/** The files or folders of a feature, besides its tests. */
 export const vocabulary = [
   'contract',
   'table',
@@ -22,11 +22,11 @@ const tests = '(?:\\.test\\.tsx?$|/testing/)'
 const endOfName = '(?:\\.tsx?$|/)'
 const inWings = `src/(?:${wings.join('|')})`
 const anyFeature = (...names: string[]) => `^${inWings}/[^/]+/(?:${names.join('|')})${endOfName}`
-/** The same feature as the importing file's: `$1` is what its path captured. */
+/** The feature of the importing file: `$1` is the captured part of its path. */
 const ownFeature = (...names: string[]) => `^src/$1/(?:${names.join('|')})${endOfName}`
 const inFeature = (name: string) => `^src/((?:${wings.join('|')})/[^/]+)/${name}${endOfName}`
 
-/** What of platform code of the browser uses: the typed caller of the API, and how money and dates are written and read. */
+/** The platform code that browsers may use: the typed caller of the API, and the formats of money and dates. */
 const forBoth = '^src/platform/(?:api-client\\.ts|locale(?:\\.ts|/))'
 const schemas =
   '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema)\\.ts$'
@@ -37,7 +37,7 @@ const forBrowsers = [
   anyFeature('components', 'query-options', 'contract', 'domain'),
 ]
 
-/** What `from` may import from inside the project; everything else there is a fault. Tests may import anything. */
+/** Forbids imports inside the project other than `allowed`. Tests may import anything. */
 function allowOnly(name: string, from: string, allowed: string[], comment: string): Rule {
   return {
     name,
@@ -220,11 +220,11 @@ const rules: Rule[] = [
   ),
 ]
 
-/** The arrows of ARCHITECTURE.md, with no circles. The names and sizes of files, barrels and climbing paths are rules of Biome. */
+/** The arrows of ARCHITECTURE.md, without cycles. Biome checks names and sizes of files, barrels and climbing paths. */
 export const config = {
   ruleSet: { forbidden: rules },
   validate: true,
-  // TypeScript 7 has no compiler API that dependency-cruiser could use.
+  // TypeScript 7 has no compiler API for dependency-cruiser.
   parser: 'swc',
   moduleSystems: ['es6'],
   doNotFollow: { path: 'node_modules' },

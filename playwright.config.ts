@@ -3,9 +3,8 @@ import { isWholeRun, timeLimit } from '#testing/run-settings.ts'
 import { chromiumFlags, findHeadlessChromium } from './e2e/chromium.ts'
 
 /**
- * Journeys in the machine's own Chromium, each worker on a built site of its own. On the phone run those that are tagged
- * `@phone`, because the layout differs there, and `@phone-only`, because only a phone has what they are about. The core ones run on
- * one of the two.
+ * Journeys in the machine's own Chromium. Each worker has its own built site. The phone runs journeys with `@phone`, because the
+ * layout differs there, and with `@phone-only`, whose subject exists only there. Core journeys run on one of the two.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -14,12 +13,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On every machine: what fails, fails by the limit of one expectation.
+  // Not multiplied by the machine's factor: a failure is found by the limit of an expectation.
   timeout: 180_000,
   expect: { timeout: timeLimit(20_000) },
   reporter: [['list']],
   use: {
-    // Pictures of every step would cost a third of the run; a journey that fails leaves one, and what was asked and said.
+    // Screenshots and snapshots of every step would cost a third of the time. A failed journey keeps its trace and one
+    // screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -13,7 +13,7 @@ const serverOnly = [
   /\/(base|showcase|desk|mailing|operations)\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
 
-/** Fails the browser's build when code of the server gets into it. */
+/** Fails the browser's build if server code gets into it. */
 const keepServerCodeOut: Plugin = {
   name: 'keep-server-code-out',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -28,8 +28,8 @@ const keepServerCodeOut: Plugin = {
 }
 
 /**
- * Fails the browser's build when a chunk exports what it does not have, which browsers refuse as a syntax error: the bundler
- * writes that for modules that a page of a group imports, and that no group has (`cli/script-chunks.ts`).
+ * Fails the browser's build if a chunk exports an undefined name, which browsers reject as a syntax error. The bundler writes
+ * such exports for modules that a page of a group imports but no group contains (`cli/script-chunks.ts`).
  */
 const checkExports: Plugin = {
   name: 'check-exports',
@@ -48,8 +48,8 @@ const checkExports: Plugin = {
 }
 
 /**
- * Leaves Zod's writer of JSON schemas out of the browser's build, a fifth of Zod: the API description needs it, which the server
- * makes.
+ * Leaves Zod's writer of JSON schemas, a fifth of Zod, out of the browser's build. Only the server needs it, for the API
+ * description.
  */
 const leaveJsonSchemasOut: Plugin = {
   name: 'leave-json-schemas-out',
@@ -67,7 +67,7 @@ const leaveJsonSchemasOut: Plugin = {
   },
 }
 
-/** In development: the site's own server answers what Vite does not. */
+/** In development, the site's own server answers what Vite does not. */
 const serveSite: Plugin = {
   name: 'serve-site',
   apply: 'serve',
@@ -95,7 +95,7 @@ const serveSite: Plugin = {
   },
 }
 
-/** What is the same in every browser, so that no script asks for it. React's developer tools are for development. */
+/** Values that are the same in every browser. React's developer tools are only for development. */
 const inBrowsers = {
   'typeof window': "'object'",
   'typeof document': "'object'",
@@ -117,7 +117,7 @@ const unbundled = [
   '@simplewebauthn/server',
 ]
 
-/** The configured address: canonical links and the origin check depend on it. */
+/** Uses the configured address, because canonical links and the origin check depend on it. */
 function whereToListen() {
   const { HOST, PORT } = config()
   return { host: HOST, port: PORT, strictPort: true }
@@ -134,9 +134,10 @@ export default defineConfig(({ command }) => ({
       generatedRouteTree: 'src/members/routeTree.gen.ts',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // Its code for hot updates needs a window: on the server it would end the process.
+        // The code for hot updates needs a window. On the server it would crash the process.
         addHmr: false,
-        // A page's loader is part of its own file, not of the script of all pages, where what shows an error is named.
+        // A page's loader stays in the page's own file, otherwise every page would load it. The error component stays in the
+        // common script.
         defaultBehavior: [['component', 'loader', 'pendingComponent']],
       },
     }),
@@ -147,7 +148,7 @@ export default defineConfig(({ command }) => ({
     serveSite,
   ],
   build: { target: 'es2023' },
-  // Without the copy of a hook for React 17.
+  // Leaves out the copy of a React hook for React 17.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -167,7 +168,7 @@ export default defineConfig(({ command }) => ({
           ...(command === 'build' && { transform: { define: inBrowsers } }),
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
-            // Every page names many files: their names are as short as the bundler lets them be.
+            // Every page lists many files, so their names are as short as the bundler allows.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
@@ -178,14 +179,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file starts faster and takes less memory than a thousand. Native modules, what finds its own files and
-      // what depends on the order of its modules (reflect-metadata) stay outside.
+      // One file starts faster and takes less memory than a thousand. Native modules, modules that read their own files and those
+      // that depend on module order (reflect-metadata) stay outside.
       ...(command === 'build' && { resolve: { noExternal: true as const, external: unbundled } }),
       build: {
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        // What is imported dynamically is in the one file as well.
+        // The one file also contains dynamic imports.
         rolldownOptions: { input: { server: 'src/server.ts' }, checks: { ineffectiveDynamicImport: false } },
       },
     },

@@ -6,7 +6,10 @@ import { isWholeRun, timeLimit } from '#testing/run-settings.ts'
 const include = ['src/**/*.test.ts', 'cli/**/*.test.ts', 'bench/**/*.test.ts']
 const exclude = [...configDefaults.exclude, ...(isWholeRun ? [] : ['**/*.slow.test.ts'])]
 
-/** Whether a file replaces modules or globals, or says that it needs its own. The others share a process, and load each module once. */
+/**
+ * Whether a file replaces modules or globals, or says that it needs its own. The others share a process, and load each module
+ * once.
+ */
 const needsOwnModules = (file: string) =>
   /\bvi\.(mock|doMock|hoisted|resetModules|stubGlobal|stubEnv)\b|with modules of its own/.test(
     readFileSync(join(import.meta.dirname, file), 'utf8'),
@@ -17,9 +20,9 @@ const options = {
   testTimeout: timeLimit(60_000),
   hookTimeout: timeLimit(120_000),
   expect: { poll: { timeout: timeLimit(5_000) } },
-  // Node 24 can crash in V8 on collecting garbage under its baseline compiler (nodejs/node#62393).
+  // Node 24 can crash in V8 when it collects garbage under its baseline compiler (nodejs/node#62393).
   execArgv: ['--no-sparkplug', '--no-wasm-code-gc'],
-  // Pages name their style sheet.
+  // Pages contain the path of their style sheet.
   css: true,
   env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
 }

@@ -14,8 +14,9 @@ import { compare, median, type Work } from './paired-times.ts'
 import { reportRatio } from './ratio-report.ts'
 
 /**
- * What must not grow with the number of users and sessions, and what must take the same time whoever asks. In process, on
- * the embedded database or that of DATABASE_URL, which has to be empty; each figure is a ratio of medians that took turns.
+ * Measures whether requests slow down with the number of users and sessions, and whether answers for known and unknown accounts
+ * take the same time. Runs in process on the embedded database, or on the empty one of DATABASE_URL. Each figure is a ratio of
+ * medians; both works take turns.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
@@ -37,7 +38,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** A request from a visitor of its own; throws when the answer has another status. */
+/** Each request comes from another visitor. Throws if the response has another status than `wanted`. */
 async function ask(path: string, wanted: number, body?: object): Promise<void> {
   visitors += 1
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -52,7 +53,7 @@ async function ask(path: string, wanted: number, body?: object): Promise<void> {
   if (response.status !== wanted) throw new Error(`${path}: ${response.status} instead of ${wanted}`)
 }
 
-/** Users whose names repeat as people's names do; the first one is the admin who asks. */
+/** Names repeat as real names do. The first user is the admin who sends the requests. */
 async function addUsers(from: number, to: number): Promise<void> {
   await db().execute(sql`
     insert into users (email, username, first_name, last_name, role, provider, password, is_email_verified)
@@ -68,7 +69,7 @@ async function addUsers(from: number, to: number): Promise<void> {
   await db().execute(sql`vacuum analyze users`)
 }
 
-/** Each account is asked for no more often than its limit allows. */
+/** Requests for one account stay within its rate limit. */
 async function measureEnumeration(): Promise<void> {
   const emails = (await db().execute<{ email: string }>(sql`select email from users order by id`)).rows
   const known = (turn: number) => emails[turn]?.email
@@ -89,7 +90,7 @@ async function measureEnumeration(): Promise<void> {
   )
 }
 
-/** The sessions come and go between rounds, so that what else happens on the machine falls on both alike. */
+/** Few and many sessions alternate in rounds, so that other load on the machine affects both. */
 async function measureSessions(): Promise<void> {
   const me = () => ask('/api/auth/me', 200)
   const few: number[] = []

@@ -16,8 +16,8 @@ import { seed } from '../src/seed.ts'
 import { type Ask, asVisitors, describe, quantile } from './waiting-times.ts'
 
 /**
- * How long requests of a member wait beside a backup of the embedded database, which has one session, against at rest:
- * `node bench/backups.ts 1000` for 1000 MB of uploads, 200 by default. Needs `npm run build`.
+ * Measures how long a member's requests take during a backup of the embedded database, which has one session, and at rest. `node
+ * bench/backups.ts 1000` stores 1000 MB of uploads first, by default 200. Needs `npm run build`.
  */
 const maxMilliseconds = 500
 const megabytes = Number(process.argv[2] ?? 200)
@@ -29,7 +29,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }))
 await openDatabase({ dataDir, seed })
 await fill()
-// As after five minutes: the first vacuum of what was just written would be measured instead.
+// Runs the first vacuum of the new rows now. Otherwise it would run during the measurement.
 await maintain(engine().withoutTimeLimit)
 await closeDatabase()
 
@@ -54,7 +54,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Files of 10 MB at random, and an admin with a password and a session. */
+/** Stores random files of 10 MB, and an admin with a password and a session. */
 async function fill(): Promise<void> {
   for (let stored = 0; stored < megabytes; stored += 10) {
     const given = { purpose: 'order', ownerId: 1, name: 'a.zip', type: 'application/zip' }
@@ -102,7 +102,7 @@ async function backUp(ask: Ask): Promise<void> {
   while ((await readBackups(ask)).isRunning) await pause(500)
 }
 
-/** The milliseconds of every answer, asked one after the other until `end` resolves: a page, and a search. */
+/** Requests a page and a search in turn until `end` resolves. Returns the milliseconds of each response. */
 async function watch(ask: Ask, end: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let ended = false

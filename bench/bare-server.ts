@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The yardstick: `node:http` and nothing else, answering every request with `HEADERS` and one buffer of `BYTES` bytes. */
+/** The reference for throughput: only `node:http`. Answers every request with `HEADERS` and one buffer of `BYTES` bytes. */
 const body = Buffer.alloc(Number(process.env.BYTES), 'x')
 const headers = JSON.parse(process.env.HEADERS ?? '{}')
 const server = createServer((_request, response) => {

@@ -7,10 +7,9 @@ import { reportRatio } from './ratio-report.ts'
 import { sendBodies } from './send-bodies.ts'
 
 /**
- * How long `/` takes while 64 of the largest bodies arrive at 6 a second, against its quiet time in the same run: the slowest
- * of a hundred requests, at most 3 times. For each kind of body apart, with the processor time that a body costs the main
- * thread of the server: unlike the ratio it does not depend on what else runs here. Needs
- * `npm run build`, and Linux for the processor time.
+ * Measures `/` while 64 bodies of the maximum size arrive at 6 per second. The slowest of a hundred requests may take at most 3
+ * times as long as at rest in the same run. Measures each kind of body separately, also the processor time per body in the
+ * server's main thread, which does not depend on other load. Needs `npm run build`, and Linux for the processor time.
  */
 const limit = 3
 const bodies = 64
@@ -20,13 +19,13 @@ const pagesPerSecond = 200
 await using site = await startFreshSite({
   LOG_LEVEL: 'warn',
   TRUST_PROXY: '1',
-  // As `npm start` sets it.
+  // The value that `npm start` sets.
   NODE_OPTIONS: '--max-semi-space-size=8',
 })
 const agent = new Agent({ keepAlive: true })
 let visitors = 0
 
-/** A JSON text of exactly `size` bytes, in which a piece of ASCII is repeated as often as it fits. */
+/** Returns a JSON text of exactly `size` bytes, filled by repeating a piece of ASCII. */
 function fill(size: number, begin: string, piece: string, end: string): Buffer {
   const free = size - Buffer.byteLength(begin + end)
   const body = Buffer.alloc(size, ' ')
@@ -80,14 +79,14 @@ try {
   agent.destroy()
 }
 
-/** Milliseconds that the main thread of the server has run, the first field of its `schedstat` (proc(5)). */
+/** Milliseconds of processor time of the server's main thread: the first field of its `schedstat` (proc(5)). */
 async function mainThreadTime(): Promise<number> {
   const { pid } = site.process
   const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')
   return Number(nanoseconds) / 1e6
 }
 
-/** Milliseconds of each of the requests for `/` that are made while all bodies could arrive. */
+/** Requests `/` while all bodies could arrive. Returns the milliseconds of each request. */
 async function measure(): Promise<number[]> {
   const times: Promise<number>[] = []
   const begun = performance.now()
@@ -106,7 +105,7 @@ async function timeOfPage(): Promise<number> {
   return performance.now() - begun
 }
 
-/** Requests `/` from an address of its own and gives the status, when the answer is whole. */
+/** Requests `/` from another address each time. Returns the status once the response is complete. */
 function requestPage(): Promise<number> {
   visitors += 1
   const from = `10.${(visitors >> 16) & 63}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -115,14 +114,14 @@ function requestPage(): Promise<number> {
       agent,
       headers: { 'accept-encoding': 'br', 'x-forwarded-for': from },
     })
-    // A kept connection may end at any time; then the request goes out again on another one.
+    // A kept connection may close at any time. The request is then repeated on another one.
     call.on('error', (error) => (call.reusedSocket ? resolve(requestPage()) : reject(error)))
     call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
     call.end()
   })
 }
 
-/** The time that one in a hundred exceeds. */
+/** The 99th percentile. */
 function percentile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }

@@ -6,22 +6,19 @@ export type Boosting = {
   trees: number
   depth: number
   rate: number
-  /** What a leaf's sum is shrunk by, in rows. */
+  /** Shrinks the sum of a leaf, in rows. */
   shrinkage: number
   /** Whether targets are 0 or 1 (logistic loss) or any number (squared loss). */
   isLogistic: boolean
 }
 
 const binCount = 48
-/** Share of the features that a level may choose from: trees that differ err less together. */
+/** The share of the features that a level may choose from. It makes the errors of the trees less alike. */
 const share = 0.6
 
 /**
- * Gradient boosting (Friedman 2001) of oblivious trees: all nodes of one level ask the same question, so that a tree is
- * `depth` questions and 2^depth values (as in CatBoost, Prokhorenkova et al. 2018).
- *
- * @param rows what to learn from
- * @param options how many trees, how deep, how much of each is taken
+ * Gradient boosting (Friedman 2001) of oblivious trees: all nodes of one level ask the same question, so a tree is `depth`
+ * questions and 2^depth values (as in CatBoost, Prokhorenkova et al. 2018).
  */
 export function boost(rows: Row[], options: Boosting): Trees {
   const random = seeded(7)
@@ -96,7 +93,7 @@ function grow(
   return { questions, places, leaves: Array.from(sums, (sum, leaf) => sum / (counts[leaf] ?? 1)) }
 }
 
-/** The cut of one column that divides all nodes of a level best. */
+/** Returns the cut of one column that separates all nodes of a level best. */
 function bestCut(
   column: Uint8Array,
   count: number,
@@ -147,7 +144,7 @@ function binOf(edges: number[], value: number): number {
   return at < 0 ? edges.length : at
 }
 
-/** The same numbers on every run. */
+/** Returns the same numbers in every run. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -156,7 +153,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Each row's score by models that did not learn from its fold: what a model of all rows would reach on unseen texts. */
+/** Scores each row by a model that was not trained on its fold: an estimate of the quality of a full model on unseen texts. */
 export function crossValidate<T>(items: T[], folds: number, learn: (train: T[]) => (held: T) => void): void {
   for (let fold = 0; fold < folds; fold++) {
     const score = learn(items.filter((_, index) => index % folds !== fold))

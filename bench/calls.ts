@@ -10,9 +10,8 @@ import { createApp } from '../src/app.ts'
 import { median } from './paired-times.ts'
 
 /**
- * What visitors who book a call wait for: the free times of 60 days in which 120 calls are booked, and a booking with its
- * emails. In process, on the embedded database, which writes to the disk before it answers, or on that of DATABASE_URL,
- * which has to be empty.
+ * Measures two waits of visitors who book a call: the free times of 60 days with 120 booked calls, and a booking with its emails.
+ * Runs in process on the embedded database, which writes to disk before it answers, or on the empty one of DATABASE_URL.
  */
 const maxTimes = 15
 const maxBooking = 80
@@ -25,7 +24,7 @@ setConfig(
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
-    // Nothing listens there: the emails stay in the outbox.
+    // Nothing listens there, so emails stay in the outbox.
     SMTP_URL: 'smtp://127.0.0.1:1',
   }),
 )
@@ -45,7 +44,7 @@ try {
   const bytes = gzipSync(first).length
   console.info(`their answer: ${bytes} bytes with gzip (at most ${maxBytes}: ${verdict(bytes, maxBytes)})`)
   const booking: number[] = []
-  // Every fifth time: none is taken by the gap of the one before.
+  // Every fifth time, so that none is inside the gap after an earlier call.
   for (let turn = 0; turn < turns; turn += 1)
     booking.push(await measure(() => book(times[turn * 5] ?? '', turn)))
   report('a booking with its emails', median(booking), maxBooking)
@@ -54,7 +53,9 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** A type of 30 minutes every 15, two ranges of hours on each day, two calls on each of 60 days, and the owner. */
+/**
+ * Adds the owner, two ranges of hours per day, two calls on each of 60 days, and a call type of 30 minutes that starts every 15.
+ */
 async function addCalls(): Promise<void> {
   await db().execute(sql`
     insert into users (email, username, first_name, role, provider, is_email_verified)
@@ -82,7 +83,7 @@ async function book(start: string, turn: number): Promise<void> {
   await ask(`${path}/bookings`, booking)
 }
 
-/** A request from a network of its own, of which few calls are taken; throws when it is refused. */
+/** Each request comes from another network, because a network may book only a few calls. Throws if the request is refused. */
 async function ask(address: string, body?: object): Promise<Response> {
   visitors += 1
   if (visitors % 1000 === 0) resetRateLimits()

@@ -9,9 +9,9 @@ import { addAdmin, adminCookie, measureWork, serverMemory, warmUp } from './grow
 import { asVisitors } from './waiting-times.ts'
 
 /**
- * How much more memory the server takes while a file of 99,000 subscribers and one of 1,000 posts are checked and imported,
- * after a hundredth of each was checked, and how long other requests take meanwhile. On the embedded database, or with
- * `DATABASE_URL` on an empty one of a server; of one set where its name is given. Needs `npm run build`.
+ * Measures the additional memory of the server during the check and import of 99,000 subscribers and of 1,000 posts, and the
+ * duration of other requests meanwhile. A hundredth of each is checked first. An argument selects one of both sets. Runs on the
+ * embedded database, or on the empty one of `DATABASE_URL`. Needs `npm run build`.
  */
 const { DATABASE_URL: url = '' } = process.env
 const [, , only] = process.argv

@@ -8,7 +8,7 @@ export type FirstLoad = {
   byType: Record<string, number>
 }
 
-/** What a browser with a cold cache transfers for a page, until the network is quiet. Bytes on the wire, bodies and headers. */
+/** Measures what a browser with a cold cache transfers until the network is idle. In bytes on the wire, bodies and headers. */
 export async function measureFirstLoad(url: string): Promise<FirstLoad> {
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -5,9 +5,9 @@ import { startFreshSite } from '../e2e/site-process.ts'
 import { median } from './paired-times.ts'
 
 /**
- * The first tap on a slow phone: milliseconds from the press until its effect is on the screen. Each is tapped three times as
- * a first one: as soon as its part is painted, once the page is quiet, and once its part was scrolled to and what that asks
- * for has come. Needs `npm run build`, a Chromium, a quiet machine.
+ * Measures the first tap on a slow phone: milliseconds from the press until its effect is visible. Each tap is measured in three
+ * situations: once its part is painted, once the page is idle, and once its part was scrolled into view and has loaded. Needs
+ * `npm run build`, a Chromium and an idle machine.
  */
 const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false }
 const processorSlowdown = 4
@@ -17,7 +17,7 @@ type Tap = {
   path: string
   kind: keyof typeof limits
   target: (page: Page) => Locator
-  /** Selects what is there once the tap has had its effect. */
+  /** A selector that matches once the tap has had its effect. */
   effect: string
 }
 
@@ -111,7 +111,7 @@ function isPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0
 }
 
-/** Scrolls as a visitor does, and waits until what that asks for has come and was run. */
+/** Scrolls as a visitor does, and waits until everything that this loads has run. */
 async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
@@ -120,7 +120,7 @@ async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Milliseconds from the press to the first frame that shows its effect, in a browser without a cache. */
+/** Milliseconds from the press to the first frame with its effect, in a browser with a cold cache. */
 async function measure(
   { path, target, effect }: Tap,
   wait: (page: Page) => Promise<unknown>,
@@ -146,7 +146,7 @@ async function measure(
 
 type Measured = Window & { tapToEffect?: number }
 
-/** Runs in the page: looks for the effect in every frame from the first press on. */
+/** Runs in the page. Looks for the effect in every frame after the first press. */
 function watchEffect(effect: string): void {
   const look = (pressed: number) => {
     if (document.querySelector(effect)) (window as Measured).tapToEffect = performance.now() - pressed

@@ -10,8 +10,8 @@ import { createApp } from '../src/app.ts'
 import { seed } from '../src/seed.ts'
 
 /**
- * How long it takes to issue an invoice with its PDF, e-invoice and email, over the API in process, on the embedded database or
- * that of DATABASE_URL, which has to be empty. The first one also loads the fonts and what draws with them.
+ * Measures how long it takes to issue an invoice with its PDF, e-invoice and email. Runs over the API in process, on the embedded
+ * database or the empty one of DATABASE_URL. The first invoice also loads the fonts and the PDF library.
  */
 const wanted = 300
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
@@ -53,7 +53,7 @@ try {
   const { id: orderId } = await send('POST', '/api/orders', order, { 'idempotency-key': 'bench' })
   const buyer = { name: 'Ada', address: '1 Mill Lane\nKiel', country: 'DE', vatNumber: '', email: '' }
   const english = 'Work on the site, part'
-  // With Noto: characters of sixteen of its files.
+  // Characters from sixteen files of Noto.
   const japanese = '株式会社山田製作所ウェブサイトの設計と開発、保守契約と検索エンジン対策 第'
   for (const [count, what] of [
     [3, english],

@@ -3,9 +3,9 @@ import { chromiumFlags, findHeadlessChromium } from '../e2e/chromium.ts'
 import { startFreshSite } from '../e2e/site-process.ts'
 
 /**
- * What moves by itself while a public page opens, and while it is scrolled for the first time: the layout shift on a phone and
- * a desktop, with a processor four and ten times slower. For the paths given on the command line, or one page of each kind.
- * Needs `npm run build` and a Chromium.
+ * Measures the layout shift of public pages while they load and are scrolled for the first time: on a phone and a desktop, with a
+ * processor four and ten times slower. Takes paths as arguments, by default one page of each kind. Needs `npm run build` and a
+ * Chromium.
  */
 const publicPages = [
   '/',
@@ -94,7 +94,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Half a window at a time, as by a wheel, down to the end and up again. */
+/** Scrolls half a window at a time, as a mouse wheel does, to the end and back. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

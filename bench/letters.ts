@@ -9,9 +9,9 @@ import { reportRatio } from './ratio-report.ts'
 import { type Ask, asVisitors, describe, quantile } from './waiting-times.ts'
 
 /**
- * How long it takes to queue a letter to 10,000 subscribers, whether it goes out at its rate, and how long the front page takes
- * meanwhile: its p99 against that of quiet seconds before and after. On the embedded database, or with `DATABASE_URL` on an empty one of a
- * server. Needs `npm run build`.
+ * Measures how long it takes to queue a letter to 10,000 subscribers, whether sending reaches the letter's rate, and the p99 of
+ * the front page meanwhile, relative to idle seconds before and after. Runs on the embedded database, or on the empty one of
+ * `DATABASE_URL`. Needs `npm run build`.
  */
 const subscribers = 10_000
 const rate = 600
@@ -61,7 +61,7 @@ console.info(`/ quiet: ${describe(quiet)}\n/ while sending: ${describe(meanwhile
 const [one, other] = [quantile(meanwhile, 0.99), quantile(quiet, 0.99)]
 reportRatio('p99 of / while a letter is sent', { one, other, ratio: one / other }, limits.p99)
 
-/** Sorted milliseconds of answers of the front page, 50 a second. */
+/** Requests the front page 50 times per second. Returns the sorted milliseconds. */
 async function frontPageTimes(ask: Ask, during: number): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + during * 1000

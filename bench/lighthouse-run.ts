@@ -3,10 +3,10 @@ import { type Category, categories, measureLighthouse, type Scores } from './lig
 import { makeStatic, serveStatic } from './static-twin.ts'
 
 /**
- * Lighthouse, mobile, median of three, for the paths given on the command line or one page of each kind, beside the same page
- * as static HTML. Needs `npm run build`, a Chromium and a quiet machine.
+ * Runs Lighthouse (mobile, median of three) for pages, and for the same pages as static HTML. Takes paths as arguments, by
+ * default one page of each kind. Needs `npm run build`, a Chromium and an idle machine.
  */
-/** `blockingTime` in milliseconds, where twice that of static HTML is less. */
+/** `blockingTime` in milliseconds applies if twice that of static HTML is less. */
 const limits = { paintRatio: 1.3, blockingRatio: 2, blockingTime: 20, layoutShift: 0.01 }
 const publicPages = [
   '/',
@@ -40,7 +40,7 @@ async function measurePage(path: string): Promise<void> {
   process.exitCode = 1
 }
 
-/** A page that says noindex is not judged by what search engines want; a status page only by its accessibility. */
+/** Pages with `noindex` need no search engine score. A status page needs only accessibility. */
 async function categoriesOf(url: string): Promise<readonly Category[]> {
   const answer = await fetch(url)
   if (!answer.ok) return ['accessibility']

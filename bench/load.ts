@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Puts load on one address: each of `connections` sockets sends the next request when the last answer is whole. Reads no
- * more of an answer than its status and length: a client that parses every header is slower than the server it measures.
- * Each request comes from an address of its own, which a site behind one proxy believes, so that no limit slows it.
- * Throws when an answer is not a 200 with a Content-Length, since a fast failure is not speed.
+ * Puts load on one address: each of `connections` sockets sends the next request once the last response is complete. Reads only
+ * the status and length of a response, because a client that parses all headers is slower than the server. Each request claims
+ * another client address, which a site behind one proxy accepts, so that rate limits do not apply. Throws if a response is not a
+ * 200 with a Content-Length, because failures may be fast.
  */
 export async function requestsPerSecond(
   url: string,
@@ -64,7 +64,7 @@ function repeat(socket: Socket, request: () => string, until: number): Promise<n
   })
 }
 
-/** Bytes of a whole answer, by its first piece, which holds all of its headers. */
+/** Returns the bytes of a whole response. Its first chunk contains all headers. */
 function answerSize(first: Buffer): number {
   const end = first.indexOf('\r\n\r\n')
   const head = first.subarray(0, end).toString('latin1')

@@ -10,8 +10,8 @@ import { serverMemory } from './grown-memory.ts'
 import { asVisitors } from './waiting-times.ts'
 
 /**
- * Memory of the built server, of all its threads, at rest, right after 20 seconds of load and a minute later: a ratio taken in one
- * run. Needs `npm run build` and Linux.
+ * Measures the memory of the built server with all threads: at rest, right after 20 seconds of load, and a minute later. Limits
+ * the ratio within one run. Needs `npm run build` and Linux.
  */
 const maxRatio = 1.3
 const atOnce = 16
@@ -61,7 +61,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The first start fills the database; what is measured is a server as it starts every time after that. */
+/** The first start fills the database, so the measurement uses the second one. */
 async function startFilled(settings: Record<string, string>): Promise<{ site: SiteProcess; cookie: string }> {
   await using first = await startSite(settings)
   const cookie = await setUpAdmin(first)
@@ -87,7 +87,10 @@ async function measure(engine: string, settings: Record<string, string>): Promis
   if (failed) process.exitCode = 1
 }
 
-/** Pages from the cache and rendered anew, searches, drawn and uploaded pictures, pages of a member. Gives how many were answered. */
+/**
+ * Requests cached and rendered pages, searches, drawn and uploaded pictures, and pages of a member. Returns the number of
+ * responses.
+ */
 async function load({ url }: SiteProcess, cookie: string): Promise<number> {
   const ask = asVisitors(url)
   const posts: { slug: string }[] = await (await ask('/api/blog?limit=20')).json()
@@ -112,14 +115,14 @@ async function load({ url }: SiteProcess, cookie: string): Promise<number> {
   return answers
 }
 
-/** A noisy picture, so that it is large when packed. */
+/** A noisy picture, which stays large when compressed. */
 async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const create = { width: 3000, height: 2000, channels: 3, background: 'grey', noise } as const
   return new Uint8Array(await sharp({ create }).jpeg().toBuffer())
 }
 
-/** What the process has in memory, with its part of what it shares (proc(5), smaps_rollup). */
+/** The memory of the process with its share of shared pages (proc(5), smaps_rollup). */
 async function megabytes({ process: { pid } }: SiteProcess): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024

@@ -14,9 +14,9 @@ import { reportRatio } from './ratio-report.ts'
 import { recordStatements } from './statements.ts'
 
 /**
- * What must not grow with the number of orders: each request at 100,000 orders against the same at 1,000; and what posting
- * an order costs beside its bare statements. In process, on the embedded database or that of DATABASE_URL, which has to be
- * empty. As in `blog.ts`, each request takes turns with one that knows nothing of orders.
+ * Compares each request with 100,000 orders and with 1,000: its time must not grow. Also compares placing an order with its bare
+ * statements. Runs in process on the embedded database, or on the empty one of DATABASE_URL. As in `blog.ts`, each request takes
+ * turns with one that reads no orders.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
@@ -72,7 +72,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The admin, a client with few orders, and one whose orders grow with all others. */
+/** Adds the admin, a client with few orders, and one whose orders grow with all others. */
 async function addPeople(): Promise<void> {
   for (const [name, role, session] of [
     ['admin', 'admin', admin],
@@ -89,7 +89,7 @@ async function addPeople(): Promise<void> {
   }
 }
 
-/** A request that finds nothing where it should find orders measures nothing. */
+/** A request that unexpectedly finds nothing would make its figure meaningless. */
 async function checkFound(): Promise<void> {
   for (const [name, question] of Object.entries(questions)) {
     const found = await ask(question(many))
@@ -124,7 +124,7 @@ function report(name: string, fewer: Times | undefined, more: Times | undefined)
   reportRatio(`${name}: ${many} orders against ${few}`, ratio, 3)
 }
 
-/** An order through the API against the statements that it runs, in one transaction. At most twice as long. */
+/** Compares an order through the API with its statements in one transaction. It may take at most twice as long. */
 async function measurePosting(orders: number): Promise<void> {
   const order = { serviceId: 1, packageType: 'basic', price: '35000.00', notes: 'Before the fair in June.' }
   const post = () => ask({ path: '/api/orders', session: client }, order)
@@ -134,7 +134,7 @@ async function measurePosting(orders: number): Promise<void> {
   reportRatio(`${name}: against the same in one bare transaction`, times, 2)
 }
 
-/** A request from an address of its own; throws when it is refused. */
+/** Each request comes from another address. Throws if the request is refused. */
 async function ask({ path, session }: Question, body?: object): Promise<unknown> {
   visitors += 1
   if (visitors % 1000 === 0) resetRateLimits()

@@ -1,8 +1,8 @@
 export type Work = (turn: number) => Promise<unknown>
 
 /**
- * The median milliseconds of two works that take turns, so that a machine that slows down slows both, and the ratio of the
- * two. A tenth of the turns is done beforehand and not counted.
+ * Returns the median milliseconds of two works, and their ratio. They take turns, so that other load on the machine affects both.
+ * A tenth of the turns runs first as a warm-up.
  */
 export async function compare(one: Work, other: Work, turns: number) {
   const times: [number[], number[]] = [[], []]

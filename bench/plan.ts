@@ -1,6 +1,6 @@
 import { plan, planCapacity } from '#desk/planning/domain/plan.ts'
 
-/** How long the plan of 40 orders takes, with the days of three years, 120 calls and some time off. */
+/** Measures the plan of 40 orders, with the days of three years, 120 calls and some time off. */
 const hours = {
   minutes: [0, 360, 360, 360, 360, 240, 0],
   timeOff: [{ firstDay: '2026-12-21', lastDay: '2027-01-03' }],

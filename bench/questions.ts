@@ -8,7 +8,7 @@ export type JudgedQuestion = {
   turns: string[]
   expect: {
     act: 'answer' | 'refuse' | 'smalltalk' | 'handover' | 'any'
-    /** Patterns: of the first sentence or list line, of the whole answer, and of the title of a linked page. */
+    /** Patterns for the first sentence or list line, the whole answer, and the title of a linked page. */
     firstSentence: string
     all: string[]
     link: string
@@ -17,7 +17,7 @@ export type JudgedQuestion = {
 
 export type QuestionSet = { name: string; index: SiteIndex; questions: JudgedQuestion[] }
 
-/** Sets of judged questions; what is said of each stands in its file. */
+/** Each file describes its set of judged questions. */
 export function questionSets(): QuestionSet[] {
   const [sample, other] = [createIndex(sampleSite()), createIndex(bakery())]
   const read = (name: string) => readData<{ questions: JudgedQuestion[] }>(name).questions
@@ -39,7 +39,10 @@ export function askInTurns(index: SiteIndex, turns: string[]): Answer {
   return last
 }
 
-/** `direct`: the first sentence is the answer; `late`: it comes further down; `false`: something untrue or not offered. */
+/**
+ * `direct`: the first sentence is the answer. `late`: a later sentence is. `false`: the answer states something untrue or not
+ * offered.
+ */
 export type Verdict = 'direct' | 'late' | 'wrong' | 'refused' | 'false'
 
 const mustRefuse = new Set(['price-none', 'oos', 'inject'])
@@ -64,7 +67,7 @@ export function judge({ category, expect }: JudgedQuestion, given: Answer): Verd
   return mustRefuse.has(category) ? 'false' : 'wrong'
 }
 
-/** The first sentence, or of a list the head with its first line. */
+/** Returns the first sentence, or a list's introduction with its first line. */
 function firstSentence(text: string): string {
   const [line = '', next = ''] = text.split('\n')
   const [sentence = ''] = line.split(/(?<=[.!?])\s+(?=[A-ZÄÖÜ"'“[¿¡-])/)

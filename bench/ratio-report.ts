@@ -1,6 +1,6 @@
 export type Ratio = { one: number; other: number; ratio: number }
 
-/** Prints a ratio of two times (milliseconds). One above its limit is marked, and ends the process with a failure. */
+/** Prints the ratio of two times in milliseconds. A ratio above its limit makes the process fail. */
 export function reportRatio(name: string, { ratio, one, other }: Ratio, limit?: number): void {
   const failed = limit !== undefined && !(ratio <= limit)
   const verdict = limit === undefined ? '' : ` (at most ${limit}: ${failed ? 'FAILED' : 'passed'})`

@@ -2,9 +2,12 @@ import { startFreshSite } from '../e2e/site-process.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { compareWithBareServer } from './throughput.ts'
 
-/** Every figure is a ratio taken in one run, or a number of bytes: machines differ, these hardly do. Needs `npm run build`. */
+/**
+ * Every figure is a ratio within one run, or a number of bytes, because these hardly depend on the machine. Needs `npm run
+ * build`.
+ */
 await using site = await startFreshSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' })
-/** What a browser with a cold cache may fetch for a page. */
+/** The maximum transfer for a page with a cold cache. */
 const most = { bytes: 110 * 1024, requests: 10, scriptBytes: 12 * 1024 }
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 

@@ -10,13 +10,13 @@ type Sending = {
   body: Uint8Array
   count: number
   perSecond: number
-  /** What the site has to answer. */
+  /** The expected status. */
   status: number
 }
 
 /**
- * Sends a body many times, each from an address of its own, in a thread of its own: what sending costs would otherwise delay
- * what is measured meanwhile. Fails when one is answered with another status.
+ * Sends a body many times, each from another address, in its own thread: sending would otherwise delay the measured requests.
+ * Fails if a response has another status.
  */
 export async function sendBodies(sending: Sending): Promise<void> {
   const worker = new Worker(new URL(import.meta.url), { workerData: sending })
@@ -25,7 +25,7 @@ export async function sendBodies(sending: Sending): Promise<void> {
     throw new Error(`${sending.url} was answered with ${unexpected} instead of ${sending.status}`)
 }
 
-/** Gives the first unexpected status, if there is one. */
+/** Returns the first unexpected status, if any. */
 async function sendAll({ count, perSecond, status, ...sending }: Sending): Promise<number | undefined> {
   const agent = new Agent({ keepAlive: true })
   const all: Promise<number>[] = []
@@ -35,11 +35,11 @@ async function sendAll({ count, perSecond, status, ...sending }: Sending): Promi
   }
   const statuses = await Promise.all(all)
   agent.destroy()
-  // The connection of a refused body ends, perhaps before all of it was sent and the answer was read.
+  // The connection of a refused body may close before the client has sent all of it and read the response.
   return statuses.find((given) => given !== status && !(given === 0 && status >= 400))
 }
 
-/** The status of the answer once it is whole; 0 where the connection ended before. */
+/** Returns the status of a complete response; 0 if the connection closed before. */
 function send(
   agent: Agent,
   { url, method, headers, body }: Omit<Sending, 'count' | 'perSecond' | 'status'>,

@@ -6,8 +6,8 @@ import { type SiteProcess, startSite } from '../e2e/site-process.ts'
 import { serverMemory } from './grown-memory.ts'
 
 /**
- * Memory, start and processor time of the built server with the embedded database: bytes and milliseconds, not ratios, since
- * other servers are compared by the same figures. Needs `npm run build`, Linux, and a quiet machine.
+ * Measures memory, start and processor time of the built server with the embedded database. The figures are bytes and
+ * milliseconds instead of ratios, to compare them with other servers. Needs `npm run build`, Linux and an idle machine.
  */
 const limits = {
   startMilliseconds: 1000,
@@ -27,7 +27,7 @@ const begun = performance.now()
 const site = await startSite(variables)
 report('start on existing data', performance.now() - begun, limits.startMilliseconds, 'ms')
 try {
-  // The engine frees its start-up memory, and V8 what it compiled, a few seconds later.
+  // The engine frees its start-up memory, and V8 its compiled code, a few seconds later.
   await pause(5000)
   report('memory at rest', await megabytes(site), limits.idleMegabytes, 'MB')
   const cookie = await signUp(site)
@@ -42,7 +42,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Milliseconds of processor time for one request, of all threads of the server, after as many requests to warm up. */
+/**
+ * Returns the milliseconds of processor time per request, over all threads of the server. Sends as many requests before to warm
+ * up.
+ */
 async function processorTime(
   site: SiteProcess,
   path: string,
@@ -63,7 +66,7 @@ async function processorTime(
   return (((await ticks(site)) - before) * tickMilliseconds) / requests
 }
 
-/** User and system time of a process, the 14th and 15th field of `/proc/PID/stat` (proc(5)). */
+/** User and system time of a process: the 14th and 15th field of `/proc/PID/stat` (proc(5)). */
 async function ticks({ process: { pid } }: SiteProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { stemmer } from 'stemmer'
 
 /**
- * Public sets that the text tools are learned from and measured on. They are not part of the project: whoever fetched them
- * gives their folder, which holds
+ * Public sets for training and measuring the text tools. They are not part of the project. Their folder contains:
  * - `Hulth2003/{Training,Validation,Test}`: abstracts of the Inspec database (Hulth 2003)
  * - `SemEval2017/{docsutf8,keys}`: paragraphs of papers (Augenstein et al. 2017, in the form of LIAAD/KeywordExtractor-Datasets)
  * - `DUC2001`: news with `annotations.txt` (Wan and Xiao 2008, in the form of sunyilgdx/SIFRank)
@@ -16,11 +15,11 @@ export type SummaryText = { sentences: string[]; targets: string[] }
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 const listed = (text: string, separator: RegExp) => text.split(separator).map(flat).filter(Boolean)
 
-/** @param folder the folder of the sets, of a part of Inspec: `Training`, `Validation`, `Test` */
+/** `part` of Inspec is `Training`, `Validation` or `Test`. */
 export function inspecTexts(folder: string, part: string): KeyphraseText[] {
   const from = join(folder, 'Hulth2003', part)
   return namesIn(from, '.abstr').map((name) => {
-    // The title's further lines begin with a tab.
+    // Further lines of the title start with a tab.
     const [title = '', ...rest] = readFileSync(join(from, `${name}.abstr`), 'utf8').split(/\r?\n(?!\t)/)
     const gold = readFileSync(join(from, `${name}.uncontr`), 'utf8')
     return { text: `${flat(title).replace(/[.!?]?$/, '.')} ${flat(rest.join(' '))}`, gold: listed(gold, /;/) }
@@ -45,7 +44,7 @@ export function ducTexts(folder: string): KeyphraseText[] {
   })
 }
 
-/** @param part `train`, `dev` or `test` */
+/** `part` is `train`, `dev` or `test`. */
 export function sciTldrTexts(folder: string, part: string): SummaryText[] {
   const lines = listed(readIfThere(join(folder, 'SciTLDR-A', `${part}.jsonl`)), /\n/)
   return lines.map((line) => {
@@ -62,10 +61,10 @@ const namesIn = (folder: string, ending: string) =>
     .map((name) => name.slice(0, -ending.length))
     .sort()
 
-/** How phrases are compared: lower case, each word between spaces stemmed. */
+/** Phrases are compared in lower case, each word stemmed. */
 export const stemPhrase = (phrase: string) => listed(phrase.toLowerCase(), / /).map(stemmer).join(' ')
 
-/** F1 of the first `count` phrases over all texts together, in percent; stemmed, exact, each phrase counted once. */
+/** F1 of the first `count` phrases over all texts, in percent: stemmed, exact, each phrase counted once. */
 export function keyphraseF1(results: { found: string[]; gold: string[] }[], count: number): number {
   let [hits, given, wanted] = [0, 0, 0]
   for (const { found, gold } of results) {
@@ -80,7 +79,7 @@ export function keyphraseF1(results: { found: string[]; gold: string[] }[], coun
 
 export type Rouge = { one: number; two: number; longest: number }
 
-/** ROUGE-1, -2 and -L of a summary against the target that it is closest to (Lin 2004), F1 in percent. */
+/** ROUGE-1, -2 and -L of a summary against its closest target (Lin 2004), as F1 in percent. */
 export function rouge(summary: string, targets: string[]): Rouge {
   const found = rougeWords(summary)
   const scores = targets.map((target) => {

@@ -11,7 +11,7 @@ import { sampleSite } from './knowledge.ts'
 import { askInTurns, judge, type QuestionSet, questionSets } from './questions.ts'
 import { reportFigures } from './text-figures.ts'
 
-/** `npm run bench:text`: what the embedded engine reaches, against what it must. `-- --misses` lists what it got wrong. */
+/** `npm run bench:text` compares the quality of the embedded engine with its goals. `-- --misses` lists its errors. */
 const showsMisses = process.argv.includes('--misses')
 const missed: string[] = []
 
@@ -20,7 +20,7 @@ function report(name: string, value: string, isReached = true): void {
   if (!isReached) missed.push(name)
 }
 
-/** MB that the engine takes after it was used, once the text tools have given theirs back. */
+/** The engine's memory in MB after use, once the text tools have freed theirs. */
 async function measureMemory(): Promise<number> {
   const session = new EngineSession(100)
   const facts = sampleSite()
@@ -62,7 +62,7 @@ async function timeStart(): Promise<void> {
 const verdicts = ['direct', 'late', 'wrong', 'refused', 'false'] as const
 const write = (counts: number[]) => verdicts.map((verdict, index) => `${counts[index]} ${verdict}`).join(', ')
 
-/** Prints the verdicts of a set by category; on questions of which none decided anything the goals hold. */
+/** Prints the verdicts of a set by category, and whether the set reaches the goals. */
 function scoreSet({ name, index, questions }: QuestionSet): void {
   const judged = questions.map((question) => {
     const given = askInTurns(index, question.turns)
@@ -90,7 +90,7 @@ function scoreSet({ name, index, questions }: QuestionSet): void {
   )
 }
 
-/** How many of each tenth wording of the bank, held out, find their own label among those that are in it. */
+/** Counts the held-out wordings (one in ten) whose label the rest of the bank predicts. */
 function scoreHeldOut(): void {
   const lines = readBank()
   const isHeldOut = (at: number) => at % 10 === 4
@@ -105,7 +105,7 @@ function percentile95(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-/** Milliseconds; the best of three runs, since a neighbor on the same machine is not the engine's doing. */
+/** The best of three runs in milliseconds, because other load on the machine only adds time. */
 function time(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now()

@@ -8,7 +8,7 @@ const rounds = 5
 
 type Answer = { bytes: number; headers: IncomingHttpHeaders }
 
-/** Starts the bare server that answers with the same headers and as many bytes. */
+/** Starts the bare server, which answers with the same headers and as many bytes. */
 async function startBareServer({ bytes, headers }: Answer): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     env: { ...process.env, BYTES: String(bytes), HEADERS: JSON.stringify(headers) },
@@ -22,8 +22,8 @@ async function startBareServer({ bytes, headers }: Answer): Promise<{ url: strin
 }
 
 /**
- * How fast the site answers `path`, as a share of what a bare `node:http` server does that writes the same bytes. The two
- * take turns, so that a machine that slows down slows both; the figure is the median of the rounds' ratios.
+ * Compares the site's throughput for `path` with that of a bare `node:http` server that writes the same bytes. The two take
+ * turns, so that other load affects both. The figure is the median of the rounds' ratios.
  */
 export async function compareWithBareServer(
   siteUrl: string,
@@ -48,7 +48,7 @@ export async function compareWithBareServer(
   }
 }
 
-/** The answer's headers, without those that Node writes by itself, and the size of its body with brotli. */
+/** Returns the response's headers, except those that Node adds itself, and the size of its body with brotli. */
 function readAnswer(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

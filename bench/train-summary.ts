@@ -7,16 +7,16 @@ import { boost, type Row } from './boosting.ts'
 import { mean, rouge, type SummaryText, sciTldrTexts } from './text-sets.ts'
 
 /**
- * `node bench/train-summary.ts <folder of the sets>`: learns which sentence of an abstract is closest to its summary, from
- * SciTLDR's training part, and writes the trees that the product ships, learned from training and development part. How
- * many trees and how deep was chosen on the development part; the test part decides nothing.
+ * `node bench/train-summary.ts <folder of the sets>` trains the selection of the sentence that is closest to an abstract's
+ * summary. It writes the trees that the product ships, trained on SciTLDR's training and development part. The number and depth
+ * of the trees was chosen on the development part. The test part is only for testing.
  */
 const [folder = ''] = process.argv.slice(2)
 const options = { trees: 150, depth: 4, rate: 0.08, shrinkage: 20, isLogistic: false }
 
 type Text = { rows: (Row & { short: string })[]; targets: string[] }
 
-/** What is learned is by how much a sentence is closer than the text's others, by single words and by pairs. */
+/** The target is how much closer a sentence is than the text's others, by single words and by pairs. */
 function prepare({ sentences, targets }: SummaryText): Text {
   const reading = readText(sentences.join(' '))
   const shorts = reading.sentences.map(({ text }) => shorten(text))

@@ -1,6 +1,6 @@
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Asks a site, each time as another visitor, so that rate limits do not count. Throws for an answer that is no success. */
+/** Each request comes from another visitor, so that rate limits do not apply. Throws for an unsuccessful response. */
 export function asVisitors(url: string, more: Record<string, string> = {}): Ask {
   let visitors = 0
   return async (path, init = {}) => {
@@ -13,7 +13,7 @@ export function asVisitors(url: string, more: Record<string, string> = {}): Ask 
   }
 }
 
-/** The value below which that part of the sorted ones is. */
+/** `part` is a share from 0 to 1. */
 export function quantile(sorted: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

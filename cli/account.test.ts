@@ -34,7 +34,7 @@ describe('npm run account', () => {
     })
     return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })))
   }
-  /** Runs the command in this process, on the database that is open. */
+  /** Runs the command in this process, on the open database. */
   const change = (...args: string[]) => changeAccount(args, (work) => work())
   const rowOf = async (email: string) => {
     const [row] = await db().select().from(users).where(eq(users.email, email))
@@ -72,7 +72,7 @@ describe('npm run account', () => {
     )
     expect(await rowOf(email)).toBeUndefined()
     await expect(change('erase', '--email', email)).rejects.toThrow(
-      'Nothing is stored of a person with this email address',
+      'Nothing is stored about a person with this email address',
     )
   })
 

@@ -66,7 +66,7 @@ async function look<Result>(
   }
 }
 
-/** Checks for every table with numbered rows that its next number is free. */
+/** Expects for every table with numbered rows that its next number is free. */
 async function expectFreeIds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; sequence: string }>(
     `select relname as name, pg_get_serial_sequence(format('public.%I', relname), 'id') as sequence
@@ -82,7 +82,7 @@ async function expectFreeIds(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Leaves out tables that backups do not contain or that every restore writes. */
+/** Excludes tables that backups do not contain or that every restore writes. */
 const comparable = ({ visitor_salts: _, restored: __, ...others }: Record<string, string>) => others
 
 test('the sample site is backed up beside the running server, restored to try it, and moved to a server', async () => {
@@ -160,11 +160,11 @@ test('a restore whose command was killed is finished by the next start, which en
   }
 })
 
-/** A backup from before the latest migrations. It has the account of user@example.org, which was erased later. */
+/** A backup of an earlier release. It contains the account of user@example.org, which was erased later. */
 const earlier = join(import.meta.dirname, '../src/testing/landed-site.ndjson.gz')
 const erased = JSON.stringify({ kind: 'account', rowId: 2, rowCreatedAt: '2026-11-22T19:13:49.155Z' })
 
-/** A data folder with that erasure; its path is too long for the backup socket. */
+/** A data folder with that erasure. Its path is too long for the backup socket. */
 function folderWithErasure(folder: string): string {
   const path = join(folder, 'a'.repeat(110))
   mkdirSync(path)
@@ -224,7 +224,7 @@ test('a restore over the running server is refused with one line', async () => {
 test('a backup that is interrupted leaves no file', async () => {
   const target = makeTestFolder()
   const started = Promise.withResolvers<void>()
-  // The backup waits while this transaction has the session.
+  // The backup waits while this transaction has the only session.
   const held = tx(() => started.promise)
   const child = startChild(command('backup'), {
     args: [join(target.path, 'site.ndjson')],

@@ -25,7 +25,7 @@ type OnDatabase = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Runs the action in the arguments, and returns a sentence about its result. Throws a `StartupError` of one line for problems
- * that a person can fix. `onDatabase` runs work once the database is open.
+ * that a person can fix. `onDatabase` opens the database and then runs work.
  */
 export async function changeAccount(args: string[], onDatabase: OnDatabase): Promise<string> {
   const { action, options } = readArguments(args)
@@ -40,7 +40,7 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
   }
   if (action === 'erase') {
     const person = check(EmailOptions, options)
-    // Imported here: it loads all features, which the other actions need not wait for.
+    // Imported here because it loads all features, which the other actions do not need.
     const { eraseByCommandLine } = await import('#operations/privacy/commands/erase.ts')
     const erased = await run(() => eraseByCommandLine(person.email))
     const { account, orders, contactMessages, subscriptions, calls } = erased
@@ -62,7 +62,7 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
     return `Took ${keyPlace()} as the key: what was encrypted with another one is lost`
   }
   const wanted = check(RoleOptions, options)
-  // Makes former admins lose their calendar address.
+  // Former admins lose their calendar address.
   const { calendarKeys } = await import('#desk/calls/commands/calendar-feed.ts')
   setOtherKeys([calendarKeys])
   await run(() => giveRoleByEmail(wanted.email, wanted.role))

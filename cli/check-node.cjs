@@ -1,4 +1,4 @@
-// Loaded before the commands of package.json (`node -r`). It must run on old versions of Node: use nothing newer than ES2015.
+// Loaded before the commands of package.json (`node -r`). It must run on old versions of Node, so use nothing newer than ES2015.
 const version = process.versions.node
 const [major, minor] = version.split('.').map(Number)
 

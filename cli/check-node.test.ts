@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/root.ts'
 
-/** Runs the check in a Node that pretends to have another version. */
+/** Runs the check in a Node that reports another version. */
 function startOn(version: string) {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
   const { status, stderr } = spawnSync(

@@ -3,7 +3,7 @@ import { Visitor } from '@swc/core/Visitor.js'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { areas, config, vocabulary, wings } from '../dependency-cruiser.config.ts'
 
-/** Checks names and imports in the working directory against ARCHITECTURE.md. Exits with code 1 on faults. */
+/** Checks names and imports in the working directory against ARCHITECTURE.md. Exits with code 1 if there are faults. */
 const files = globSync(['{src,content,cli,e2e,bench}/**/*.{ts,tsx,mjs,css}'])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !path.endsWith('.gen.ts') && !path.startsWith('bench/data/'))
@@ -58,7 +58,7 @@ type Modules = ICruiseResult['modules']
 
 const isIsland = (path: string) => path.endsWith('.island.tsx')
 
-/** The files of `start` and all whose code they import, directly or indirectly, except those that match `isEnd`. */
+/** Returns the files of `start` and all files that they import, directly or indirectly, except those that match `isEnd`. */
 function findImported(modules: Modules, start: string[], isEnd = (_path: string) => false): Set<string> {
   const bySource = new Map(modules.map((module) => [module.source, module]))
   const found = new Set<string>()
@@ -90,7 +90,7 @@ const interactive =
   /\buse(State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Store|Transition|Query|Mutation|Form|Send)\(|\son[A-Z]\w*=\{/
 
 /**
- * The server renders the static parts of public pages, and no script hydrates them: state and event handlers in them would have
+ * The server renders the static parts of public pages, and no script hydrates them. State and event handlers in them would have
  * no effect.
  */
 function checkStaticParts(modules: Modules): string[] {
@@ -115,8 +115,8 @@ function checkStaticParts(modules: Modules): string[] {
 }
 
 /**
- * The files that may name a currency or language: they format and parse money and dates for all others, compute with clocks,
- * check the owner's choice, or read texts of visitors and other sites.
+ * The files that may name a currency or language. They format and parse money and dates, compute with clocks, check the owner's
+ * choice, or read texts of visitors and other sites.
  */
 const knowsLocale = [
   'src/platform/locale.ts',
@@ -133,7 +133,7 @@ const knowsLocale = [
 const ownLocale =
   /\b(USD|en-US)\b|\.toLocale(Date|Time)?String\(|new Intl\.(Number|DateTime)Format\(|\$\d[\d,]{2,}/
 
-/** Currency and language are the owner's choice: only the files of `knowsLocale` may name one. */
+/** Currency and language are the owner's choice, so only the files of `knowsLocale` may name one. */
 function checkLocale(path: string): string[] {
   const isCode = /^src\/.*\.tsx?$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)
   if (!isCode || knowsLocale.includes(path)) return []
@@ -149,7 +149,7 @@ function checkLocale(path: string): string[] {
 const countLines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 
-/** The imports between the folders of `src`, from top to bottom, as a Mermaid flowchart without implied arrows. */
+/** Draws the imports between the folders of `src`, from top to bottom, as a Mermaid flowchart without implied arrows. */
 function drawImports(modules: Modules): string {
   const folderOf = (path: string) => /^src(?:\/[^/]+(?=\/))?|^content/.exec(path)?.[0].replace('src/', '')
   const arrows = modules.flatMap(({ source, dependencies }) =>
@@ -172,7 +172,7 @@ function checkDrawing(modules: Modules): string[] {
   return isTrue ? [] : [`ARCHITECTURE.md: drawing: the imports between the folders are:\n${drawing}`]
 }
 
-/** The lines of product code by wing and area, without tests. */
+/** Counts the lines of product code by wing and area, without tests. */
 function countProduct(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const path of files) {
@@ -188,7 +188,7 @@ function describeViolation({ from, to, rule, cycle }: ICruiseResult['summary']['
   return `${from}: ${rule.name}: imports ${target}. ${comment}`
 }
 
-/** Finds patterns that match no file: leftovers of an earlier layout. */
+/** Finds patterns that match no file. They are left from an earlier layout. */
 function findDeadRules(sources: string[]): string[] {
   return config.ruleSet.forbidden.flatMap(({ name, from, to }) =>
     [from.path, to.path, to.pathNot]
@@ -201,7 +201,7 @@ function findDeadRules(sources: string[]): string[] {
   )
 }
 
-/** Adds `using` declarations to swc's visitor, with which dependency-cruiser reads the imports. */
+/** Dependency-cruiser reads imports with swc's visitor, which does not know `using` declarations. */
 function teachUsing() {
   const visit = Visitor.prototype.visitStatement
   Visitor.prototype.visitStatement = function visitStatement(statement) {

@@ -8,8 +8,8 @@ import { findContentIcons } from './content-icons.ts'
 
 /**
  * Writes `src/ui/symbols/icons.svg`: a `lucide-react` symbol for each icon listed in `src/ui/symbols/icon-names.ts` or named in
- * `content/`. Run it after a change of either, or of the package. Stroke width and fill are not part of a symbol: each use sets
- * them. Exit code 1 for an unknown icon.
+ * `content/`. Run it after a change of either, or of the package. Symbols have no stroke width and fill, because each use sets
+ * them. Exits with code 1 for an unknown icon.
  */
 const stroke = 'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
 

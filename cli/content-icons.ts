@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Every icon named by an `icon: '…'` in the exports of `content/`, with a module that names it. */
+/** Finds every `icon: '…'` in the exports of `content/`. Returns each icon with a module that names it. */
 export async function findContentIcons(root: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const file of globSync('content/**/*.ts', { cwd: root })) {
@@ -20,14 +20,14 @@ export async function findContentIcons(root: string): Promise<Map<string, string
   return found
 }
 
-/** The icons in the sprite that `npm run icons` makes. */
+/** Returns the icons in the sprite, which `npm run icons` writes. */
 export function drawnIcons(root: string): string[] {
   const sprite = join(root, 'src', 'ui', 'symbols', 'icons.svg')
   if (!existsSync(sprite)) return []
   return [...readFileSync(sprite, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
-/** Messages about icons that `content/` names but the sprite lacks. Pages show nothing in their place. */
+/** Returns a message for each icon that `content/` names but the sprite lacks. Pages would show nothing in its place. */
 export async function describeMissingIcons(root: string): Promise<string[]> {
   const drawn = drawnIcons(root)
   return [...(await findContentIcons(root))]

@@ -9,21 +9,21 @@ import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { seed } from '../src/seed.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--no-fetch]'
+const usage = 'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--no-fetch] [--ignore FIELD]…'
 
 /**
  * Imports the posts and subscribers of another blog. Works on the embedded database while the server is stopped, or on the
- * database of `DATABASE_URL`.
+ * database of `DATABASE_URL`. `--ignore` names a field of posts that is not known here and does not hide them.
  */
 await runCommand(async () => {
-  const { path, dryRun, fetch } = readArguments()
+  const { path, dryRun, fetch, ignored } = readArguments()
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   await openDatabase({ url, dataDir, seed })
   try {
     // Reads the site's time zone, which applies to dates and times without one.
     await refreshSite()
     const ownerId = (await firstAdmin()) ?? 0
-    const entries = await importAlone(() => importFile(path, { dryRun, fetch, ownerId }))
+    const entries = await importAlone(() => importFile(path, { dryRun, fetch, ignored, ownerId }))
     for (const entry of entries) if (entry.kind !== 'same' || entry.notes.length > 0) describe(entry)
     summarize(entries, dryRun)
   } catch (error) {
@@ -38,11 +38,20 @@ function readArguments() {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       allowNegative: true,
-      options: { 'dry-run': { type: 'boolean' }, fetch: { type: 'boolean' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        fetch: { type: 'boolean' },
+        ignore: { type: 'string', multiple: true },
+      },
     })
     const [path] = positionals
     if (path && positionals.length === 1)
-      return { path, dryRun: values['dry-run'] ?? false, fetch: values.fetch ?? true }
+      return {
+        path,
+        dryRun: values['dry-run'] ?? false,
+        fetch: values.fetch ?? true,
+        ignored: values.ignore ?? [],
+      }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }

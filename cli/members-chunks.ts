@@ -8,13 +8,12 @@ export const membersParts = {
     'ui/loading': ['when-visible'],
   }),
 
-  /** Shared by the schedule and its dialogs. */
   schedule: modules({
     'desk/calls/query-options': ['schedule'],
     'desk/calls/components/schedule': ['looks'],
   }),
 
-  /** Paged lists, also on the pages of orders and of one's own calls. */
+  /** Paged lists, also on the pages of orders and of a member's calls. */
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
@@ -24,7 +23,7 @@ export const membersParts = {
     }),
   ),
 
-  /** Tables and figures, and the queries of contact messages. The page of an order needs none of these. */
+  /** Tables, figures and the queries of contact messages. The page of an order does not need them. */
   tables: modules({
     'ui/lists': ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
     'base/accounts/components': ['today-title'],
@@ -33,20 +32,19 @@ export const membersParts = {
     'desk/orders/components': ['list-marks', 'listed-order', 'moved-days', 'moved-words'],
   }),
 
-  /** Shared by the first pages of all roles. */
   today: modules({
     'members/screens/today': ['open-orders', 'query-options', 'side-panels', 'today-sentence'],
     'frame/today': ['sentence'],
     'members/routes/_dashboard/-role-home': ['your-role'],
   }),
 
-  /** The waiting items on the first page of everybody but admins. Their page of orders also shows the money. */
+  /** The waiting items on the first page of all roles except admin. Their page of orders also shows the money. */
   own: modules({
     'members/screens/today': ['money-panel', 'own-waiting-panel'],
     'frame/today': ['own-lists'],
   }),
 
-  /** Answers to an admin's or client's waiting items on the first page. */
+  /** Answers to waiting items on the first page, for admins and clients. */
   answers: modules({
     'ui/forms': ['reply-box'],
     'desk/orders/components/waiting': ['waiting-text'],
@@ -67,24 +65,21 @@ export const membersParts = {
     ],
   }),
 
-  /** Shared by the pages of tickets. */
   support: modules({
     'desk/support': ['query-options'],
     'desk/support/components': ['ticket-marks'],
     'desk/support/contract': ['limits'],
   }),
 
-  /** Shared by the search and the display of documents. */
+  /** Shared by the search and the page of a document. */
   reference: modules({ 'showcase/blog/components': ['post-text'], 'ui/text': ['words'] }),
 
-  /** The file chooser and the progress of both import pages. */
   imports: modules({
     'ui/forms': ['picture-button'],
     'operations/imports': ['query-options'],
     'operations/imports/components': ['drop-area', 'progress'],
   }),
 
-  /** The search and download of admins' lists. */
   search: modules({
     'ui/lists': ['admin-list', 'item-table', 'managed-row'],
     'base/accounts/components': ['download-button'],
@@ -95,7 +90,7 @@ export const membersParts = {
     'members/screens/communications': ['query-options'],
   }),
 
-  /** The list of invoices. Its badges are shared with the page of an invoice and of an order. */
+  /** The list of invoices. Its badges are shared with the pages of an invoice and of an order. */
   invoices: either(
     /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.invoices\.index\.tsx\?tsr-split=component/,
     modules({
@@ -110,14 +105,12 @@ export const membersParts = {
     }),
   ),
 
-  /** Lists that admins put in order. */
   lists: modules({
     'ui/collection': ['drag-rows', 'collection-card', 'collection-list', 'collection-options'],
     'members/routes/_dashboard': ['-content-tabs'],
     'operations/setup/components/steps': ['step-lead'],
   }),
 
-  /** The pages of the library. */
   library: modules({
     'showcase/library': ['query-options'],
     'showcase/library/components': ['item-list', 'item-mark', 'library-page'],
@@ -132,7 +125,7 @@ export const membersParts = {
     'showcase/projects/components': ['project-picture'],
   }),
 
-  /** Shared by a page and a step of the set-up. */
+  /** Shared by a page and a step of the setup. */
   services: modules({
     'showcase/catalogue': ['query-options'],
     'showcase/catalogue/components': ['service-mark'],
@@ -157,11 +150,10 @@ export const membersParts = {
   /** The System Settings without their forms. */
   settings: modules({
     'base/site': ['query-options'],
-    'base/site/components/settings': ['after-save', 'leads', 'setting-page', 'setting-tabs'],
+    'base/site/components/settings': ['after-save', 'leads', 'setting-tabs', 'settings-part-panel'],
     'members/routes/_dashboard/-settings': ['site-panel', 'system-settings'],
   }),
 
-  /** A member's own settings. */
   'own-settings': either(
     /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
     modules({
@@ -178,7 +170,7 @@ export const membersParts = {
     }),
   ),
 
-  /** Members' requests about their data, shared with the form that erases anyone, and the kinds of files. */
+  /** Members' requests about their data, shared with the form that erases a person, and the kinds of files. */
   'own-data': modules({
     'operations/privacy': ['query-options'],
     'operations/privacy/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
@@ -186,7 +178,6 @@ export const membersParts = {
     'desk/threads/components': ['file-kinds'],
   }),
 
-  /** Shared by the forms of the System Settings. */
   'setting-forms': modules({
     'base/site': ['contract'],
     'base/site/contract': ['texts'],

@@ -1,4 +1,4 @@
-// Runs on the machine's own Node, before anything is installed: no TypeScript, no packages.
+// Runs on the machine's own Node before the installation, so it uses no TypeScript and no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -8,12 +8,12 @@ export const root = join(import.meta.dirname, '..')
 const windows = process.platform === 'win32'
 const binaries = join(root, 'node_modules', '.bin')
 
-/** An environment with the project's Node and tools first. */
+/** Returns an environment with the project's Node and tools first. */
 export const projectEnv = () => ({ ...process.env, PATH: binaries + delimiter + (process.env.PATH ?? '') })
 
 /**
- * Memory settings of the server; the owner's own take precedence. Freed memory returns to the system sooner (mallopt(3)): about
- * 60 MB less after the start. The young generation has 3 × 8 MB, not 3 × 16: about 80 MB less after a load.
+ * Memory settings of the server; the operator's settings take precedence. Freed memory returns to the system sooner (mallopt(3)),
+ * which saves 60 MB after the start. The young generation has 3 × 8 MB instead of 3 × 16, which saves 80 MB after load.
  */
 export const memoryEnv = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -21,16 +21,13 @@ export const memoryEnv = {
   NODE_OPTIONS: ['--max-semi-space-size=8', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
 }
 
-/** Prints one line and exits with code 1. */
 export function fail(line) {
   console.error(line)
   process.exit(1)
 }
 
-/** The running child program, if any. */
 let child
 
-/** Forwards a signal to the child program, or exits if there is none. */
 function end(signal) {
   if (child) child.kill(signal)
   else process.exit(1)
@@ -49,7 +46,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-/** Runs a program in the project with its output shown, and returns its exit code. Signals to this process stop it. */
+/** Runs a program in the project, shows its output, and returns its exit code. Signals to this process stop it. */
 export async function runToEnd(command, args, env = projectEnv()) {
   child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: windows, env })
   try {
@@ -62,7 +59,6 @@ export async function runToEnd(command, args, env = projectEnv()) {
   }
 }
 
-/** Runs a program as `runToEnd` does, and exits if it fails. */
 async function run(command, args) {
   const code = await runToEnd(command, args)
   if (code !== 0) process.exit(code)
@@ -70,7 +66,7 @@ async function run(command, args) {
 
 /**
  * Installs the packages of the lockfile and builds the site, each only if its source has changed, and reports each step. `next`
- * names what the caller does then. Returns the project's Node and the seconds for each step.
+ * names the caller's step after that. Returns the project's Node and the seconds for each step.
  */
 export async function prepare(next) {
   const left = [
@@ -85,7 +81,7 @@ export async function prepare(next) {
   return { node: findNode(), seconds }
 }
 
-/** Announces a step, reports it every 20 seconds while it runs, and returns the seconds it took. */
+/** Announces a step, reports it every 20 seconds while it runs, and returns its seconds. */
 async function runStep(step, title, work) {
   console.info(`${step}: ${title} …`)
   const begun = performance.now()
@@ -104,7 +100,7 @@ const isInstalled = () => {
 
 const install = () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 
-/** The project's pinned Node, else the machine's, which must be 24 or later. */
+/** Returns the project's pinned Node, otherwise the machine's, which must be 24 or later. */
 function findNode() {
   const pinned = join(binaries, windows ? 'node.cmd' : 'node')
   const node = existsSync(pinned) ? pinned : process.execPath

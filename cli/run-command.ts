@@ -1,8 +1,8 @@
 import { StartupError } from '#platform/app-error.ts'
 
 /**
- * Runs the work of a shell command. A `StartupError` prints one line on standard error and exits with code 1; other errors show
- * their stack.
+ * Runs the work of a shell command. For a `StartupError`, prints one line on standard error and exits with code 1. Other errors
+ * show their stack.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A command's only argument. Throws a `StartupError` with the usage if there is not exactly one. */
+/** Returns a command's only argument. Throws a `StartupError` with the usage if there is not exactly one. */
 export function onlyArgument(usage: string, given = process.argv.slice(2)): string {
   const [argument, ...rest] = given
   if (!argument || argument.startsWith('-') || rest.length > 0) throw new StartupError(`Usage: ${usage}`)
@@ -26,7 +26,7 @@ export function describeCounts(verb: string, counts: Record<string, number>): st
   return `${verb} ${rows} rows of ${Object.keys(counts).length} tables`
 }
 
-/** Whether a database contains data encrypted with the site's key, judged by the row counts of its tables. */
+/** Whether a database contains data that is encrypted with the site's key. `counts` are rows per table. */
 export const holdEncrypted = (counts: Record<string, number>): boolean =>
   ['secret_key_probe', 'webhooks', 'busy_feeds'].some((table) => (counts[table] ?? 0) > 0)
 

@@ -2,11 +2,11 @@ import { membersParts } from './members-chunks.ts'
 import { either, modules } from './script-modules.ts'
 
 /**
- * Decides which modules of the browser's script share a file. One file per module would cost many requests; a single file would
+ * Decides which modules of the browser's script share a file. One file per module would cost many requests. A single file would
  * load rarely needed code on every page.
  */
 
-/** The common beginning of the scripts for public pages and the members' area. */
+/** The common start of the scripts for public pages and the members' area. */
 const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
@@ -22,11 +22,11 @@ const firstScript = either(
   }),
 )
 
-/** The rest of the script of public pages, without `main`, which is inlined in the page. */
+/** The rest of the script of public pages, except `main`, which is inlined in the page. */
 const publicScript =
   /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]state[\\/]scroll\.ts|showcase[\\/]contact[\\/]components[\\/]contact-draft)/
 
-/** React: islands and the members' area share it. */
+/** Shared by islands and the members' area. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** Code of most islands, and code that the members' area shares with some: islands must not load `client`. */
@@ -52,7 +52,7 @@ const islandParts = either(
   }),
 )
 
-/** Fields, also used in lists, with their copy button. */
+/** Fields and their copy button, which lists use too. */
 const fieldParts = modules({ 'ui/forms': ['choice-field', 'copy-button', 'field', 'search-field'] })
 
 /** The rest of most forms, on public pages and in the members' area. */
@@ -81,8 +81,8 @@ const labParts =
   /[\\/]src[\\/](public[\\/]pages[\\/]mvp-lab[\\/](?!save-)|ui[\\/]forms[\\/](radio-cards|slider))/
 
 /**
- * The first script of the members' area with the code of most pages: two files would repeat names and headers. Of the
- * exceptions, `useBlocker` is for settings only, the others are for long lists.
+ * The first script of the members' area and the code of most pages: separate files would repeat names and headers. Of the
+ * exceptions, only settings need `useBlocker`, and only long lists the others.
  */
 const clientParts = either(
   /[\\/]src[\\/]members[\\/]client\.tsx/,
@@ -110,7 +110,7 @@ const clientParts = either(
   }),
 )
 
-/** The groups of the bundler's option `codeSplitting`. */
+/** For the bundler's option `codeSplitting`. */
 export const scriptChunks = [
   { name: 'page', test: firstScript, priority: 6 },
   { name: 'public', test: publicScript, priority: 5 },
@@ -130,10 +130,10 @@ export const scriptChunks = [
   })),
 ]
 
-/** The files that every page of the members' area loads first. Only that area loads `client`. */
+/** The files that every page of the members' area loads first. No other page loads `client`. */
 const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
-/** The files to preload with a file. In the members' area, leaves out those that are loaded already. */
+/** Returns the files to preload with a file. In the members' area, excludes those that are loaded already. */
 export const filesToPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   [hostId, ...files].some((file) => /[\\/]client-/.test(file))
     ? files.filter((file) => !firstFiles.test(file))

@@ -10,7 +10,7 @@ import {
   enrolMember,
   giveCode,
   givePassword,
-  secondFactorPath,
+  secondFactorEndpoint,
   stopClock,
 } from '#testing/second-factor.ts'
 import { engines, openTestSite } from '#testing/site.ts'
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the present key is taken where no second factor counts', async () => {
     const { browser } = await registerMember(site)
-    expect((await browser.send('POST', secondFactorPath)).status).toBe(200)
+    expect((await browser.send('POST', secondFactorEndpoint)).status).toBe(200)
     const key = readFileSync(keyFile(), 'utf8')
     writeFileSync(keyFile(), 'another key that is long enough for it')
     await expect(checkSecretKey()).resolves.toBeUndefined()

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-// V8 would let its heap grow up to four times before it frees unused objects.
+// By default, V8 lets its heap grow up to fourfold before it frees unused objects.
 setFlagsFromString('--heap-growing-percent=70')
 
 /** Serves the built site. */

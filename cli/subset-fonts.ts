@@ -5,8 +5,8 @@ import subsetFont from 'subset-font'
 import { projectRoot } from '#platform/root.ts'
 
 /**
- * Writes small files of both text typefaces, `src/ui/styles/fonts/*.woff2`: the characters that most pages need, in the weights
- * 400 to 700. Run it after an update of the `@fontsource-variable` packages, whose files provide all other characters.
+ * Writes small files of both text typefaces, `src/ui/styles/fonts/*.woff2`, with the characters that most pages need, in the
+ * weights 400 to 700. The `@fontsource-variable` packages provide all other characters. Run it after their update.
  */
 const require = createRequire(import.meta.url)
 const characters = [...range(0x20, 0x7e), 0xa0, 0xa9, 0xb0, 0xb7, 0xd7, 0x2013, 0x2014, 0x2018, 0x2019]

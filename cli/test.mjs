@@ -1,4 +1,4 @@
-// `npm test` and `npm run test:all`: installs and builds; the rest is done by cli/test/run.ts on the pinned Node.
+// `npm test` and `npm run test:all`. Installs and builds; cli/test/run.ts does the rest on the pinned Node.
 
 import { join } from 'node:path'
 import { fail, prepare, runToEnd } from './prepare.mjs'

@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts'
 const maxRounds = 10_000
 const usage = `npm run torture -- --rounds N (1 to ${maxRounds})`
 
-/** The number of rounds in the arguments. Throws a `StartupError` with the usage if it is invalid. */
+/** Returns the number of rounds in the arguments. Throws a `StartupError` with the usage if it is invalid. */
 function readRounds(): number {
   try {
     const { rounds = '' } = parseArgs({ options: { rounds: { type: 'string' } } }).values
@@ -31,7 +31,7 @@ function readRounds(): number {
 /** A full disk has fewer variations than the moment of a kill. */
 const maxDiskRounds = 20
 
-/** Recipients of a letter per round, and the maximum of rounds, which take a minute each. */
+/** Recipients of a letter per round, and the maximum of rounds. Each round takes a minute. */
 const letterSubscribers = 500
 const maxLetterRounds = 20
 
@@ -53,7 +53,7 @@ async function run(
 /** The dashboard's maximum response time during the flood, as a multiple of the one before. */
 const maxSlowdown = 10
 
-/** Prints how other visitors were served under load. Exits with code 1 if any was shut out. */
+/** Prints the service for other visitors under load. Exits with code 1 if any was shut out. */
 function reportPressure(name: string, { figure, faults }: Pressure): void {
   console.info(`${name}: ${figure}`)
   for (const fault of faults) console.error(`${name}: ${fault}`)
@@ -70,9 +70,9 @@ async function runUnderPressure(engine: 'embedded' | 'postgres'): Promise<void> 
 }
 
 /**
- * On each database: puts the site under load to see whether visitors are shut out, then kills it N times during writes, and up to
- * 20 times while it sends a letter. Also restarts the database N times under two processes, and fills the disk up to 20 times.
- * Checks that no acknowledged write is lost. `npm run test:all` runs a few rounds of these trials.
+ * On each database: tests under load whether visitors are shut out. Then kills the site N times during writes, and up to 20 times
+ * while it sends a letter. Restarts the database N times under two processes, and fills the disk up to 20 times. Checks that no
+ * acknowledged write is lost. `npm run test:all` runs a few rounds.
  */
 await runCommand(async () => {
   const rounds = readRounds()

@@ -1,4 +1,3 @@
-/** Texts of the page with the content tools. */
 export const aiTools = {
   heading: 'AI Content Tools',
   privacy: 'This site does not store your text.',

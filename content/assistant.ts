@@ -1,4 +1,3 @@
-/** Texts of the chat. */
 export const chatTexts = ({ brand, firstName }: { brand: string; firstName: string }) => ({
   name: `${brand} assistant`,
   subtitle: 'Answers from the pages of this site',

@@ -1,4 +1,4 @@
-/** 0 is Sunday. Times are local to the owner's time zone, see locale in site.ts. */
+/** 0 is Sunday. Times are in the owner's time zone, which `locale` in site.ts defines. */
 export type SampleAvailabilitySlot = { dayOfWeek: number; startTime: string; endTime: string }
 
 export const availabilitySlots: SampleAvailabilitySlot[] = [

@@ -1,6 +1,6 @@
-/** What can be booked, in this order. Where gap, notice and weekly limit are absent, the rules of all calls hold. */
+/** Calls that people can book, in this order. Without gap, notice or weekly limit, the rules for all calls apply. */
 export type SampleCallType = {
-  /** The part of the address: `/book/intro`. */
+  /** The end of the address `/book/intro`. */
   slug: string
   title: string
   description: string
@@ -10,9 +10,9 @@ export type SampleCallType = {
   noticeHours?: number
   maxPerWeek?: number
   meetingType: 'video' | 'phone' | 'in-person'
-  /** Asked in place of "What is it about?". */
+  /** Replaces "What is it about?". */
   question?: string
-  /** Shown, and not a payment. */
+  /** Only shown: nothing is paid when the call is booked. */
   priceWords: string
   /** `client` is a member with an order. */
   openTo: 'anyone' | 'member' | 'client'

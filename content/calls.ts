@@ -1,7 +1,6 @@
-/** What the pages of calls say. */
 export const callTexts = {
   promise: 'No account, no cookie, no reminder but one',
-  /** The same of a site that sends no email. */
+  /** `promise` for a site that sends no email. */
   promiseUnsent: 'No account, no cookie, no reminder',
   link: 'Book a call',
   linkText: 'Rather talk?',
@@ -9,21 +8,21 @@ export const callTexts = {
   postLink: 'Questions about this? Book a call',
 } as const
 
-/** Apart from the others: members read it. */
+/** A separate constant, because only members' pages need it. */
 export const orderCallText = 'Call about this order'
 
-/** Why a call that was sent without JavaScript was not booked. */
+/** Reasons why a call was not booked, for visitors without JavaScript. */
 export const bookingFailures: Record<string, string> = {
   conflict:
     'That time was just taken, or you hold three calls already. Nothing was booked: choose another time.',
   invalid:
-    'A field was empty or held something that is not valid. Nothing was booked. Go back in your browser: what you typed is still there.',
+    'A field was empty or not valid. Nothing was booked. Go back in your browser: what you typed is still there.',
   'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
   forbidden: 'This call is not open to you. Nothing was booked.',
   other: 'Something went wrong on the way. Nothing was booked: please try again.',
 }
 
-/** Why a call was not moved or cancelled without JavaScript, as long as it may be. */
+/** Reasons why a call was not moved or canceled, although it still can be, for visitors without JavaScript. */
 export const changeFailures: Record<string, string> = {
   conflict:
     'That time was just taken, or the call was changed meanwhile. Nothing was moved: choose another time.',
@@ -32,7 +31,7 @@ export const changeFailures: Record<string, string> = {
   other: 'Something went wrong on the way. The call is as it was: please try again.',
 }
 
-/** Why it cannot be moved or cancelled any more. */
+/** Reasons why a call can no longer be moved or canceled. */
 export const changeRefusals = {
   cancelled: 'Nothing was changed: this call was cancelled.',
   over: 'Nothing was changed: this call is over.',

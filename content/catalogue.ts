@@ -7,7 +7,7 @@ import { writing } from './services/writing.ts'
 
 type SampleServiceCategory = { name: string; description: string; icon: string }
 
-/** In the order in which the catalogue shows them. Icons are named as at lucide.dev. */
+/** In the order of the catalog. The icons are names of lucide.dev. */
 export const serviceCategories: SampleServiceCategory[] = [
   {
     name: 'Product Development',
@@ -36,7 +36,7 @@ export const serviceCategories: SampleServiceCategory[] = [
   },
 ]
 
-/** In the order in which the catalogue shows them. */
+/** In the order of the catalog. */
 export const services: SampleService[] = [
   ...productDevelopment,
   ...ai,

@@ -1,7 +1,4 @@
-/**
- * The questions below the service catalogue, from which the assistant answers too. The ids are part of addresses that
- * visitors keep: `/services#faq-pay`.
- */
+/** The assistant answers from these questions too. Addresses that visitors keep contain the ids: `/services#faq-pay`. */
 export const faq = [
   {
     id: 'start',

@@ -1,4 +1,4 @@
-/** Why an invitation, answered by its form, was not accepted. What the invitation is by now says the rest. */
+/** Reasons why an invitation was not accepted. The page shows its present state too. */
 export const invitationFailures: Record<string, string> = {
   conflict: 'Nothing was changed: the account with this address cannot accept this way.',
   forbidden: 'Nothing was changed: only the account with this address can accept.',

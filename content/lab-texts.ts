@@ -1,4 +1,4 @@
-/** The sample's texts of /saas-mvp-lab that the owner may change. Icons are named as at lucide.dev. */
+/** The texts of /saas-mvp-lab that the owner can change. The icons are names of lucide.dev. */
 export const labTexts = {
   title: 'SaaS MVP Lab',
   description:

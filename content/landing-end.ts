@@ -1,4 +1,4 @@
-/** The fixed labels of the front page's last sections; `texts.ts` has what the owner may change. */
+/** Fixed labels of the front page's last sections. The texts that the owner can change are in `texts.ts`. */
 export const blog = {
   visitButton: 'Visit My Blog',
   readMore: 'Read More',

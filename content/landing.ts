@@ -1,4 +1,4 @@
-/** The fixed labels of the front page's first sections; `texts.ts` has what the owner may change. */
+/** Fixed labels of the front page's first sections. The texts that the owner can change are in `texts.ts`. */
 
 export const hero = {
   primaryButton: 'View My Work',
@@ -9,7 +9,7 @@ export const hero = {
 
 export const services = {
   link: 'See all services and packages',
-  /** Below a service: the result of a project that it brought, or else how long it takes. */
+  /** The text below a service: the result of one of its projects, otherwise its duration. */
   result: (project: string, now: string, was: string) => `${project}: ${now} instead of ${was}`,
   duration: (time: string) => `Delivered in ${time}`,
   empty: 'No services on offer yet',

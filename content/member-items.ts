@@ -1,4 +1,4 @@
-/** The library of the sample: what is listed until the owner puts files and posts behind it. Icons are named as at lucide.dev. */
+/** The sample's library, which has no files and posts yet. The icons are names of lucide.dev. */
 export const memberItems = [
   {
     kind: 'download',

@@ -1,4 +1,4 @@
-/** What the sample says to members, until the owner says otherwise. Icons are named as at lucide.dev. */
+/** Texts for members that the owner can change. The icons are names of lucide.dev. */
 export const memberTexts = {
   memberHome: {
     benefits: [

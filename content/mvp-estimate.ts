@@ -1,4 +1,4 @@
-/** What an MVP costs, in the currency of the sample. A site in another currency has all figures here in its own. */
+/** What an MVP costs, in the currency of all figures here. A site in another currency shows them in this one. */
 export const usualPrices = { cost: 45_000, currency: 'USD' }
 
 /** The choices of the MVP estimator. A complexity multiplies the price of the project type. */
@@ -60,7 +60,7 @@ export const timelines = {
   flexible: { label: 'Flexible', description: 'When a slot is free' },
 } as const
 
-/** From, and to. */
+/** Minimum and maximum. */
 export const budgets = {
   '25k-50k': [25_000, 50_000],
   '50k-100k': [50_000, 100_000],

@@ -1,11 +1,10 @@
-/** What the owner says of himself in the settings. */
 type Owner = { ownerName: string; firstName: string; place: string; profession: string; offer: string }
 
 const none = { title: '', description: '' }
 
 /**
- * What stands in place of the sample's texts once the sample is removed: nothing that promises anything or that is true of the
- * sample alone. An empty text is not shown, and a section without texts is hidden.
+ * These texts replace the sample's when the sample is removed. They promise nothing and are true of every owner. An empty text is
+ * not shown, and a section without texts is hidden.
  */
 export const neutralTexts = ({ ownerName, firstName, place, profession, offer }: Owner) => ({
   hero: { headline: [], lead: offer, stats: [], orderTitle: '', orderSteps: [] },

@@ -10,7 +10,7 @@ export type SamplePost = {
   tags: string[]
   featured: boolean
   image: string
-  /** Name of a category in content-categories.ts. */
+  /** A name in content-categories.ts. */
   category: string
 }
 

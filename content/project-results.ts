@@ -2,10 +2,10 @@ type Box = [left: number, top: number, width: number, height: number]
 
 type Bar = [name: string, was: string, wasValue: number, now: string, nowValue: number, full?: number]
 
-/** What a sample project changed, the service by which somebody orders something like it, and its drawn screen. */
+/** `service` is the one for similar projects, `image` the drawing of the screen. */
 export type SampleResult = {
   image: string
-  /** Name of a service of the catalogue. */
+  /** The name of a service. */
   service: string
   outcome: {
     was: string
@@ -13,7 +13,7 @@ export type SampleResult = {
     of: string
     how: string
     bars: Bar[]
-    /** What is shown of the screen in a row, in a square, and on a phone. */
+    /** The part of the screen for a row, for a square thumbnail, and for a phone. */
     crop: { row: Box; thumb: Box; focus: Box }
   }
 }

@@ -16,7 +16,7 @@ export type SampleProject = {
   clientName: string
   testimonial?: string
   outcome?: SampleResult['outcome']
-  /** Name of a service of the catalogue. */
+  /** The name of a service. */
   service?: string
 }
 

@@ -1,4 +1,4 @@
-/** Why an answer to an offer, sent by its form, changed nothing. What the offer is by now says the rest. */
+/** Reasons why an answer to an offer changed nothing. The page shows the offer's present state too. */
 export const quoteFailures: Record<string, string> = {
   conflict: 'Nothing was changed: this offer cannot be answered any more.',
   forbidden: 'Nothing was changed: only the account with the address of this offer can answer it.',

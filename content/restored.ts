@@ -1,4 +1,4 @@
-/** What a site says that was restored from a backup, in the same words on each page. */
+/** Texts about a restore, the same on all pages. */
 export const heldTitle = 'Emails and webhooks are held since the restore'
 
 export const numberTitle = 'Confirm the last invoice number'

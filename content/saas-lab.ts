@@ -1,4 +1,3 @@
-/** The texts of the landing page's MVP lab section. Icons are named as at lucide.dev. */
 export const saasLab = {
   link: 'Everything about the lab on one page',
   strategyButton: 'Book Strategy Session',

@@ -1,4 +1,6 @@
-/** The fixed labels of the standalone page /saas-mvp-lab, and what explains its calculators; `lab-texts.ts` has what the owner may change. */
+/**
+ * Fixed labels of /saas-mvp-lab, and explanations of its calculators. The texts that the owner can change are in `lab-texts.ts`.
+ */
 
 export const labHero = {
   primaryButton: 'Start an estimate',

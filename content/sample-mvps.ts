@@ -1,4 +1,4 @@
-/** The six finished MVPs of the sample. What they earn is taken six months after launch. */
+/** Revenues are those of the sixth month after launch. */
 export const sampleMvps = [
   {
     title: 'Briefwren',

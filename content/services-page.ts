@@ -1,4 +1,3 @@
-/** Texts of the service catalogue and of a service's page, beyond the services themselves. */
 export const catalogueTexts = {
   all: 'All services',
   empty: 'No services found in this category.',

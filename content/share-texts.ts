@@ -1,4 +1,4 @@
-/** Texts of the share images of pages that say nothing about the owner. */
+/** Texts of share images, for pages without texts about the owner. */
 export const shareTexts: Record<string, { title: string; line: string[] }> = {
   auth: {
     title: 'Sign in to your desk',

@@ -1,7 +1,4 @@
-/**
- * Who runs this site and how it names itself, until the owner says otherwise in the browser (System Settings). Pages, emails
- * and all other texts take brand, name, address and place from there.
- */
+/** Defaults until the owner changes the System Settings. All texts take brand, name, address and place from the settings. */
 export const siteDefaults = {
   identity: {
     brand: 'Waymark',
@@ -57,12 +54,12 @@ export const siteDefaults = {
   },
 }
 
-/** To a section of the front page, or to a page; `isPartOf` is the page with which the owner switches it off. */
+/** A link to a section of the front page, or to a page. `isPartOf` is the page with which the owner hides the link. */
 export type SiteLink =
   | { label: string; section: string }
   | { label: string; page: string; isPartOf?: 'blog' | 'ai-tools' }
 
-/** Where the links of the bar lead: to sections of the front page, and to pages of their own. */
+/** The links of the navigation bar. */
 export const navigationLinks = {
   home: { label: 'Home', section: 'home' },
   services: { label: 'Services', section: 'services' },
@@ -75,7 +72,6 @@ export const navigationLinks = {
   contact: { label: 'Contact', section: 'contact' },
 } satisfies Record<string, SiteLink>
 
-/** To sections of the front page, and to pages and files. */
 export const footerLinks = (firstName: string): SiteLink[] => [
   { label: 'Home', section: 'home' },
   { label: 'Services', section: 'services' },

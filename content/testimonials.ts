@@ -8,7 +8,7 @@ export type SampleTestimonial = {
   rating: number
   avatar: string
   featured: boolean
-  /** Title of the project in projects.ts that the quote is about. */
+  /** The title of a project in projects.ts. */
   projectTitle?: string
   projectType: string
   createdAt: string

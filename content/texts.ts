@@ -2,13 +2,12 @@ import { labTexts } from './lab-texts.ts'
 import { memberTexts } from './member-texts.ts'
 import { sampleMvps } from './sample-mvps.ts'
 
-/** What the texts of the site say about its owner; `src/base/site/` gives it. */
+/** The texts mention the owner, whose details come from `src/base/site/`. */
 type Owner = { ownerName: string; firstName: string; place: string }
 
 /**
- * The sample's texts that the owner may change in the browser: what is not changed there is as it is here, until the sample is
- * removed; then it is as in `neutral-texts.ts`. Labels of buttons and forms are elsewhere, since they are fixed. Icons are named
- * as at lucide.dev.
+ * Texts that the owner can change. Unchanged ones are shown as they are here, or from `neutral-texts.ts` once the sample is
+ * removed. Labels of buttons and forms are fixed, so they are elsewhere. The icons are names of lucide.dev.
  */
 export const texts = ({ ownerName, firstName, place }: Owner) => ({
   hero: {
@@ -21,7 +20,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
       { value: '4.9/5', label: 'rating' },
     ],
     orderTitle: 'AI Feature for Your Product',
-    /** A phone shows the first, the third and the last one. */
+    /** A phone shows the first, the third and the last step. */
     orderSteps: [
       { title: 'Order placed', detail: 'Standard package, 40% deposit paid', when: 'Day 1' },
       { title: 'Requirements received', detail: 'One hundred customer e-mails as examples', when: 'Day 3' },
@@ -187,7 +186,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
       'fixed-price software development',
     ],
   },
-  /** The chat offers the first three; the others are in reserve. */
+  /** The chat shows the first three. */
   chat: {
     questions: [
       'How much does a SaaS MVP cost?',

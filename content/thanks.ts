@@ -1,4 +1,4 @@
-/** The results of the forms that work without JavaScript. */
+/** Results of forms, for visitors without JavaScript. */
 export const formResults = {
   contact: {
     title: 'Your message has arrived',
@@ -16,21 +16,20 @@ export const formResults = {
   },
 } as const
 
-/** What follows a subscription: with a mail server, and without one. The same for every address. */
+/** The text after a subscription, with and without an email server. It is the same for every address, known or not. */
 export const nextSteps = {
   mail: 'An address that is new here gets an email now: open its link, and confirm there.',
   noMail: 'Letters come once mail is set up here. You get an email to confirm first.',
 } as const
 
 export const failureReasons = {
-  invalid:
-    'A field is empty or holds something that is not valid. Go back in your browser: what you typed is still there.',
+  invalid: 'A field is empty or not valid. Go back in your browser: what you typed is still there.',
   'too-many':
     'Too many were sent from your connection. Please wait a few minutes, then go back and try again.',
   other: 'Something went wrong on the way. Go back in your browser and try again.',
 } as const
 
-/** Why the button of the page that confirms a subscription did nothing. */
+/** Reasons why a subscription was not confirmed. */
 export const confirmFailures: Record<string, string> = {
   'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
   other: 'Something went wrong on the way. Nothing was changed: please try again.',

@@ -5,7 +5,7 @@ import { signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
 import { expectNothingDead } from './page-layout.ts'
 
-/** Those whose parts no other page has come first; the fast run looks at these. */
+/** Pages with parts that no earlier page has. The fast run tests only these. */
 const publicPages = [
   '/',
   '/services/1',

@@ -21,13 +21,13 @@ const rows = (page: Page, list: 'Projects' | 'Testimonials') =>
 const places = async (list: Locator) =>
   await list.evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent ?? ''))
 
-/** What somebody who is not signed in reads on the front page as the server sends it. */
+/** Reads the front page as an anonymous visitor without JavaScript. */
 async function read(browser: Browser, baseURL: string, selector: string): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  // Pictures do not matter to its words.
+  // The texts do not depend on pictures.
   await page.goto(baseURL, { waitUntil: 'domcontentloaded' })
-  // Only what is shown: scripts and their absence each have a heading of their own.
+  // Visible headings only: the versions with and without scripts have their own.
   const texts = await page.locator(selector).allInnerTexts()
   await context.close()
   return texts
@@ -68,7 +68,7 @@ test('a project is created, edited, featured, deleted and brought back, and visi
 
   await row.getByRole('button', { name: 'Delete Lantern: a quieter pager' }).click()
   await expect(toast(page, 'Project deleted successfully')).toBeVisible()
-  // A toast under the pointer stays, however long the front page takes.
+  // A toast under the pointer stays open, however long the front page takes.
   await toast(page, 'Project deleted successfully').hover()
   await expect(row).toHaveCount(0)
   expect(await shown()).toEqual(before)

@@ -21,7 +21,7 @@ const settings = [
   ...['identity', 'look', 'locale', 'mail'].map((step) => `/dashboard/setup?step=${step}`),
 ]
 
-// The frame of the settings' preview may run no script, so neither may those that Playwright adds to each document.
+// The frame of the settings' preview blocks all scripts, also those that Playwright adds to each document.
 test.use({ expectedFailures: ["Blocked script execution in 'about:srcdoc'"] })
 
 async function open(page: Page, path: string): Promise<void> {
@@ -36,7 +36,7 @@ async function placeOrder(page: Page): Promise<number> {
   return (await (await page.request.post('/api/orders', { data })).json()).id
 }
 
-/** The names of controls in a card that its edge, or the window's, cuts off. */
+/** The names of controls that are cut off by the edge of their card or of the window. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main section :is(a, button, input, select)')]
@@ -48,7 +48,7 @@ const cutOff = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
   )
 
-/** What of a form is too narrow to be read in, and which of its controls cover each other. */
+/** Returns controls that are too narrow for their content, and those that cover each other. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -81,7 +81,7 @@ const crowded = (page: Page) =>
     }
   })
 
-/** Chooses a photo and a logo, whose buttons then are most. */
+/** Chooses a photo and a logo, because more buttons then appear. */
 async function choosePictures(page: Page): Promise<void> {
   const blank = { width: 300, height: 300, channels: 3 as const, background: 'teal' }
   const buffer = await sharp({ create: blank }).png().toBuffer()
@@ -118,7 +118,7 @@ for (const sidebar of ['open', 'closed']) {
       if (path.includes('identity')) await choosePictures(page)
       for (const width of [1024, 1280, 1366]) {
         await page.setViewportSize({ width, height: 900 })
-        // As high as the page: what is sticky then covers nothing.
+        // As high as the page, so that sticky elements cover nothing.
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height })
         expect(await crowded(page), `${path} at ${width}`).toEqual({ narrow: [], covered: [] })

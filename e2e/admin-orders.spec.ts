@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) =>
 
 type Client = { context: APIRequestContext; email: string; leave: () => Promise<void> }
 
-/** A client with an account of his own, in no browser of this journey. */
+/** Creates a client outside of this journey's browsers. */
 async function makeClient(page: Page, firstName: string): Promise<Client> {
   const context = await page.context().browser()?.newContext({ baseURL: site().url })
   if (!context) throw new Error('There is no browser')

@@ -23,7 +23,6 @@ const openTab = (page: Page, name: string) =>
 
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator(':scope > li')
 
-/** What a visitor without JavaScript reads on a page. */
 async function read(address: string): Promise<string> {
   const visitor = await request.newContext()
   const html = await (await visitor.get(address)).text()

@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) =>
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Users' }).locator('tbody > tr')
 
-/** Somebody else makes an account, in no browser of this journey. */
+/** Creates another account outside of this journey's browsers. */
 async function makeOther(page: Page, firstName: string) {
   const person = newPerson(firstName)
   const context = await page.context().browser()?.newContext({ baseURL: site().url })

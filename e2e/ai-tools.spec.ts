@@ -117,7 +117,7 @@ test('fits a window of 320 px', async ({ page }) => {
 test.describe('with a provider', () => {
   test.use({ expectedFailures: ['/api/ai/'] })
 
-  /** A site of its own whose provider answers as the model of that name does. */
+  /** Opens another site, whose provider answers as `model` does. */
   async function withProvider(
     model: string,
     run: (url: string, provider: Awaited<ReturnType<typeof openLanguageProvider>>) => Promise<void>,

@@ -7,7 +7,7 @@ import { test } from './own-site.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Somebody who comes from elsewhere and opens a page; of each address there is one. */
+/** Opens a page with a referrer. Each address is another visitor. */
 async function comeFrom(referrer: string, address: string, path: string) {
   const visitor = await request.newContext({
     baseURL: site().url,

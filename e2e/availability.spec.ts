@@ -12,14 +12,14 @@ async function openTab(page: Page, tab: 'availability' | 'types'): Promise<void>
   await waitForHydration(page.getByRole('main'))
 }
 
-/** The next Thursday that is at least a week away, and its time in Chicago in which calls are open. */
+/** Returns the next Thursday that is at least `weeks` weeks away. */
 function thursday(weeks = 1): string {
   const now = new Date()
   const days = ((4 - now.getUTCDay() + 7) % 7) + weeks * 7
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** From Monday to Thursday, at least two days from now on the owner's clock: such a day comes twice in the next two weeks. */
+/** From Monday to Thursday, at least two days ahead on the owner's clock. This weekday occurs twice in the next two weeks. */
 function weekdayAhead(): string {
   const from = inChicago(Date.now() + 48 * 60 * minute).slice(0, 10)
   const weekday = new Date(from).getUTCDay()
@@ -44,7 +44,7 @@ test('hours are changed by keyboard, with their effect in words, and leaving ask
   )
   await expectAccessible(page)
 
-  // Leaving asks, whether to another tab or another page.
+  // Another tab or page asks before the form is left.
   await page.getByRole('tab', { name: 'Call types' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay Here' }).click()
@@ -52,7 +52,7 @@ test('hours are changed by keyboard, with their effect in words, and leaving ask
   await expect(question).toHaveCount(0)
   await expect(until).toHaveValue('17:00')
 
-  // What is no time is said at the field, and is not sent.
+  // The field shows that the text is no time, and nothing is sent.
   await until.fill('noon')
   await until.press('Enter')
   await expect(page.getByText('Use a time such as 09:30')).toBeVisible()
@@ -120,9 +120,9 @@ test('a day off is taken once every booked call in it is decided, and an open pa
   expect(await timesOn(page, day)).not.toEqual([])
 
   await dialog.getByRole('button', { name: 'Take Time Off' }).click()
-  await expect(call.getByText('Choose what becomes of it')).toBeVisible()
+  await expect(call.getByText('Choose what happens to it')).toBeVisible()
   await expect(call.getByLabel('Keep it')).toBeFocused()
-  // Of other days it is not known yet what is booked then.
+  // The bookings of the other days are not loaded yet.
   await dialog.getByLabel('Last day').fill(later(day, 1))
   await expect(call).toHaveCount(0)
   await dialog.getByLabel('Last day').fill(day)

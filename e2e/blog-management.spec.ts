@@ -6,14 +6,13 @@ import { expect, test } from './journey.ts'
 import { editor, fillIn, newTitle, openManagement, path, toast, write } from './managed-posts.ts'
 import { signInAs, signUpAs, site } from './members.ts'
 
-/** A page of somebody who is not signed in. */
 async function visitor(page: Page): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: site().url })
   if (!context) throw new Error('There is no browser')
   return context.newPage()
 }
 
-/** Uploads a drawn picture into the open editor; one without words about it is refused first. */
+/** Uploads a generated picture into the open editor. Expects that one without a description is refused. */
 async function insertPicture(page: Page, alt: string): Promise<void> {
   const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c87828' } })
     .png()
@@ -249,7 +248,7 @@ test('the list keeps its buttons within windows 320, 768 and 1024 px wide', asyn
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await openManagement(page)
-    // What other journeys write meanwhile would push the row out of sight.
+    // Posts of other journeys would move the row out of view.
     await page.getByRole('searchbox', { name: 'Search posts' }).fill('far too long for a row')
     await expect(page.getByRole('button', { name: `Delete ${post.title}` })).toBeInViewport({ ratio: 1 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { asAdmin, newPerson, signUpAs } from './members.ts'
 import { besideMessages, openOrder, placeOrder } from './order-pages.ts'
 
-// The owner's hours are those of Chicago.
+// The owner's hours are in the time zone of Chicago.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'en-GB' })
 
 async function fillDetails(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
@@ -48,7 +48,7 @@ test('a visitor in Lisbon books a call with an owner in Chicago, moves it twice 
   for (const place of [-1, -2]) {
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Move the call' })).toBeFocused()
-    // Of the first day that is free one time may be left.
+    // The first free day may have only one free time.
     const month = await page.locator('[data-part=month]').textContent()
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect(page.locator('[data-part=month]')).not.toHaveText(month ?? '')
@@ -63,7 +63,7 @@ test('a visitor in Lisbon books a call with an owner in Chicago, moves it twice 
   await page.reload()
   await expect(page.getByText('Moved')).toBeVisible()
   const address = page.url()
-  // What who has no JavaScript sees; without it axe does not run either.
+  // The page for visitors without JavaScript. Axe cannot run without it.
   for (const step of ['move', 'cancel']) {
     await page.goto(`${address}?step=${step}`)
     await expectAccessible(page)
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
     await field(page, 'Name').fill(name)
     await field(page, 'Email').fill(email)
     await page.getByRole('button', { name: 'Book the call' }).click()
-    // Nothing is sent from here: the address of the call is all that he has.
+    // This site sends no email, so the visitor has only the address of the call.
     await expect(page).toHaveURL(/\/call\/[\w-]{43}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on \w+day\.$/)
     await expect(page.getByText('The call is booked. No email was sent: keep this address.')).toBeVisible()

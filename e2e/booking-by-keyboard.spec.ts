@@ -3,7 +3,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson } from './members.ts'
 
-// The owner's hours are those of Chicago.
+// The owner's hours are in the time zone of Chicago.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'en-GB' })
 
 test('the month is a grid for the keyboard, and the times are one stop', async ({ page }) => {

@@ -8,7 +8,7 @@ export const field = (page: Page, name: string) =>
   page.getByLabel(name, { exact: true }).filter({ visible: true })
 export const city = (page: Page) => page.locator('[data-part=city]')
 
-/** Opens a type of calls with the last month that has free times, and there the day with this place from the end. */
+/** Opens a call type in the last month with free times. `fromEnd` counts the days from its last one. */
 export async function openDay(page: Page, fromEnd: number, slug = 'intro'): Promise<void> {
   await page.goto(`/book/${slug}`)
   await expect(city(page)).toHaveText('Lisbon')

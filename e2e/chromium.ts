@@ -7,7 +7,7 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The machine's Chromium: `CHROMIUM_PATH`, or the first of the usual places that exists. */
+/** Finds the machine's Chromium: `CHROMIUM_PATH`, or the first of the usual places that exists. */
 export function findChromium(): string {
   const found = process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path))
   if (!found)
@@ -19,11 +19,11 @@ export function findChromium(): string {
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** What journeys use: Chromium without a window, which takes about two thirds of the processor time, where the machine has it. */
+/** Finds the headless shell, which takes two thirds of the processor time, otherwise Chromium. Journeys use it. */
 export const findHeadlessChromium = (): string =>
   process.env.CHROMIUM_PATH || (existsSync(shell) ? shell : findChromium())
 
-/** How Chromium starts for journeys and measurements: without a sandbox of its own, and without asking the network for anything. */
+/** Chromium's options for journeys and measurements: no sandbox, and no network requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

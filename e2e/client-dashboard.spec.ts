@@ -6,7 +6,7 @@ import { asAdmin, signInAs, signUpAs } from './members.ts'
 
 type Service = { id: number; name: string; pricing: Record<string, { price: string }> }
 
-/** Opens the dashboard and waits until its code has taken over, so that the first press counts. */
+/** Opens the dashboard and waits until it is hydrated, so that the first press counts. */
 async function open(page: Page, path = '/dashboard') {
   await page.goto(path)
   await waitForHydration(page.getByRole('main'))
@@ -17,7 +17,7 @@ const toast = (page: Page, text: string) =>
 
 const figures = (page: Page) => page.locator('dl[aria-label="Your projects"] > div')
 
-/** Orders the first services, one after the other; gives the ids, oldest first. */
+/** Orders the first services, one after the other. Returns the ids, oldest first. */
 async function order(page: Page, count: number): Promise<number[]> {
   const services: Service[] = await (await page.request.get('/api/services')).json()
   const ids: number[] = []
@@ -36,7 +36,6 @@ async function order(page: Page, count: number): Promise<number[]> {
   return ids
 }
 
-/** The admin moves an order on, status after status. */
 async function moveOn(id: number | undefined, ...statuses: string[]): Promise<void> {
   await asAdmin(async (admin) => {
     for (const status of statuses) {
@@ -163,7 +162,7 @@ test('signing out says so and leads to the front page', async ({ page }) => {
 test.describe('what the dashboard asks for', () => {
   test.use({ expectedFailures: ['/api/orders'] })
 
-  // A connection that never opens: what it says at its beginning would load the lists again.
+  // The connection never opens. Its first message would load the lists again.
   test.beforeEach(({ page }) => page.route('**/api/orders/events*', () => {}))
 
   test('is three calls, however many orders there are; what changes is told on every page', async ({
@@ -211,7 +210,7 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await page.route(/\/api\/orders(\/overview|\/\d+(\/history)?)?$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('"pending"', '"on_hold"')
-    // The server says nothing else of a status that it does not know.
+    // The server has no text for an unknown status.
     await route.fulfill({ response, body: body.replaceAll(/"words":"Order placed[^"]*"/g, '"words":null') })
   })
   await page.getByRole('link', { name: 'My Orders' }).click()

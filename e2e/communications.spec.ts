@@ -9,7 +9,7 @@ import { startFreshSite } from './site-process.ts'
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
-/** A visitor leaves a message; name and address distinguish it from those of other journeys. */
+/** A name and address that no other journey uses. */
 async function leaveMessage(page: Page, changes: { subject?: string; message?: string } = {}) {
   const { email } = newPerson('Visitor')
   const data = {
@@ -32,7 +32,7 @@ async function open(page: Page, path = '/dashboard/communications') {
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-/** The open message: in a dialog, or where there is room in a pane beside the list. */
+/** The open message is in a dialog or, on wide screens, in a pane beside the list. */
 const openedMessage = (page: Page, name: string) =>
   page.getByRole((page.viewportSize()?.width ?? 0) < 1280 ? 'dialog' : 'region', { name, exact: true })
 
@@ -202,7 +202,7 @@ test.describe('a site that sends emails', () => {
     const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
     await page.context().addCookies([{ name, value, url: site.url }])
     const { email: admin } = await (await page.request.get(`${site.url}/api/auth/me`)).json()
-    // Only a proved address is sent notices.
+    // Only a verified address gets notices.
     const proof = await emails.take(admin, /verify-email/)
     await page.goto(/http\S+verify-email\?token=\S+/.exec(proof.text)?.[0] ?? 'no link')
     await page.getByRole('button', { name: 'Verify Email' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** Each group is a journey, so that none takes long. */
+/** One journey per group, so that none takes long. */
 const groups = [
   ['/', '/services', '/services/1'],
   ['/blog', '/blog/keyset-paging', '/saas-mvp-lab', '/ai-tools'],
@@ -9,7 +9,7 @@ const groups = [
 const button = (page: Page) => page.locator('button[data-chat]')
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 
-/** The controls that a button covers by their boxes, and the forms that are in view while it is there. */
+/** Returns the controls that a button covers, and the forms that are in view at the same time. */
 const wronged = (placed: Locator) =>
   placed.evaluate((node) => {
     const own = node.getBoundingClientRect()
@@ -27,7 +27,7 @@ const wronged = (placed: Locator) =>
 
 const place = (page: Page) => page.locator('html').getAttribute('data-corner')
 
-/** Scrolls to each of these heights in turn, and says after each whether the buttons are there. */
+/** Scrolls to each position in turn, and returns for each whether the buttons are shown. */
 const scrollTo = (page: Page, ...tops: number[]) =>
   page.evaluate(async (all) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -41,7 +41,7 @@ const scrollTo = (page: Page, ...tops: number[]) =>
     return seen
   }, tops)
 
-/** Opens a page a second time: all its sections are laid out then, in the fonts of the site. */
+/** Opens a page a second time: its sections then have their final heights in the site's fonts. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html.fonts')).toBeAttached()

@@ -47,7 +47,7 @@ const menus = {
   ],
 } as const
 
-/** Every menu begins with the work. */
+/** Every menu starts with the work. */
 const work = ['Dashboard', 'Orders', 'Messages']
 const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
 const entriesOf = (role: keyof typeof menus) => {
@@ -58,7 +58,7 @@ const entriesOf = (role: keyof typeof menus) => {
 test('the menu of a role has exactly its entries, and each opens a page', async ({ page }) => {
   for (const role of Object.keys(menus) as (keyof typeof menus)[])
     await test.step(role, async () => {
-      // A page that still asks for something would notice the other member, and load anew.
+      // A running request of the page would notice the other member and reload the page.
       await forgetSession(page)
       await signInAs(page, role)
       await page.goto('/auth-dashboard')

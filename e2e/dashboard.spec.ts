@@ -15,7 +15,7 @@ import { waitUntilQuiet } from './quiet.ts'
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(title, { exact: true })
 
-/** Opens a page and waits until its code has taken over, so that the first press counts. */
+/** Opens a page and waits until it is hydrated, so that the first press counts. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await waitUntilQuiet(page)
@@ -218,7 +218,7 @@ test.describe('the settings', () => {
 
   test('say what happens with another notification email', async ({ page }) => {
     await signUpAs(page, 'user')
-    // As on a site that sends email; the page asks once it is opened from another one.
+    // Imitates a site that sends email. The page requests the options when it is opened from another one.
     await page.route('**/api/auth/options', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), mail: true } })

@@ -6,20 +6,20 @@ import { asAdmin, signInAs, signUpAs } from './members.ts'
 import { besideMessages, openOrder, placeOrder } from './order-pages.ts'
 import { test } from './own-site.ts'
 
-/** The queue is loaded once somebody scrolls to it. */
+/** The queue loads when the page is scrolled to it. */
 async function openQueue(page: Page) {
   await page.goto('/dashboard/schedule')
   await waitForHydration(page.getByRole('main'))
   await scrollThrough(page)
 }
 
-/** What is pending is cancelled, what has begun is completed. */
+/** Cancels a pending order, and completes one in progress. */
 async function endOrder(admin: APIRequestContext, id: number) {
   for (const status of ['cancelled', 'completed'])
     await admin.patch(`/api/orders/${id}/status`, { data: { status, reason: 'Done.' } })
 }
 
-// Dates follow from all open orders, also those that earlier journeys on this site left.
+// Dates depend on all open orders, including those of earlier journeys on this site.
 test.beforeEach(async ({ page: _page }) => {
   await asAdmin(async (admin) => {
     for (const status of ['pending', 'in_progress']) {
@@ -46,7 +46,7 @@ test.describe('an order whose date has changed', () => {
     await waitForHydration(page.getByRole('button', { name: 'Order Now' }))
     await expectNoOverflow(page)
     await expectAccessible(page)
-    // Somebody else orders meanwhile.
+    // Another client orders meanwhile.
     const before = (await (await page.request.get('/api/services/1/dates')).json()) as Dates
     await placeOrder(page)
     const after = (await (await page.request.get('/api/services/1/dates')).json()) as Dates
@@ -95,7 +95,7 @@ test('a move in the queue says whose promise it breaks before it is saved, and t
     return panel.filter({ visible: true })
   }
   const mine = await about(page)
-  // It was placed today: until the next working day only the owner reads it, who can move the day.
+  // The order was placed today. Until the next working day, only the owner, who can move the date, sees that it is at risk.
   const theirs = await about(owner)
   await expect(theirs).toContainText('At risk. Other work comes first.')
   await expect(mine).not.toContainText('At risk')
@@ -193,7 +193,7 @@ test('dragging in the queue asks before it breaks a promise, and other open page
   await warning.getByRole('button', { name: 'Leave it as it was' }).click()
   await expect(warning).toBeHidden()
   expect(await placeOf(owner, second)).toBeGreaterThan(await placeOf(owner, first))
-  // A third one looks at the order that comes later then.
+  // A third person reads the page of the order that will be later.
   await openOrder(reader, first)
   const facts = (await besideMessages(reader)).getByRole('region', { name: /^What (you|was) ordered$/ })
   await expect(facts).not.toContainText('At risk')

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { confirmInDialog, needConfirmation, password, signUpAs } from './members.ts'
 
-// The page's event stream may ask once more between the end of the session and the way to the front page.
+// The page's event stream may request once more between the end of the session and the navigation.
 test.use({
   expectedFailures: [
     '/api/my-account/deletion',

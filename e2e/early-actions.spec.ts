@@ -101,9 +101,9 @@ test('a member’s page is reloaded where it was scrolled, and the next page beg
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await page.reload()
   await waitForHydration(page.getByRole('main'))
-  // The browser keeps what is read in its place when something above it changes its height.
+  // The browser keeps the visible text in place when the height above it changes.
   expect(Math.abs((await scrolled()) - 300)).toBeLessThan(20)
-  // In the menu, which stays in sight: for another link the page would be scrolled first.
+  // The menu stays in view. For another link, Playwright would scroll the page first.
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Log', exact: true })
@@ -131,7 +131,7 @@ test.describe('a form', () => {
   })
 })
 
-/** Makes observers report a part as far and near in one call, as the browser does while the page is busy. */
+/** Makes observers report a part as far and near in one call, as the browser does on a busy page. */
 function reportFarAndNearTogether() {
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {

@@ -7,7 +7,7 @@ import { signInAs } from './members.ts'
 
 const allControls = 'button, input, select, textarea, summary'
 
-/** Fails when the page has a control that belongs to no part. */
+/** Fails if the page has a control that belongs to no part. */
 async function expectNoOtherControl(page: Page, parts: Part[]): Promise<void> {
   const main = page.locator('main')
   await expect(main).toBeVisible()
@@ -26,7 +26,7 @@ async function expectNoOtherControl(page: Page, parts: Part[]): Promise<void> {
   expect(left).toEqual([])
 }
 
-/** Each group is a journey, so that none takes long. */
+/** One journey per group, so that none takes long. */
 function groupOf(path: string): string {
   if (path === '/') return 'the front page'
   if (/^\/(auth|reset-password)/.test(path)) return 'accounts'
@@ -38,7 +38,7 @@ test.describe('what is done before the scripts are there counts, for each contro
 
   for (const [group, pages] of Map.groupBy(Object.entries(interactiveParts), ([path]) => groupOf(path)))
     test(`of ${group}`, async ({ page }) => {
-      // Each part begins without what was done with the one before it.
+      // Removes what an earlier part has stored.
       await page.addInitScript(() => sessionStorage.clear())
       for (const [path, parts] of pages) {
         let others = Object.values(parts)

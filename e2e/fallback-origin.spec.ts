@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { startFreshSite, startSiteWithoutProjects } from './site-process.ts'
 
-// A header of the journey's own would make the browser ask the other site for permission first.
+// With a custom header, the browser would first send a preflight request to the other site.
 test.use({ expectedFailures: ['/api/projects/featured'], extraHTTPHeaders: {} })
 
 test('when this site cannot give the projects, another Waymark at the fallback address does', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openWithoutScripts } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
-/** Before its code is there, a form is sent as a plain one. */
+/** A form is a plain one until its code has loaded. */
 async function openForm(page: Page, section: 'contact' | 'newsletter') {
   await page.goto(`/#${section}`)
   const form = page.locator(`#${section} form`)

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Scrolls to a part of the page and waits until the island around it is hydrated; on a members' page, until React has
- * hydrated it. Scrolls again until then, since content that loads above it may move it away. Touching it would hydrate it
- * too, so that nothing is touched.
+ * Scrolls to a part of the page and waits until its island is hydrated; on a members' page, until React has hydrated the part.
+ * Scrolls repeatedly, because content that loads above may move the part away. Touches nothing, because a touch would hydrate it
+ * too.
  */
 export async function waitForHydration(part: Locator): Promise<void> {
   const isHydrated = () =>
@@ -18,7 +18,7 @@ export async function waitForHydration(part: Locator): Promise<void> {
   await expect.poll(isHydrated, { intervals: [50] }).toBe(true)
 }
 
-/** Holds back the scripts whose address matches, until the result is called. */
+/** Holds back the scripts whose address matches. Returns the function that releases them. */
 export async function holdScripts(page: Page, scripts: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -31,10 +31,10 @@ export async function holdScripts(page: Page, scripts: string): Promise<() => vo
   return release
 }
 
-/** Opens a page whose scripts are held back until the result is called. */
+/** Opens a page and holds back its scripts. Returns the function that releases them. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const release = await holdScripts(page, '**/assets/*.js')
-  // Module scripts hold back the event DOMContentLoaded.
+  // Module scripts delay the event DOMContentLoaded.
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState === 'interactive')
   return release

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A part of a page: the controls that it consists of, what a visitor does with it, and what is seen of that. */
+/** The controls of a part of a page, a visitor's action on it, and its visible effect. */
 export type Part = {
-  /** Selectors, below `within`. */
+  /** Selectors below `within`. */
   controls: string
   within?: string
   act: (part: Locator, page: Page) => Promise<unknown>

@@ -15,7 +15,7 @@ const newsletter: Part = {
   },
 }
 
-/** The parts of a page's own content; the frame around it has its own tests. */
+/** The parts of a page's own content. The frame around it has its own tests. */
 export const interactiveParts: Record<string, Record<string, Part>> = {
   '/': {
     ...labParts,
@@ -232,7 +232,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         await main.getByRole('button', { name: 'Create Account' }).click()
       },
       see: async (main) => {
-        // The browser says that it is missing: the form is a plain one as long as the script is not there.
+        // The form is a plain one until the script has loaded, so the browser reports the missing value.
         await expect(main.getByLabel('Email')).toBeFocused()
         await expect(main.getByLabel('First Name')).toHaveValue('Ada')
       },

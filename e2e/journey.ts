@@ -7,7 +7,7 @@ import { followRequests } from './quiet.ts'
 import { hasStopped } from './site-process.ts'
 
 type Journey = {
-  /** Failing requests that this journey expects, by a part of their address; their console errors are then fine. */
+  /** Failing requests that this journey expects, by a part of their address. Their console errors are ignored. */
   expectedFailures: string[]
   visitor: string
 }
@@ -16,19 +16,19 @@ type Worker = { site: PreparedSite }
 
 let count = 0
 
-/** Asks again every 100 ms. Playwright's pauses grow to a second, most of which would be waited for nothing. */
+/** Polls every 100 ms. Playwright's pauses grow to a second, which wastes time. */
 const poll: typeof baseExpect.poll = (actual, options) =>
   baseExpect.poll(actual, {
     intervals: [100],
     ...(typeof options === 'string' ? { message: options } : options),
   })
 
-/** Playwright's `expect`, whose `poll` is quicker. */
+/** Playwright's `expect` with a faster `poll`. */
 export const expect = new Proxy(baseExpect, {
   get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
 })
 
-/** `SCRIPTS=late` holds each script back for 3 s, `SCRIPTS=blocked` fetches none (e2e/README.md). */
+/** `SCRIPTS=late` delays each script by 3 s, `SCRIPTS=blocked` loads none (e2e/README.md). */
 async function holdBackScripts(context: BrowserContext, expectedFailures: string[]): Promise<void> {
   const { SCRIPTS } = process.env
   if (!SCRIPTS) return
@@ -36,17 +36,17 @@ async function holdBackScripts(context: BrowserContext, expectedFailures: string
   await context.route(/\/assets\/.*\.js$/, async (route) => {
     if (SCRIPTS === 'blocked') return route.abort()
     await setTimeout(3000)
-    // The page may be gone.
+    // The page may be closed.
     await route.continue().catch(() => {})
   })
 }
 
 /**
- * A journey's test. Each one is a visitor of its own (own address, so that rate limits never couple two journeys), and an
- * unexpected console error or uncaught exception fails it.
+ * A journey's test. Each journey has its own client address, so that rate limits do not connect two journeys. An unexpected
+ * console error or uncaught exception fails it.
  */
 export const test = base.extend<Journey, Worker>({
-  // A site for each worker, so that journeys that run at the same time never meet in one database.
+  // One site per worker, so that simultaneous journeys never share a database.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
@@ -76,7 +76,7 @@ export const test = base.extend<Journey, Worker>({
       if (!expectedFailures.some((part) => text.includes(part))) problems.push(text)
     })
     await use(page)
-    // A request that is changed on its way may outlive the journey.
+    // An intercepted request may outlive the journey.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(problems, 'the browser console stays free of errors').toEqual([])
   },

@@ -6,7 +6,7 @@ import { asAdmin, signInAs } from './members.ts'
 import { test } from './own-site.ts'
 import { toast } from './toast.ts'
 
-// The frame of the preview may run no script, so neither may those that Playwright adds to each document.
+// The frame of the preview blocks all scripts, also those that Playwright adds to each document.
 test.use({ expectedFailures: ['status of 400', "Blocked script execution in 'about:srcdoc'"] })
 
 test.afterEach(() =>
@@ -18,7 +18,7 @@ test.afterEach(() =>
 const figure = (page: Page, name: string) =>
   page.locator('#roi dl > div').filter({ hasText: name }).locator('dd')
 
-test('visitors calculate in the currency of the site, with what the owner says an MVP costs', {
+test('visitors calculate in dollars, and in the currency of the site once the owner says what an MVP costs', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await asAdmin(async (admin) => {
@@ -28,7 +28,7 @@ test('visitors calculate in the currency of the site, with what the owner says a
   const visitor = await browser.newPage()
   await visitor.goto('/')
   await waitForHydration(visitor.getByRole('slider', { name: 'Team size' }))
-  await expect(figure(visitor, 'MVP cost')).toHaveText('45.000 €, 1,5 months')
+  await expect(figure(visitor, 'MVP cost')).toHaveText('45.000 $, 1,5 months')
   await expect(visitor.getByLabel('Hourly rate')).toHaveValue('150')
   await expectNoOverflow(visitor)
 

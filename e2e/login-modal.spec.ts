@@ -6,7 +6,7 @@ const loginNotice =
 const registerNotice =
   'Email registration is temporarily unavailable here. Please use the e-mail sign-in page below.'
 
-// The modal belongs to the menu of small screens; the wide bar leads to the sign-in page.
+// Small screens have the modal in their menu. The wide bar links to the sign-in page.
 async function openModal(page: Page) {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()

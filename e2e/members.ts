@@ -12,7 +12,7 @@ export type Members = Record<Role, Member>
 
 let count = 0
 
-/** The data of a person whom no other journey knows. */
+/** Returns a person whom no other journey uses. */
 export function newPerson(firstName = 'Ada') {
   count += 1
   const name = `${firstName.toLowerCase()}-${process.pid}-${count}`
@@ -36,7 +36,7 @@ async function changeRole(admin: APIRequestContext, id: number, role: Role): Pro
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Makes the first admin through the setup link that the site has printed; gives the cookie of that session. */
+/** Creates the first admin by the printed setup link. Returns the cookie of the session. */
 export async function setUpAdmin(site: SiteProcess, person = newPerson('Root')): Promise<string> {
   return (await signUpFirst(site, person)).cookie
 }
@@ -51,7 +51,7 @@ async function signUpFirst(site: SiteProcess, person: ReturnType<typeof newPerso
   return { ...person, id, cookie }
 }
 
-/** Makes a member of each role on an empty site, and signs all of them in. */
+/** Creates a member of each role on an empty site. Returns them with their sessions. */
 export async function makeMembers(site: SiteProcess): Promise<Members> {
   const chief = await signUpFirst(site, newPerson('Chief'))
   const admin = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { cookie: chief.cookie } })
@@ -70,7 +70,7 @@ export async function makeMembers(site: SiteProcess): Promise<Members> {
     developer: await make('developer', 'Dora'),
     admin: chief,
   }
-  // Most journeys begin with a site that is set up.
+  // Most journeys need a site that is set up.
   await admin.post('/api/admin/setup/end')
   await admin.dispose()
   return members
@@ -78,20 +78,18 @@ export async function makeMembers(site: SiteProcess): Promise<Members> {
 
 let current: { url: string; members: Members } | undefined
 
-/** Names the site on which this worker's journeys take place. */
 export function useSite(site: { url: string; members: Members }): void {
   current = site
 }
 
-/** The site on which this worker's journeys take place. */
 export function site() {
   if (!current) throw new Error('No site was started for this worker')
   return current
 }
 
 /**
- * Makes the browser a member's who is there already: Ada (`user`), Paula (`premium`), Dora (`developer`) or Chief (`admin`). All
- * journeys share them, so one that changes the account or ends its session, or needs an empty one, takes `signUpAs`.
+ * Signs the browser in as an existing member: Ada (`user`), Paula (`premium`), Dora (`developer`) or Chief (`admin`). All
+ * journeys share them. A journey that changes the account, ends its session or needs an empty account uses `signUpAs`.
  */
 export async function signInAs(page: Page, role: Role): Promise<Account> {
   const { url, members } = site()
@@ -100,7 +98,7 @@ export async function signInAs(page: Page, role: Role): Promise<Account> {
   return members[role]
 }
 
-/** Makes an account of a role, of this journey's own and empty, and the browser its member's. */
+/** Creates an empty account of a role for this journey, and signs the browser in. */
 export async function signUpAs(page: Page, role: Role, firstName = 'Ada'): Promise<Account> {
   const person = newPerson(firstName)
   const { id } = await register(page.request, person)
@@ -108,19 +106,19 @@ export async function signUpAs(page: Page, role: Role, firstName = 'Ada'): Promi
   return { ...person, id }
 }
 
-/** Makes the browser nobody's. The page is left first, since a member's page says that its session has ended, and leaves too. */
+/** Removes the session from the browser. Leaves the page first, because a member's page would react to the end of its session. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Confirms the session by the password, as the page would ask for it before what is dangerous. */
+/** Confirms the session by the password, as the page would before a sensitive call. */
 export async function confirmSession(context: APIRequestContext): Promise<void> {
   const answer = await context.post('/api/account/confirm', { data: { password } })
   expect(answer.status(), await answer.text()).toBe(204)
 }
 
-/** Has the next call of an address be refused as in a session that began long ago. */
+/** Refuses the next call of an address as in a session that was opened long ago. */
 export const needConfirmation = (page: Page, path: string, ways = ['password']) =>
   page.route(
     path,
@@ -131,7 +129,7 @@ export const needConfirmation = (page: Page, path: string, ways = ['password']) 
     { times: 1 },
   )
 
-/** Gives the password in the dialog that asks for it, at first a wrong one. */
+/** Enters a wrong and then the right password in the dialog that asks for it. */
 export async function confirmInDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your password again' })
   const given = dialog.getByRole('textbox', { name: 'Password', exact: true })
@@ -144,7 +142,6 @@ export async function confirmInDialog(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Asks the site as its admin. */
 export async function asAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
   const { url: baseURL, members } = site()
   const admin = await request.newContext({ baseURL, extraHTTPHeaders: { cookie: members.admin.cookie } })
@@ -153,5 +150,4 @@ export async function asAdmin(work: (admin: APIRequestContext) => Promise<void>)
   await admin.dispose()
 }
 
-/** The admin gives a role, as he would on the page for users. */
 export const giveRole = (id: number, role: Role) => asAdmin((admin) => changeRole(admin, id, role))

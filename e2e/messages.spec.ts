@@ -16,7 +16,7 @@ const answer = (id: number, message: string) =>
 const conversations = (page: Page) =>
   page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
 
-/** The entry of the menu: in the sidebar, or on a phone a tab. */
+/** The menu entry is in the sidebar or, on a phone, a tab. */
 const entry = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Dashboard' })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
-test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module'] })
+test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module', 'status of 404'] })
 
-/** Lets the browser fetch none of the scripts whose name begins so; says how many it wanted. */
+/** Blocks the scripts whose name starts with `name`. Returns a function that counts the blocked requests. */
 async function withhold(page: Page, name: string): Promise<() => number> {
   let asked = 0
   await page.route(`**/assets/${name}*.js`, (route) => {
@@ -84,4 +85,40 @@ test('a page whose script cannot be had is still there, and its links work', asy
   await page.locator('footer a[href="/#about"]').click()
   await expect(page).toHaveURL('/#about')
   await expect(page.locator('#about')).toBeInViewport()
+})
+
+test('a page of members whose code is gone since an upgrade is loaded anew, once', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/orders')
+  await waitUntilQuiet(page)
+  const loaded: string[] = []
+  page.on('request', (asked) => asked.isNavigationRequest() && loaded.push(new URL(asked.url()).pathname))
+  const gone = new Set<string>()
+  let isUpgraded = false
+  await page.route('**/assets/*.js', (route) => {
+    const address = route.request().url()
+    if (!isUpgraded) gone.add(address)
+    return gone.has(address) ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  await page.route('**/dashboard/log', (route) => {
+    isUpgraded = true
+    gone.clear()
+    return route.continue()
+  })
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/log')
+  await expect.poll(() => loaded).toEqual(['/dashboard/log'])
+  await waitUntilQuiet(page)
+  await expect(page.getByText('Something went wrong')).toBeHidden()
+
+  isUpgraded = false
+  await page.route('**/dashboard/database', (route) => {
+    isUpgraded = true
+    return route.continue()
+  })
+  await page.getByRole('link', { name: 'Database', exact: true }).click()
+  await expect.poll(() => loaded).toEqual(['/dashboard/log', '/dashboard/database'])
+  await waitUntilQuiet(page)
+  expect(gone.size).toBeGreaterThan(0)
+  expect(loaded).toEqual(['/dashboard/log', '/dashboard/database'])
 })

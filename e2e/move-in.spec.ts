@@ -11,6 +11,7 @@ test('an admin moves a blog in: sees what would happen, applies it, and visitors
 }, async ({ page }) => {
   await signInAs(page, 'admin')
   const [title, draft] = [newTitle('Tides of the north'), newTitle('Not yet written')]
+  const asked = newTitle('Winds of the south')
   const path = `/blog/${title.toLowerCase().replaceAll(' ', '-')}`
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } })
     .png()
@@ -23,6 +24,7 @@ test('an admin moves a blog in: sees what would happen, applies it, and visitors
       input: `${post(title, `slug: ${path.slice(6)}\n`)}\n![A tide](pictures/tide.png)\n`,
     },
     { name: 'blog/draft.md', input: post(draft, 'draft: true\n') },
+    { name: 'blog/winds.md', input: post(asked, 'roughness: 2\n') },
     { name: 'blog/broken.md', input: '---\ntitle: [\n---\n\nText' },
     { name: 'blog/pictures/tide.png', input: picture },
   ])
@@ -61,8 +63,18 @@ test('an admin moves a blog in: sees what would happen, applies it, and visitors
     expect((await page.request.get(path)).status()).toBe(404)
   })
 
+  await test.step('says which field does not hide a post', async () => {
+    await page.getByRole('button', { name: /^All 4$/ }).click()
+    await expect(row(asked)).toContainText('“roughness: 2” is not known here')
+    await expect(page.getByRole('heading', { name: 'Fields that are not known here' })).toBeVisible()
+    await expect(page.getByText('1 post, with “2”')).toBeVisible()
+    await page.getByLabel('Does not hide the post: roughness').check()
+    await expect(row(asked)).toContainText('Would become public')
+    await expect(row(asked)).not.toContainText('not known here')
+  })
+
   await test.step('applies it, and nothing is left to do', async () => {
-    await page.getByRole('button', { name: 'Apply: 2 posts, 1 of them becomes public' }).click()
+    await page.getByRole('button', { name: 'Apply: 3 posts, 2 of them become public' }).click()
     await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused()
     await expect(row(title)).toContainText('Became public')
     await page.getByRole('button', { name: 'Check Again' }).click()

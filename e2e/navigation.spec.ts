@@ -14,7 +14,7 @@ const sections = [
   'contact',
 ]
 
-/** Chooses a link of the bar; on a phone it is in the menu. */
+/** On a phone, the links of the bar are in the menu. */
 async function choose(page: Page, name: string) {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
@@ -22,7 +22,7 @@ async function choose(page: Page, name: string) {
   await list.getByRole('link', { name, exact: true }).click()
 }
 
-/** How far below the window's upper edge a section begins, once scrolling has come to rest. */
+/** Returns the distance between the window's upper edge and a section. */
 async function topOf(page: Page, id: string) {
   return page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 }
@@ -77,7 +77,7 @@ test('the footer leads to its five sections, to the pages, the feed, the profile
   await expect.poll(() => topOf(page, 'about')).toBe(80)
 })
 
-/** The links of the bar that are marked, with the kind of their mark. */
+/** The marked links of the bar, with their `aria-current`. */
 const marks = (page: Page) =>
   page
     .locator('header nav li [aria-current]')
@@ -147,7 +147,7 @@ test('the bar is transparent at the top and a blurred surface after 50 px', asyn
 test('the button back to the top appears after 300 px, and the progress line counts', {
   tag: '@phone',
 }, async ({ page }) => {
-  // At the end of the front page its form is in view: there a phone has no such button.
+  // At the end of the front page, its form is in view, and a phone has no such button there.
   await page.goto('/services')
   const button = page.getByRole('button', { name: 'Back to top' })
   const progress = page.getByRole('progressbar', { name: 'Scrolled through the page' })
@@ -204,7 +204,7 @@ test('the page that is shown is marked in the bar, once', { tag: '@phone' }, asy
     '/saas-mvp-lab': 'SaaS MVP Lab',
     '/ai-tools': 'AI Tools',
   }
-  // The menu of a phone marks as the bar does.
+  // The menu of a phone marks links as the bar does.
   for (const [path, name] of Object.entries(names).slice(0, isMobile ? 2 : undefined)) {
     await page.goto(path)
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()

@@ -28,7 +28,7 @@ test('without JavaScript the site reads completely', { tag: '@core' }, async ({ 
     const shown = page.locator('#portfolio')
     await expect(shown.locator('article')).toHaveCount(6)
     await expect(shown.locator('article').getByRole('button')).toHaveCount(0)
-    // As a reader sees it: roles and texts of a locator leave out what is in `noscript`.
+    // The visible text, because roles and texts of a locator exclude the content of `noscript`.
     const text = (await shown.innerText()).replace(/\s+/g, ' ')
     const links = await shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(projects).toHaveLength(6)

@@ -3,7 +3,7 @@ import { test as base } from './journey.ts'
 import { useSite } from './members.ts'
 import { startPreparedSite } from './prepared-site.ts'
 
-/** For journeys that change what others count on the front page: each worker has a site of its own. */
+/** For journeys that change what others count on the front page. Each worker has another site for them. */
 export const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

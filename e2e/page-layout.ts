@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fails when a link is less than 24 px high. */
+/** Fails if a link is less than 24 px high. */
 export async function expectHighLinks(page: Page): Promise<void> {
   expect(await page.evaluate(findLowLinks)).toEqual([])
 }
 
-/** Fails when a drawing is behind text. */
 export async function expectNoArtBehindText(page: Page): Promise<void> {
   expect(await page.evaluate(findArtBehindText)).toEqual([])
 }
@@ -17,7 +16,7 @@ function findLowLinks(): string[] {
     .map((link) => link.outerHTML)
 }
 
-/** The lines of text whose box meets that of a drawing that is shown. */
+/** Returns the lines of text whose box intersects that of a visible drawing. */
 function findArtBehindText(): string[] {
   const drawings = [...document.querySelectorAll('.art')].map((art) => art.getBoundingClientRect())
   const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
@@ -36,7 +35,7 @@ function findArtBehindText(): string[] {
   return found
 }
 
-/** Fails on a control that is disabled and does not say why, besides what cannot be sent, saved or gone back from yet. */
+/** Fails if a disabled control has no explanation, except controls that cannot be used before an entry or step. */
 export async function expectNothingDead(page: Page): Promise<void> {
   const dead = page
     .locator('main')

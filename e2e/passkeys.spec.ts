@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 test.use({ expectedFailures: ['/api/account/passkeys'] })
 
-/** The phone's or computer's own authenticator, which verifies its user at once. `answers` says whether it does. */
+/** Adds the authenticator of a phone or computer, which verifies its user at once. `verifies` sets whether it does. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -30,7 +30,7 @@ const settings = '/dashboard/settings'
 test('a member adds a passkey, signs in and confirms with it, and removes it', { tag: '@core' }, async ({
   page,
 }) => {
-  // An authenticator knows sites by their names, never by their addresses.
+  // Authenticators accept host names but no IP addresses.
   const origin = site().url.replace('127.0.0.1', 'localhost')
   const { verifies } = await addAuthenticator(page)
   const { email, firstName } = await signUpAs(page, 'user')

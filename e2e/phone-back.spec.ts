@@ -3,9 +3,9 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-// The browser's Back on a phone closes what covers the page, and then leaves it.
+// On a phone, the browser's Back button closes what covers the page, and then leaves the page.
 
-/** What covers a page, and how it is opened. */
+/** Covers of a page, with the functions that open them. */
 const covers: Record<string, (page: Page) => Promise<Locator>> = {
   'the menu': async (page) => {
     await page.getByRole('button', { name: 'Menu' }).click()

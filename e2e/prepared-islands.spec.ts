@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
-/** Opens the front page and waits until everything has come that comes without a touch. Gives the files that are asked for. */
+/** Opens a page and waits until it has loaded everything that needs no touch. Returns the requested files. */
 async function openQuiet(page: Page, path = '/'): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -46,10 +46,10 @@ test('code is fetched for a pointer that moves, not for one that rests where the
   page,
 }) => {
   const asked = await openQuiet(page, '/auth')
-  // As Chromium reports it when it lays the page out.
+  // Chromium reports this event when it lays out the page.
   await page.evaluate(() => {
     dispatchEvent(new PointerEvent('pointermove', { clientX: 5, clientY: 5 }))
-    // The page is quiet half a second after its last request.
+    // The page counts as idle half a second after its last request.
     return fetch('/robots.txt')
   })
   await waitUntilQuiet(page)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type Members, makeMembers } from './members.ts'
 import { type SiteProcess, startCopiedSite, startSite } from './site-process.ts'
 
-/** How a journey's site runs: each visitor has an IP address of its own, in the header that a trusted proxy would set. */
+/** Each visitor has another IP address, in the header of a trusted proxy. */
 const variables = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
 export type PreparedSite = SiteProcess & { members: Members }
 
 /**
- * Makes, once for a run, the folders that each site begins as a copy of: one with the sample site, and one with a member of
- * each role besides. Making a database takes seconds, copying one milliseconds. What this returns removes them.
+ * Creates, once per run, the folders from which each site is copied: one with the sample site, and one that also has a member of
+ * each role. Creating a database takes seconds, copying one milliseconds. Returns the function that removes the folders.
  */
 export default async function prepareSites(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-prepared-'))
@@ -29,7 +29,7 @@ export default async function prepareSites(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Starts the sample site with a member of each role, whose sessions come with it. `more` are further variables. */
+/** Starts the sample site with a member of each role and their sessions. `more` are further variables. */
 export async function startPreparedSite(more: Record<string, string> = {}): Promise<PreparedSite> {
   const { FILLED_SITE, SITE_MEMBERS } = process.env
   if (!FILLED_SITE || !SITE_MEMBERS) throw new Error('The run has to begin with prepared-site.ts')

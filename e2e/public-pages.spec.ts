@@ -5,7 +5,7 @@ import { signInAs } from './members.ts'
 import { expectHighLinks, expectNoArtBehindText } from './page-layout.ts'
 import { openLightPage } from './weight.ts'
 
-/** What all of them show is looked at page by page. Each group is a journey, so that none takes long. */
+/** Tests that apply to every page. One journey per group, so that none takes long. */
 const pages = {
   'the front page and the thanks': [
     '/',
@@ -57,7 +57,7 @@ for (const [group, paths] of Object.entries(pages))
           await expectNoArtBehindText(page)
           return
         }
-        // 320 px as at 200 % zoom.
+        // 320 px correspond to a zoom of 400 % at 1280 px (WCAG 2.2, reflow).
         for (const width of [320, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: width === 1440 ? 900 : 700 })
           await expectNoOverflow(page)
@@ -74,7 +74,7 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page.getByText('add the page to the router')).toBeVisible()
     await expectAccessible(page)
-    // Nor is an address whose escape is broken.
+    // An address with a broken escape is a missing page too.
     await page.goto('/%')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()

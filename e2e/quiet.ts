@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** The requests of a page that are not answered yet, and when one last began or ended. */
+/** The unanswered requests of a page, and when a request last started or ended. */
 type Traffic = { open: Set<Request>; changedAt: number }
 
 const traffics = new WeakMap<Page, Traffic>()
@@ -9,8 +9,8 @@ const traffics = new WeakMap<Page, Traffic>()
 const quietTime = 500
 
 /**
- * Follows what a page requests from now on. A stream of events counts only as it begins, and a page that the browser fetches
- * because the pointer rests on a link not at all: nobody is told when it has come.
+ * Follows the requests of a page from now on. An event stream counts only at its start. Pages that the browser prefetches under
+ * the pointer do not count, because Playwright does not report their end.
  */
 export function followRequests(page: Page): Traffic {
   const known = traffics.get(page)
@@ -31,8 +31,8 @@ export function followRequests(page: Page): Traffic {
 }
 
 /**
- * Waits until a page is loaded and has requested nothing for half a second. Playwright's own state `networkidle` never
- * comes where the network was idle before the page was loaded and nothing is requested afterwards.
+ * Waits until a page is loaded and has requested nothing for half a second. Playwright's `networkidle` never occurs if the
+ * network was idle before the page was loaded and nothing is requested afterwards.
  */
 export async function waitUntilQuiet(page: Page): Promise<void> {
   const traffic = followRequests(page)

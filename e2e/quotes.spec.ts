@@ -24,7 +24,7 @@ async function register(context: BrowserContext, person: ReturnType<typeof newPe
   expect((await context.request.post(`${site.url}/api/auth/register`, { data })).status()).toBe(200)
 }
 
-/** Follows the emailed link by which an account proves its address. */
+/** Opens the emailed link that verifies an account's address. */
 async function confirmAddress(context: BrowserContext, email: string): Promise<void> {
   const { text } = await emails.take(email, /verify-email/)
   const page = await context.newPage()

@@ -68,7 +68,7 @@ test('a week that cannot be loaded is left as any other, and tried again at once
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-/** Offers all types of calls, or none. */
+/** Offers all call types, or none. */
 const offer = (isActive: boolean) =>
   asAdmin(async (admin) => {
     for (const { id } of await (await admin.get('/api/admin/call-types')).json()) {

@@ -7,11 +7,11 @@ export const minute = 60_000
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 export const later = (day: string, days: number) => dayOf(Date.parse(day) + days * 24 * 60 * minute)
 
-/** '2027-03-14 10:00', on the clock in Chicago. */
+/** Returns the local time in Chicago, such as '2027-03-14 10:00'. */
 export const inChicago = (at: number | string) =>
   new Date(at).toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).slice(0, 16)
 
-/** When the clock in Chicago shows a time; where it does so twice, the first. */
+/** Returns the instant of a local time in Chicago. If the time occurs twice, returns the first. */
 export function at(day: string, time: string): string {
   const shown = [5, 6].map((hours) => Date.parse(`${day}T${time}Z`) + hours * 60 * minute)
   const instant = shown.find((one) => inChicago(one) === `${day} ${time}`)
@@ -19,7 +19,7 @@ export function at(day: string, time: string): string {
   return new Date(instant).toISOString()
 }
 
-/** A Monday so many weeks from now: each journey has weeks of its own. */
+/** Returns the Monday `weeks` weeks from now. Each journey uses other weeks. */
 export function monday(weeks: number): string {
   const now = Date.now()
   return dayOf(now + (weeks * 7 + 1 - new Date(now).getUTCDay()) * 24 * 60 * minute)
@@ -27,7 +27,7 @@ export function monday(weeks: number): string {
 
 export const year = new Date().getUTCFullYear() + 1
 
-/** A Sunday of next year: 1 is the first of its month. */
+/** Returns a Sunday of next year. `place` 1 is the first Sunday of the month. */
 export function sunday(month: number, place: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   return later(first, ((7 - new Date(first).getUTCDay()) % 7) + (place - 1) * 7)
@@ -61,7 +61,6 @@ export async function makeCall({ start, minutes = 30, name = 'Inês Duarte', ...
 export const block = (title: string, start: string, minutes: number) =>
   make({ title, meetingType: 'block', start, minutes })
 
-/** When an appointment begins and how long it takes, as it is stored. */
 export async function timeOf(id: number): Promise<{ start: string; minutes: number }> {
   let time = { start: '', minutes: 0 }
   await asAdmin(async (admin) => {
@@ -71,7 +70,7 @@ export async function timeOf(id: number): Promise<{ start: string; minutes: numb
   return time
 }
 
-/** The subjects of the emails to somebody, the latest first. */
+/** The latest first. */
 export async function emailsTo(address: string): Promise<string[]> {
   let subjects: string[] = []
   await asAdmin(async (admin) => {
@@ -94,7 +93,7 @@ export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /notification/i }).getByText(text)
 export const moving = (page: Page) => page.getByRole('status').filter({ hasText: 'Moving ' })
 
-/** Opens a call from the day it takes place on. */
+/** Opens a call from the day on which it takes place. */
 export async function openCall(page: Page, id: number, title = 'Intro call'): Promise<Locator> {
   await shown(page, id).click()
   const call = page.getByRole('dialog', { name: title })

@@ -21,7 +21,7 @@ import {
   toast,
 } from './schedule-page.ts'
 
-// The owner's hours are those of Chicago, and so is this browser.
+// The owner's hours and this browser are in the time zone of Chicago.
 test.use({ timezoneId: 'America/Chicago', locale: 'en-US' })
 
 test('a call is moved by keyboard alone, and every step is said', { tag: '@core' }, async ({ page }) => {
@@ -45,7 +45,7 @@ test('a call is moved by keyboard alone, and every step is said', { tag: '@core'
   await expect(shown(page, id)).toBeFocused()
   expect(await timeOf(id)).toEqual({ start: at(day, '10:00'), minutes: 30 })
 
-  // Whoever is asked and closes the question has moved nothing, and is where he was.
+  // Closing the question moves nothing, and the focus returns.
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('a call is moved by keyboard alone, and every step is said', { tag: '@core'
   expect(await timeOf(id)).toEqual({ start: at(day, '09:45'), minutes: 30 })
   expect(await emailsTo(email)).toEqual([])
 
-  // On to the week before, and the guest is told.
+  // The call moves to the previous week, and the guest is notified.
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowLeft')
   await expect(moving(page)).toContainText('Sunday')
@@ -80,14 +80,15 @@ test('a call is moved by keyboard alone, and every step is said', { tag: '@core'
   expect(await timeOf(id)).toEqual({ start: at(later(day, -1), '09:45'), minutes: 30 })
   expect(await emailsTo(email)).toHaveLength(1)
 
-  // Keys turn the weeks too, and T leads back to this one.
+  // Keys also change the week, and T returns to the current one.
   await page.getByRole('button', { name: 'Today' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(shown(page, id)).toHaveCount(0)
   await page.keyboard.press('ArrowLeft')
   await expect(shown(page, id)).toBeVisible()
   await page.keyboard.press('t')
-  await expect(page).toHaveURL('/dashboard/schedule')
+  // On a Sunday the week that comes is shown at first.
+  await expect(page).toHaveURL(/\/dashboard\/schedule(\?day=[\d-]+)?$/)
 })
 
 test('own time is moved by keyboard through both changes of the clock', async ({ page }) => {
@@ -119,7 +120,7 @@ test('own time is moved by keyboard through both changes of the clock', async ({
   const second = Date.parse(at(autumn, '01:30')) + 60 * minute
   expect(await timeOf(late)).toEqual({ start: new Date(second).toISOString(), minutes: 30 })
 
-  // Beside each other they still have their titles, and the hour its two labels.
+  // Appointments beside each other still have titles, and the repeated hour has two labels.
   const first = await block('Milk round', at(autumn, '01:30'), 30)
   await page.reload()
   await waitForHydration(shown(page, first))
@@ -158,7 +159,7 @@ test('a call that crosses the change keeps its time here, not in Berlin', async 
 
 const quarter = 16
 
-/** Drags with the mouse by so many quarters of an hour and days; `from` is a part of the height. */
+/** Drags with the mouse. `from` is the start as a share of the height. */
 async function drag(page: Page, what: Locator, by: { quarters?: number; days?: number; from?: number }) {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
@@ -192,7 +193,7 @@ test.describe('the week with a mouse', () => {
     await expect(shown(page, own)).toHaveAccessibleName(/11:00 to 12:30/)
     await expect.poll(() => timeOf(own)).toEqual({ start: at(later(day, 2), '11:00'), minutes: 90 })
 
-    // Escape gives a drag up, and another appointment is never covered.
+    // Escape cancels a drag. A drag cannot end on another appointment.
     await drag(page, shown(page, own), { days: 2 })
     await page.keyboard.press('Escape')
     await page.mouse.up()
@@ -233,11 +234,11 @@ test('the calendar fits every width, on each clock, and axe finds nothing in it'
     await makeCall({ start: at(later(day, place), '09:00'), minutes: 15 + place * 30, name, title })
   await block('Night train', at(later(day, 3), '22:00'), 180)
   await open(page, `?day=${day}`)
-  // A quarter of an hour is high enough for its words.
+  // Fifteen minutes are high enough for the text.
   const short = page.getByRole('button', { name: /^09:00 Maximiliana/ })
   const [outer, words] = [await short.boundingBox(), await short.getByText('Maximiliana').boundingBox()]
   expect(words?.height).toBeLessThanOrEqual((outer?.height ?? 0) - 2)
-  // What began the day before says how long it goes on.
+  // An appointment from the day before shows when it ends.
   await page.goto(`/dashboard/schedule?day=${later(day, 4)}&view=list`)
   const friday = page.getByRole('region', { name: /^Friday/ }).filter({ hasText: 'Night train' })
   await expect(friday).toContainText('until 01:00')
@@ -258,7 +259,7 @@ test('the calendar fits every width, on each clock, and axe finds nothing in it'
       )
     }
     if (!search.includes('all')) continue
-    // Beside what it is about, where there is room.
+    // On wide screens, the button is beside the status.
     await page.setViewportSize({ width: 1024, height: 900 })
     const row = page.getByRole('row').filter({ hasText: 'Inês Duarte' }).first()
     const [status, manage] = [row.getByText('Scheduled'), row.getByRole('button', { name: /^Manage/ })]

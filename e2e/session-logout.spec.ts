@@ -9,13 +9,13 @@ test.use({ expectedFailures: ['/api/auth/logout', 'status of 401', 'ERR_INTERNET
 
 const answersMe = async (page: Page) => (await page.request.get('/api/auth/me')).status()
 
-/** Makes every logout fail, until the result is called. */
+/** Makes every logout fail. Returns the function that ends this. */
 async function failLogouts(page: Page): Promise<() => Promise<void>> {
   await page.context().route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }))
   return () => page.context().unroute('**/api/auth/logout')
 }
 
-/** Presses the first control that signs out, wherever it is. */
+/** Presses the first control that signs out, even if it is hidden. */
 const logout = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-logout]')?.click())
 
@@ -35,7 +35,7 @@ test('a logout that fails says so, shows nothing of the member, and is sent agai
   await expect(toast(page, /The server could not be reached/)).toBeVisible()
   await expectSignedOut(page)
 
-  // As from the browser's memory of pages.
+  // As if the browser restored the page from its cache.
   const again = page.waitForRequest('**/api/auth/logout')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await again
@@ -63,7 +63,7 @@ test('a logout that fails keeps the members’ area empty until it is answered, 
   await waitForHydration(other.getByRole('main'))
   await page.goto('/dashboard')
   await failLogouts(page)
-  // As a browser says it: the logout does not wait for the connection.
+  // The browser's event: the logout does not wait for the connection.
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'Not Logged Out Yet')).toBeVisible()
@@ -99,7 +99,7 @@ test('a logout that fails is dropped by a new sign-in, and is done when the sess
   await signUpAs(page, 'user', 'Grace')
   await page.goto('/saas-mvp-lab')
   await waitUntilQuiet(page)
-  // Without a connection the code of toasts cannot be had either.
+  // Without a connection, the code of toasts cannot be loaded.
   await page.context().setOffline(true)
   await logout(page)
   await expect(page.getByRole('status').getByText('Not Logged Out Yet')).toBeVisible()

@@ -43,7 +43,7 @@ test.describe('the session', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // What passkeys are asked for with is nothing of a session.
+      // The request for passkey options is not about the session.
       if (pathname.startsWith('/api/auth/') && pathname !== '/api/auth/passkey/options') asked.push(pathname)
     })
     const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -122,7 +122,7 @@ async function expectMenuByKeyboard(page: Page, opener: Locator): Promise<void> 
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-// The menu of a phone is another one, in which the entries of all roles are the same.
+// The phone has another menu, with the same entries for all roles.
 test("the bar's menu has the member's name and badge, the links of the role and Logout", {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
@@ -158,7 +158,7 @@ test('a member finds what waits above the same sections, and at the desk what a 
   await signInAs(page, 'premium')
   await page.goto('/')
   await waitUntilQuiet(page)
-  // On the first visit a section is laid out only when it comes near.
+  // On the first visit, a section is laid out only when it is near.
   await page.reload()
   await waitUntilQuiet(page)
   const strip = page.getByRole('region', { name: 'Welcome back, Paula' })

@@ -13,7 +13,7 @@ test.afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-/** Starts a site of one's own in a temporary folder; both are gone after the test. */
+/** Starts a site in a temporary folder. Both are removed after the test. */
 async function ownSite(variables: Record<string, string>) {
   const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn', ...variables })
   opened.push(() => site.stop())
@@ -62,7 +62,7 @@ test('a provider signs a visitor in, again later, and leads to where he wanted t
 })
 
 test('the setup link makes the first admin, once', async ({ page, expectedFailures }) => {
-  // Of the preview in the first step.
+  // The preview in the first step blocks all scripts.
   expectedFailures.push("Blocked script execution in 'about:srcdoc'")
   const site = await ownSite({})
   const [, address = ''] = await site.line(/(http\S+setup=\S+)/)
@@ -93,7 +93,7 @@ test.describe('a link that was used', () => {
     await page.goto(`${site.url}/auth?tab=sign-up`)
     const { email } = await register(page)
     await expect(page).toHaveURL(`${site.url}/dashboard`)
-    // The dashboard has asked all it wants before its session goes.
+    // The dashboard must not request anything after the end of its session.
     await waitForHydration(page.getByRole('main'))
     await waitUntilQuiet(page)
     await expect(page.getByText('No projects yet').first()).toBeVisible()
@@ -154,7 +154,7 @@ async function choose(page: Page, secret: string, works = true) {
   if (works) await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 }
 
-/** An email's link; long lines are broken by quoted-printable, which the email server has undone. */
+/** The email server has already joined the lines that quoted-printable breaks. */
 function linkIn(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[0] ?? 'no link'
 }

@@ -9,22 +9,22 @@ import { text } from 'node:stream/consumers'
 import { startEngine } from '#platform/database/embedded/start-engine.ts'
 import { projectRoot } from '#platform/root.ts'
 
-/** `await using` stops it at the end of the block. It never outlives the process that has started it. */
+/** `await using` stops it at the end of the block. It never outlives the process that started it. */
 export type SiteProcess = AsyncDisposable & {
   url: string
   process: ChildProcess
   output: () => string
-  /** Waits for a line of the output that matches. */
+  /** Waits for a matching line of the output. */
   line: (pattern: RegExp) => Promise<RegExpExecArray>
   stop: () => Promise<void>
 }
 
 const stopped = new Set<string>()
 
-/** Whether an address is one of a site that was stopped. A page that is still open may go on loading, and listens. */
+/** Whether an address belongs to a stopped site. An open page may still load and listen. */
 export const hasStopped = (address: string) => URL.canParse(address) && stopped.has(new URL(address).origin)
 
-/** `through` are the words before the command, such as those that let it see another disk. */
+/** `through` is the start of the command line, such as one that gives access to another disk. */
 function spawnSite(variables: Record<string, string>, through: string[] = []) {
   const [program, ...rest] = [...through, process.execPath, join(projectRoot, 'cli', 'serve.ts')]
   const child = spawn(program ?? '', rest, {
@@ -32,14 +32,14 @@ function spawnSite(variables: Record<string, string>, through: string[] = []) {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A journey that runs out of time stops nothing; its worker ends after it.
+  // A journey that exceeds its time stops nothing. Its worker exits after it.
   const kill = () => child.kill('SIGKILL')
   process.prependOnceListener('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   return child
 }
 
-/** Starts the built site in a process of its own on a free port; resolves once it says that it is ready. */
+/** Starts the built site as a process on a free port. Resolves once it is ready. */
 export async function startSite(variables: Record<string, string>, through?: string[]): Promise<SiteProcess> {
   const child = spawnSite(variables, through)
   const lines: string[] = []
@@ -82,8 +82,8 @@ export async function startSite(variables: Record<string, string>, through?: str
 }
 
 /**
- * The same on a copy of a folder, or on an empty one; it is gone once the site has stopped. `sql` changes the copied database
- * first.
+ * Starts the site on a copy of a folder, or on an empty one. Removes the folder once the site has stopped. `sql` changes the
+ * copied database first.
  */
 export async function startCopiedSite(
   from: string | undefined,
@@ -108,15 +108,15 @@ export async function startCopiedSite(
   return { ...site, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** The sample site with nobody's account yet; a run of the journeys has prepared one, which is quicker to start. */
+/** Starts the sample site without accounts. If the run of the journeys has prepared one, a copy starts faster. */
 export const startFreshSite = (variables: Record<string, string>) =>
   startCopiedSite(process.env.EMPTY_SITE, variables)
 
-/** The same, where no page and no request gets the projects: their table is missing. */
+/** Starts the sample site without the table of projects, so that all requests for projects fail. */
 export const startSiteWithoutProjects = (variables: Record<string, string>) =>
   startCopiedSite(process.env.EMPTY_SITE, variables, 'alter table projects rename to missing_projects')
 
-/** Runs the site until it ends by itself; gives its exit code and what it wrote to standard error. */
+/** Runs the site until it exits. Returns its exit code and its standard error. */
 export async function runSite(
   variables: Record<string, string>,
   through?: string[],

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { asAdmin } from './members.ts'
 import { toast } from './toast.ts'
 
-/** Saves settings, from the defaults on; without values resets them. */
+/** Saves changes to the default settings. A null value resets the setting. */
 const save = (values: Record<string, object | null>) =>
   asAdmin(async (admin) => {
     for (const [key, value] of Object.entries(values)) {

@@ -9,7 +9,7 @@ import { startPreparedSite } from './prepared-site.ts'
 
 type Stripe = Awaited<ReturnType<typeof openStripeServer>>
 
-/** Each worker has a site of its own, which is paid through a Stripe of its own. */
+/** Each worker has its own site and its own imitation of Stripe. */
 const test = base.extend<object, { stripe: Stripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

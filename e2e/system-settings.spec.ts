@@ -5,7 +5,7 @@ import { signInAs } from './members.ts'
 import { test } from './own-site.ts'
 
 test.describe.configure({ mode: 'default' })
-// The frame of the preview may run no script, so neither may those that Playwright adds to each document.
+// The frame of the preview blocks all scripts, also those that Playwright adds to each document.
 test.use({
   expectedFailures: ['status of 409', 'status of 400', "Blocked script execution in 'about:srcdoc'"],
 })
@@ -28,7 +28,6 @@ async function openPart(page: Page, part: Part): Promise<void> {
   await expect(save(page, part)).toBeVisible()
 }
 
-/** Saves a setting as another admin would. */
 async function saveElsewhere(page: Page, part: Part, change: object): Promise<void> {
   const all = await (await page.request.get('/api/admin/site')).json()
   const { value, version } = all[part]
@@ -39,7 +38,7 @@ async function saveElsewhere(page: Page, part: Part, change: object): Promise<vo
 const stored = async (page: Page, part: Part) =>
   (await (await page.request.get('/api/admin/site')).json())[part].value
 
-/** What a visitor's front page says in `selector`. */
+/** Reads the front page as an anonymous visitor without JavaScript. */
 async function read(browser: Browser, baseURL: string, selector: string): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -54,7 +53,7 @@ test.afterEach(async ({ page }) => {
     await page.request.delete(`/api/admin/site/${part}`)
 })
 
-/** The page that is open is loaded again with what was saved. */
+/** The open page reloads with the saved settings. */
 const expectName = (page: Page, name: string) =>
   expect(page.locator('html')).toHaveAttribute('data-brand', name)
 
@@ -203,12 +202,12 @@ test('texts are drawn as they are typed, and visitors see them once they are sav
   const preview = page.frameLocator('iframe[title="Preview of the front page"]')
   const heading = preview.locator('#blog h2')
   await expect(heading).toHaveText('Notes from the field')
-  // The preview runs no scripts, but shows what a visitor with scripts sees.
+  // The preview runs no scripts, but looks as it does with scripts.
   await expect(preview.locator('[data-bar]')).toHaveCSS('position', 'fixed')
   await page.getByLabel('Heading').fill('Letters from the workshop')
   await expect(heading).toHaveText('Letters from the workshop')
   expect(await read(browser, site.url, '#blog h2')).toEqual(['Notes from the field'])
-  // On a phone the preview is below the fields.
+  // On a phone, the preview is below the fields.
   await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(preview.locator('#blog')).toBeInViewport()
   await expectAccessible(page)
@@ -249,7 +248,7 @@ test('a text that is too long is shown, in whichever section it is', async ({ pa
   await pitch.fill('x'.repeat(201))
   await page.getByLabel('Section').selectOption('Blog')
   await save(page, 'texts').click()
-  await expect(pitch).toHaveAccessibleDescription('Use at most 200 characters')
+  await expect(pitch).toHaveAccessibleDescription('Use at most 200 characters. This text has 201.')
   await expect(
     page.getByText('A field has a mistake: this is the preview without the last changes.'),
   ).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** A text of a toast as it is seen: screen readers are told of it besides. */
+/** The visible text of a toast. Screen readers get another one. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })

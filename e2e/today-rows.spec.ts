@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
 
-/** What waits for the owner, row by row: each journey begins with an empty list, on a site of their own. */
+/** The waiting items of the owner, on a site for these journeys only. Each journey starts with an empty list. */
 let site: SiteProcess
 let emails: Awaited<ReturnType<typeof openEmailServer>>
 let cookie: string
@@ -22,7 +22,6 @@ test.afterAll(async () => {
   await emails.close()
 })
 
-/** Nothing waits any longer. */
 async function emptyList(): Promise<void> {
   const { waiting } = await (await owner.get('/api/admin/today')).json()
   for (const { kind, id } of waiting)
@@ -32,7 +31,7 @@ async function emptyList(): Promise<void> {
 test.beforeEach(emptyList)
 
 let addresses = 0
-/** Another visitor, for whom the rate limits count anew. */
+/** Another visitor, with rate limits of their own. */
 const newVisitor = () => {
   addresses += 1
   return request.newContext({
@@ -48,7 +47,6 @@ async function leaveMessage(name: string): Promise<void> {
   await visitor.dispose()
 }
 
-/** Places an order of somebody new. */
 async function placeAs(firstName: string): Promise<number> {
   const client = await newVisitor()
   const person = { ...newPerson(firstName), password, confirmPassword: password }
@@ -72,7 +70,7 @@ async function openToday(page: Page): Promise<void> {
   await page.goto(`${site.url}/auth-dashboard`)
 }
 
-/** Lets the time pass in which something can be taken back. */
+/** Waits until the change cannot be undone any more. */
 const passUndo = (page: Page) => page.clock.fastForward(6000)
 
 const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })
@@ -102,7 +100,7 @@ test('the row in which the owner types stays open when an older one comes back',
   await answerTo(page, 'Otto').click()
   await page.keyboard.type('Half a ')
   await passUndo(page)
-  // A new order waits for its approval still.
+  // A new order still waits for its approval.
   await expect(order).toBeVisible()
   expect(await messagesOf(id)).toEqual(['Which pages?'])
   await page.keyboard.type('sentence')
@@ -126,7 +124,7 @@ test('after an answer the next row opens and has the focus, and after the last o
   await expectOpen(page, /^Ida wrote/)
   await expect(opener(page, /^Ida wrote/)).toBeFocused()
   await archive('Ida')
-  // Behind the last one is nothing.
+  // No item follows the last one.
   await expectOpen(page, /^Gus wrote/)
   await expect(opener(page, /^Gus wrote/)).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -169,7 +167,7 @@ test('a typed answer outlasts what does not send it', async ({ page }) => {
   await expect(opener(page, /^New order/)).toHaveCount(0)
   await expectOpen(page, /^Max wrote/)
   await passUndo(page)
-  // The work is the owner's now, and the text is not sent.
+  // It is now the owner's turn, and the text is not sent.
   await expectOpen(page, /^Your turn/)
   await expect(answerTo(page, 'Lea')).toHaveValue('We begin on Monday.')
   expect(await statusOf(id)).toBe('in_progress')
@@ -212,7 +210,7 @@ test('in the list of open orders the loudest is what awaits approval, and late d
   await owner.patch(`/api/orders/${late}/status`, { data: { status: 'in_progress' } })
   await owner.post(`/api/orders/${late}/messages`, { data: { message: 'Almost done.' } })
   await openToday(page)
-  // Whose turn it is does not matter for what is late.
+  // An order is late regardless of whose turn it is.
   await expect(page.getByRole('main').getByText(/ is late;/)).toBeVisible()
   const row = (id: number) =>
     page

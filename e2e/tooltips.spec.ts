@@ -11,7 +11,7 @@ async function centerOf(control: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** The dashboard's disabled quick actions, with a stopped clock. */
+/** Opens the dashboard with its disabled quick actions, and stops the clock. */
 async function openActions(page: Page) {
   await signInAs(page, 'premium')
   await page.clock.install()

@@ -3,7 +3,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-// A day of the calendar is the same for an admin west of Greenwich.
+// A calendar day must be the same for an admin west of Greenwich.
 test.use({ expectedFailures: ['status of 412'], timezoneId: 'America/Chicago' })
 
 test('a project that another admin saved meanwhile is overwritten only by choice', async ({ page }) => {
@@ -104,7 +104,7 @@ test('a day that another admin promised meanwhile is replaced only by choice', a
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(dialog).toBeHidden()
   expect(await stored()).toBe('2099-12-08T00:00:00.000Z')
-  // Its hours would fill the days of other journeys.
+  // The hours of this order would fill the days of other journeys.
   const cancelled = { status: 'cancelled', reason: 'Only a journey.' }
   expect((await page.request.patch(`/api/orders/${id}/status`, { data: cancelled })).ok()).toBe(true)
 })

@@ -3,7 +3,7 @@ import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signUpAs } from './members.ts'
 
-/** Notes on every page which parts its view transition moves by themselves. */
+/** Records on every page which parts its view transition moves separately. */
 const noteTransitions = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', async ({ viewTransition }) => {

@@ -19,7 +19,7 @@ type Own = {
   own: SiteProcess
 }
 
-/** A site with emails and Stripe, of one journey's own. */
+/** A site with emails and Stripe, for one journey. */
 const test = base.extend<Own>({
   engine: ['embedded', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
@@ -47,7 +47,7 @@ const test = base.extend<Own>({
   baseURL: async ({ own }, use) => use(own.url),
 })
 
-/** The owner's browser, on a site whose invoices can be issued. */
+/** Opens the owner's browser, on a site that can issue invoices. */
 async function openOwnersPage(browser: Browser, own: SiteProcess, beside: Page): Promise<Page> {
   const cookie = await setUpAdmin(own)
   const admin = await request.newContext({ baseURL: own.url, extraHTTPHeaders: { cookie } })
@@ -84,7 +84,7 @@ async function writeQuote(owner: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-/** The client registers with the address that the offer names, and proves it. Gives the id of the order. */
+/** The client registers with the email of the quote and verifies it. Returns the id of the order. */
 async function acceptQuote(
   client: Page,
   emails: Own['emails'],
@@ -103,7 +103,7 @@ async function acceptQuote(
   return Number(/\d+$/.exec(client.url())?.[0])
 }
 
-/** The owner invoices a part of the price, named by its button in the editor. Gives the number of the invoice. */
+/** The owner invoices a part of the price, named by its button in the editor. Returns the number of the invoice. */
 async function invoice(owner: Page, order: number, part: string): Promise<string> {
   await openOrder(owner, order)
   await (await besideMessages(owner)).getByRole('link', { name: 'Invoices' }).click()
@@ -131,7 +131,7 @@ async function pay(client: Page, emails: Own['emails'], email: string, order: nu
   await expectNoOverflow(client)
 }
 
-/** The owner begins the order, which waited for its deposit. */
+/** The owner starts the order, which waited for its deposit. */
 async function start(owner: Page, order: number): Promise<void> {
   await openOrder(owner, order)
   await owner.getByRole('button', { name: 'Accept Order' }).click()
@@ -139,7 +139,6 @@ async function start(owner: Page, order: number): Promise<void> {
   await expect(toast(owner, 'The order is in progress now.')).toBeVisible()
 }
 
-/** The client proposes another day in the thread, and the owner accepts it. */
 async function moveDate(client: Page, owner: Page, order: number): Promise<void> {
   await openOrder(client, order)
   await client.getByRole('button', { name: 'Propose', exact: true }).click()
@@ -178,7 +177,7 @@ async function deliver(owner: Page, words: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Deliver' }).click()
 }
 
-/** Two deliveries: the first is sent back, the second one accepted, which completes the order. */
+/** The client sends the first delivery back and accepts the second one, which completes the order. */
 async function deliverTwice(client: Page, owner: Page, order: number): Promise<void> {
   await openOrder(client, order)
   await openOrder(owner, order)
@@ -197,7 +196,7 @@ async function deliverTwice(client: Page, owner: Page, order: number): Promise<v
   await expect(owner.getByRole('region', { name: 'Delivery 2' }).getByText(/^Accepted by/)).toBeVisible()
 }
 
-/** The owner has the money by another way than Stripe, and says when and how. */
+/** The owner has got the money without Stripe, and records when and how. */
 async function markAsPaid(owner: Page, client: Page, emails: Own['emails'], email: string, number: string) {
   const { attached } = await emails.take(email, new RegExp(number))
   expect(attached?.content).toMatch(/^%PDF-/)
@@ -211,7 +210,6 @@ async function markAsPaid(owner: Page, client: Page, emails: Own['emails'], emai
   await expectNoOverflow(client)
 }
 
-/** The client downloads the PDF of each invoice of the order. */
 async function downloadPdfs(client: Page, order: number, numbers: string[]): Promise<void> {
   for (const number of numbers) {
     await openOrder(client, order)
@@ -235,7 +233,7 @@ async function review(client: Page, order: number): Promise<void> {
   await expect(client.getByRole('main').getByText('On the day, and as agreed.')).toBeVisible()
 }
 
-// Each engine once, and each layout once: what a page asks of the database is the same in both.
+// Each engine and each layout runs once: the requests to the database are the same in both layouts.
 for (const engine of ['embedded', 'postgres'] as const) {
   test.describe(`on the ${engine} database`, () => {
     test.use({ engine })
@@ -259,7 +257,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
       await review(client, order)
 
       const invoices = await (await client.request.get(`/api/orders/${order}/invoices`)).json()
-      // 40 % of 1234.55, and what the price with the added work leaves.
+      // 40 % of 1234.55, and the rest of the price with the added work.
       expect(invoices).toMatchObject([
         { number: rest, status: 'paid', total: '991.19' },
         { number: deposit, status: 'paid', total: '493.82' },

@@ -1,4 +1,5 @@
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
+import { setReturnFollower } from '#base/accounts/commands/deletion.ts'
 import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
 import { recognizeMember } from '#base/accounts/commands/sessions.ts'
 import { answerRedirect, isFormerQuery } from '#base/addresses/queries.ts'
@@ -7,6 +8,7 @@ import { siteAccess } from '#base/site/queries/opening.ts'
 import { refreshSections, refreshSite } from '#base/site/queries.ts'
 import { noteCall, recognizeToken, tokenKeys } from '#base/tokens/commands.ts'
 import { calendarKeys } from '#desk/calls/commands/calendar-feed.ts'
+import { followReturn } from '#operations/privacy/commands/erase.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
@@ -28,8 +30,8 @@ async function refreshFrontPage(): Promise<void> {
 }
 
 /**
- * Refreshes the settings inside the renderer: the page cache discards a page if the settings change while it is rendered, but
- * notices only changes after the start of rendering. A refresh before that could leave a page with old settings in the cache.
+ * Refreshes the settings inside the renderer. The page cache discards a page if the settings change while it is rendered, but
+ * notices only changes after the start. An earlier refresh could leave a page with old settings in the cache.
  */
 const refreshingSite =
   (renderer: Renderer): Renderer =>
@@ -46,6 +48,7 @@ export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
   const api = createApi(all, requireConfirmation)
   setOtherKeys([tokenKeys, calendarKeys])
+  setReturnFollower(followReturn)
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),
@@ -62,8 +65,8 @@ export function createApp(renderer?: Renderer) {
 }
 
 /**
- * Responds with the page at an address, otherwise with its redirect. An existing page wins, except over the former address of a
- * page in the front page's query, such as `/?p=12`.
+ * Responds with the page at an address, otherwise with its redirect. An existing page wins, except over a former address in the
+ * front page's query, such as `/?p=12`.
  */
 async function answerOrRedirect(
   answer: (asked: RequestContext) => Promise<Response>,
@@ -77,8 +80,8 @@ async function answerOrRedirect(
   const page = await answer(context)
   if (page.status === 404) return (await answerRedirect(url)) ?? page
   if (page.status !== 307) return page
-  // A page's own 307 only corrects the spelling of the address, and its target may not exist. Then the redirect of the address
-  // applies.
+  // A page's own 307 only corrects the spelling of the address, and its target may not exist. In that case, the redirect of the
+  // address applies.
   const redirect = await answerRedirect(url)
   if (!redirect) return page
   const written = new Request(new URL(page.headers.get('location') ?? '', url), request)

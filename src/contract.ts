@@ -45,7 +45,6 @@ import { projectsContract } from '#showcase/projects/contract.ts'
 import { savedContract } from '#showcase/saved/contract.ts'
 import { testimonialsContract } from '#showcase/testimonials/contract.ts'
 
-/** All endpoints of the API. */
 export const contract = {
   ...siteContract,
   ...addressesContract,

@@ -4,7 +4,7 @@ import { openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from './seed.ts'
 
 const { emptied, withoutRecords } = vi.hoisted(() => {
-  /** The same value with all texts and lists emptied. Numbers and functions stay. */
+  /** Empties all texts and lists. Numbers and functions stay. */
   function emptied(value: unknown): unknown {
     if (typeof value === 'string') return ''
     if (Array.isArray(value)) return []

@@ -4,20 +4,17 @@ import type { SecretLink } from '#platform/email/secret-links.ts'
 import type { Route } from '#platform/http/implement.ts'
 import type { Job } from '#platform/jobs.ts'
 
-/** What a feature contributes to the site. */
 export type Feature = {
   routes: Route[]
   jobs?: Job[]
-  /**
-   * Functions by channel of the bus. Each is called after every message on its channel, and when messages may have been missed.
-   */
+  /** Listeners by channel of the bus. The bus calls them after every message, and when it may have missed messages. */
   listeners?: Record<string, () => void>
   /** The front page's sections that show the feature's records. A section without records is hidden. */
   sections?: SectionRecords
   /** Starts work in every process. Returns the function that stops it. */
   start?: () => () => Promise<void>
-  /** The kinds of links in the feature's emails that give access to something. */
+  /** The links in the feature's emails that give access to something. */
   links?: SecretLink[]
-  /** The feature's part of the first page for admins. */
+  /** The feature's part of the admins' first page. */
   today?: TodaySource
 }

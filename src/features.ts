@@ -35,7 +35,7 @@ import { callsToday } from '#desk/calls/queries/schedule.ts'
 import { invoicesApi } from '#desk/invoices/api.ts'
 import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
-import { remindOfInvoices } from '#desk/invoices/commands/payments.ts'
+import { remindOfInvoices } from '#desk/invoices/commands/reminders.ts'
 import { purgeInvoices } from '#desk/invoices/commands/retention.ts'
 import { moneyToday } from '#desk/invoices/queries/money-today.ts'
 import { ordersApi } from '#desk/orders/api.ts'
@@ -111,7 +111,7 @@ import { purgeTestimonials } from '#showcase/testimonials/commands.ts'
 import { testimonialsOnShow } from '#showcase/testimonials/queries.ts'
 import type { Feature } from './feature.ts'
 
-/** An hourly job. It first reads the site's settings, because this process may not have handled a request since they changed. */
+/** Reads the settings first: they may have changed since this process last handled a request. */
 const hourly = (name: string, run: () => Promise<void>): Job => ({
   name,
   every: hour,
@@ -150,7 +150,7 @@ export const scopesOf: ScopesOf = (role) => {
   return known
 }
 
-/** Checks a change of settings: the rules of invoices, and what this member may change. */
+/** Checks the rules of invoices, and what this member may change. */
 const guardAll =
   (member: Member): SettingGuard =>
   async (...change) => {

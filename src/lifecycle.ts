@@ -23,7 +23,7 @@ let started: Promise<void> | undefined
 let stops: Array<() => unknown> = []
 
 /**
- * Opens and migrates the database, fills an empty one with the sample, and starts listeners and jobs. Does this once per process.
+ * Opens and migrates the database, fills an empty one with the sample, and starts listeners and jobs. Runs once per process.
  * Throws a `StartupError` for problems that a person can fix.
  */
 export function startApp(): Promise<void> {

@@ -24,7 +24,7 @@ import { recognizeCategories, recognizeSample } from './recognize-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 import { addMemberItems } from './seed-member-items.ts'
 
-/** As in `upgrade.test.ts`: a site whose sample was not marked yet, with an order of the service *SaaS MVP*. */
+/** A site as in `upgrade.test.ts`, whose sample was not marked yet, with an order of the service *SaaS MVP*. */
 const earlier = join(import.meta.dirname, 'testing/landed-site.ndjson.gz')
 
 describe.each(engines)('the sample of an earlier release on %s', (engine) => {

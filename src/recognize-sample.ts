@@ -36,7 +36,7 @@ const tables: Record<EarlierKind, PgTable> = {
   'member-item': memberItems,
 }
 
-/** The records of `content/` as the seed stores them, but with the names of other records instead of their ids. */
+/** The records of `content/` as the seed stores them, but with names of other records instead of their ids. */
 async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   const toldBy = (title: string) =>
     sampleTestimonials.find(({ projectTitle }) => projectTitle === title)?.name
@@ -73,7 +73,7 @@ const withoutTitles = <Post extends { content: string }>(post: Post): Post => ({
   content: post.content.replace(/^(```\w+) title="[^"]*"$/gm, '$1'),
 })
 
-/** Which kind of record each of these columns refers to. */
+/** The kind of record that each of these columns refers to. */
 const references = {
   categoryId: 'category',
   serviceId: 'service',
@@ -81,10 +81,7 @@ const references = {
   testimonialId: 'testimonial',
 } as const satisfies Record<string, EarlierKind>
 
-/**
- * Columns that the owner does not set, or that are derived from columns that are compared. They may differ from `content/` where
- * that leaves them out.
- */
+/** Columns that the owner does not set, or that derive from compared columns. They may have a value if `content/` has none. */
 const bookkeeping = new Set(
   'id version position deletedAt createdAt updatedAt completedAt views search slug isAnnounced'.split(' '),
 )
@@ -95,7 +92,7 @@ const addedLater = new Set(['outcome', 'serviceId', 'testimonialId'])
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether a row equals a record of `content/` in every column that is compared. */
+/** Whether a row equals a record of `content/` in every compared column. */
 function isAsShipped(row: Fields, shipped: Fields): boolean {
   return Object.entries(row).every(([column, value]) => {
     const wanted = shipped[column]
@@ -105,7 +102,7 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
 }
 
 /**
- * Runs once, on a site set up by an earlier release: marks the records of the sample, so that removing the sample finds them. A
+ * Marks the records of the sample on a site that an earlier release set up, so that removing the sample finds them. Runs once. A
  * record belongs to the sample if it equals a record of `content/` in every column and was never changed. Later releases mark the
  * sample when they store it.
  */
@@ -113,7 +110,7 @@ export async function recognizeSample(): Promise<void> {
   await once('sample recognized', async () => {
     if ((await db().$count(setupSteps)) === 0) await markUnchanged(Object.keys(tables) as EarlierKind[])
   })
-  // Earlier releases added these records again, unmarked, after the sample had been removed.
+  // Earlier releases added these records again, unmarked, after the removal of the sample.
   await once('added records recognized', async () => {
     await markUnchanged(['question'])
     await markSampleItems()
@@ -122,8 +119,8 @@ export async function recognizeSample(): Promise<void> {
 
 /**
  * Like `recognizeSample`, for post categories, which earlier releases stored but neither showed nor marked. If the rest of the
- * sample has been removed, it deletes the unchanged categories that have no posts. Does nothing new on sites of this release,
- * which have marked them from the beginning.
+ * sample has been removed, deletes the unchanged categories without posts. Changes nothing on sites of this release, which mark
+ * them from the start.
  */
 export function recognizeCategories(): Promise<void> {
   return once('post categories recognized', async () => {

@@ -47,7 +47,6 @@ const identity = {
 }
 const owner = { ...identity, firstName: 'Mara' }
 
-/** All texts in nested values. */
 const wordsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(wordsOf)
 
@@ -160,7 +159,7 @@ describe('a site whose sample was removed', () => {
     for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
   })
 
-  /** Waits for the email to an address, and expects nothing of the sample in it, including its calendar. */
+  /** Waits for the email to an address, and expects nothing of the sample in it or its calendar. */
   const expectEmail = async (to: string, says: RegExp) => {
     const { headers, text, calendar } = await emailServer.take(to, says)
     expectNothingOfSample(headers + text + (calendar?.content ?? ''), text)

@@ -17,7 +17,7 @@ type EarlierItem = Partial<
   >
 >
 
-/** Where earlier releases stored each list in the texts, and the values that all its items share. */
+/** The place of each list in the texts of earlier releases, and the values that all its items share. */
 const earlierLists = [
   { section: 'downloads', list: 'files', shared: { kind: 'download', openTo: 'member' } },
   { section: 'memberHome', list: 'library', shared: { kind: 'premium', openTo: 'premium', featured: true } },
@@ -46,7 +46,7 @@ export async function addMemberItems(withSample = true): Promise<void> {
   if ((await db().$count(sampleRecords)) > 0) await markSampleItems()
 }
 
-/** Marks as sample every item with the title and description of one in `content/`, even if other columns were changed. */
+/** Marks every item with the title and description of one in `content/` as sample, even if other columns were changed. */
 export async function markSampleItems(): Promise<void> {
   const items = await db().select().from(memberItems).where(isNull(memberItems.deletedAt))
   await markAsSample(

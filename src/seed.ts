@@ -39,7 +39,7 @@ export async function seed(): Promise<void> {
   })
 }
 
-/** Records that later releases add to existing sites, and the event that records this in `installation`. */
+/** Records that later releases add to existing sites, and the event in `installation` that prevents a second time. */
 const defaultRecords = [
   { event: 'questions added', table: faqEntries, add: seedFaq },
   { event: 'calls added', table: callTypes, add: addClosedCalls },
@@ -47,8 +47,8 @@ const defaultRecords = [
 ]
 
 /**
- * Adds the records of new releases to sites that were set up before. It runs once per database and fills only empty tables, since
- * a restored database has its own rows. If the sample was removed, it adds only what the owner had stored elsewhere. A migration
+ * Adds the records of new releases to sites that were set up before. Runs once per database and fills only empty tables, because
+ * a restored database has its own rows. If the sample was removed, adds only what the owner had stored elsewhere. A migration
  * cannot do this, because a restore refuses a database with rows.
  */
 export async function addDefaultRecords(): Promise<void> {
@@ -69,7 +69,7 @@ export function once(event: string, work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Adds the questions of `content/`; their ids become their slugs. */
+/** The ids of the questions in `content/` become slugs. */
 async function seedFaq(): Promise<void> {
   await insertAll(
     faqEntries,
@@ -78,8 +78,8 @@ async function seedFaq(): Promise<void> {
 }
 
 /**
- * Adds call types to a site set up before calls existed, all inactive: nobody can book a call until the owner opens hours and a
- * type.
+ * Adds call types to a site that was set up before calls existed. All are inactive: nobody can book a call until the owner opens
+ * hours and a type.
  */
 async function addClosedCalls(): Promise<void> {
   await db().update(availabilitySlots).set({ isActive: false })
@@ -92,7 +92,7 @@ const addCallTypes = (isActive: boolean) =>
     sampleCallTypes.map((type, position) => ({ ...type, position, isActive })),
   )
 
-/** Inserts rows; any list of `content/` may be empty. */
+/** Does nothing without rows: any list of `content/` may be empty. */
 async function insertAll<Table extends PgTable>(table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
   if (rows.length > 0) await db().insert(table).values(rows)
 }

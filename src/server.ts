@@ -51,5 +51,5 @@ export async function serve(): Promise<void> {
   }
 }
 
-// In development, a change of server code reloads all modules. The old modules must close the database before.
+// In development, a change of server code reloads all modules. The old modules must first close the database.
 import.meta.hot?.on('vite:beforeFullReload', stopApp)

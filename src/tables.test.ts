@@ -44,7 +44,7 @@ function expressionOf(column: unknown): string {
   return new PgDialect().sqlToQuery(column).sql.replace(/"\w+"\."(\w+)"/g, '$1')
 }
 
-/** Keys and unique indexes by name. Primary keys have generated names, so they are named after their table. */
+/** Returns keys and unique indexes by name. Primary keys have generated names, so this names them after their table. */
 function uniquesOf(config: Config) {
   const uniques = new Map<string, string[]>()
   const add = (name: string | undefined, columns: unknown[]) =>

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 
-/** The first name of a client, which nobody else has. */
+/** Unique among all clients. */
 export const clientName = (number: number) => `Zoe${number}x`
 
 /**
- * Orders with numbers `from` to `to`, one each ten minutes since 2020: one in a hundred of `regular@example.net`, all
- * others of clients with ten each, the last ten of `client@example.net`. One in fifty is pending; each has a history, one in ten a
- * message that nobody has read.
+ * Adds the orders `from` to `to`, one per ten minutes since 2020. One in a hundred belongs to `regular@example.net`. Every other
+ * client has ten; `client@example.net` has the last ten. One in fifty is pending. Each has a history, and one in ten has an
+ * unread message.
  */
 export async function addOrders(from: number, to: number): Promise<void> {
   await db().execute(sql`
@@ -19,7 +19,7 @@ export async function addOrders(from: number, to: number): Promise<void> {
     await addPortion(first, Math.min(first + portion - 1, to), to)
 }
 
-/** So many rows at once as no engine's watchdog minds. */
+/** Rows per statement, few enough for the database's time limit. */
 const portion = 5000
 
 async function addPortion(from: number, to: number, all: number): Promise<void> {

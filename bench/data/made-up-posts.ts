@@ -1,7 +1,7 @@
 import { db } from '#platform/database/database.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Returns a pseudorandom number in [0, 1), the same sequence in every run. */
 let seed = 20_261_121
 function chance(): number {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -10,7 +10,6 @@ function chance(): number {
 
 const syllables = ['ka', 'lo', 'mi', 'ten', 'ru', 'sor', 'bel', 'qua', 'zi', 'nof', 'der', 'pla', 'vex', 'ung', 'hy']
 
-/** A made-up word. */
 export function word(index: number): string {
   let rest = index
   let made = ''
@@ -21,14 +20,14 @@ export function word(index: number): string {
   return `${made}n`
 }
 
-/** One of so many, the first ones far more often than the last, as words and tags come in a blog. */
+/** Returns an index below `count`. Low ones are far more frequent, like words and tags in a blog. */
 const zipf = (count: number) => Math.floor(count ** chance()) - 1
 
 const words = (count: number) => Array.from({ length: count }, () => word(zipf(4000))).join(' ')
 
 const hour = 3_600_000
 
-/** The post of a number: every 10th a draft, every 25th featured. */
+/** Every 10th post is a draft, every 25th is featured. */
 function madeUpPost(index: number): typeof blogPosts.$inferInsert {
   const at = new Date(Date.UTC(2020, 0, 1) + index * 4 * hour).toISOString()
   return {
@@ -46,7 +45,7 @@ function madeUpPost(index: number): typeof blogPosts.$inferInsert {
   }
 }
 
-/** Adds the posts of these numbers, both included. */
+/** Both numbers are inclusive. */
 export async function addPosts(from: number, to: number): Promise<void> {
   for (let start = from; start <= to; start += 200) {
     const count = Math.min(200, to - start + 1)

@@ -1,4 +1,4 @@
-/** Test files and journeys that may take longer than others in the fast run, with the reason. */
+/** Test files and journeys that may exceed the time limit in the fast run, with the reason. */
 export const allowedSlow: Record<string, string> = {
   'cli/backup.test.ts': 'starts the commands and servers as processes, as an owner does',
   'src/base/images/site-images.test.ts': 'lets a picture be drawn for as long as is allowed',

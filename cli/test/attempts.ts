@@ -4,19 +4,19 @@ import { join, relative } from 'node:path'
 import { projectRoot } from '#platform/root.ts'
 import { runProgram } from './processes.ts'
 
-/** A test file of Vitest or a journey of Playwright, with its duration. */
 export type Case = { name: string; seconds: number }
 
 type Attempt = {
   passed: Case[]
   failed: Case[]
-  /** Cases that did not run because a hook failed. They run in the second attempt; in this one only the hook counts as failed. */
+  /**
+   * Cases that did not run because a hook failed. They run in the second attempt. In the first, only the hook counts as failed.
+   */
   unreached: Case[]
   /** Whether the runner itself failed, independent of its cases. */
   isBroken: boolean
 }
 
-/** One of the two runners, prepared for a run. */
 export type Runner = {
   name: string
   first: () => Promise<Attempt>
@@ -73,7 +73,7 @@ export async function tryAgain(attempts: { runner: Runner; first: Attempt }[]): 
   return outcome
 }
 
-/** `stdio` is the runner's output, by default this process's. */
+/** `stdio` is where the runner prints, by default to this process's output. */
 type Place = {
   folder: string
   config: string
@@ -82,7 +82,7 @@ type Place = {
   stdio?: 'inherit' | 'ignore'
 }
 
-/** Vitest with a configuration. It writes its reports to `folder`; `args` select the tests. */
+/** Runs Vitest with a configuration. Writes its reports to `folder`; `args` select the tests. */
 export function vitest({ folder, config, args, env = process.env, stdio = 'inherit' }: Place): Runner {
   const inProject = (path: string) => relative(projectRoot, path)
   const toRun = () => {
@@ -147,7 +147,7 @@ type JourneyTest = {
   results: { duration: number }[]
 }
 
-/** Playwright with a configuration; see `vitest`. Files of a second attempt, such as traces, go to `results`. */
+/** Runs Playwright as `vitest` runs Vitest. Files of a second attempt, such as traces, go to `results`. */
 export function playwright({
   folder,
   config,

@@ -10,7 +10,7 @@ const folder = makeTestFolder()
 afterAll(folder.remove)
 
 /**
- * Starts one child in a process group of its own, as a browser has, and one in this group. All three run until they are killed.
+ * Starts two children, one in a process group of its own, as a browser has, and one in this group. All three run until killed.
  */
 const program = `
   const { spawn } = require('node:child_process')

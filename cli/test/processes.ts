@@ -6,15 +6,15 @@ import { projectRoot } from '#platform/root.ts'
 
 const windows = process.platform === 'win32'
 
-/** The running programs, each the leader of its own process group. */
+/** Each program is the leader of its own process group. */
 const running = new Set<ChildProcess>()
 
 let isEnding = false
 const forever = new Promise<never>(() => {})
 
 /**
- * Runs a program in the project and returns its exit code, or 1 if a signal killed it. Shows its output by default. Never returns
- * while `endPrograms` ends the run.
+ * Runs a program in the project and returns its exit code, or 1 if a signal killed it. Shows its output by default. Never
+ * resolves after `endPrograms` was called.
  */
 export async function runProgram(
   command: string,
@@ -37,7 +37,7 @@ export async function runProgram(
 
 /**
  * Stops all programs of the run with their children: first with SIGTERM, after `grace` (in milliseconds) with SIGKILL. A browser
- * leaves its parent's group; such processes are recognized by `folder`, this run's temporary folder.
+ * leaves its parent's group. It is recognized by `folder`, this run's temporary folder.
  */
 export async function endPrograms(folder: string, grace = 5000): Promise<void> {
   isEnding = true
@@ -58,7 +58,7 @@ function kill(id: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The other processes whose TMPDIR is `folder`; on Linux only. */
+/** Returns the other processes whose TMPDIR is `folder`. On Linux only. */
 function processesWith(folder: string): number[] {
   if (process.platform !== 'linux') return []
   const isOurs = (id: number) => id !== process.pid && environment(id).includes(`\0TMPDIR=${folder}\0`)

@@ -1,4 +1,4 @@
-// Everything that CI runs, in the order that finds faults soonest; with `--all` also tests too slow for every day.
+// Runs everything that CI runs, in the order that finds faults soonest. `--all` adds tests that are too slow for every day.
 // cli/test.mjs installs and builds, then passes the seconds for each and the command's arguments.
 
 import { spawnSync } from 'node:child_process'
@@ -27,14 +27,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** Longer runs are aborted and fail. In milliseconds. */
+/** In milliseconds. Longer runs are aborted and fail. */
 const maxRun = 70 * 60_000
 
-/** Approximate minutes of a whole run on a machine of factor 1. */
+/** Approximate minutes of a run on a machine of factor 1. */
 const usualMinutes = values.all ? 30 : 6
 
 /**
- * The folder for test files: in memory if there is space, since on a disk the thousand files of each database cost a third of the
+ * The folder for test files, in memory if there is space. On a disk, the thousand files of each database cost a third of the
  * tests' time.
  */
 function makeTestFolder(): string {
@@ -63,18 +63,18 @@ async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a program that has to succeed. */
+/** Runs a program and ends the whole run if it fails. */
 async function need(command: string, args: string[]): Promise<void> {
   const code = await runProgram(command, args)
   if (code !== 0) await end(code)
 }
 
-/** The folder for reports, traces and other files that help to find a fault. */
+/** The folder for reports and traces. */
 const results = join(projectRoot, 'test-results')
 
 let isEnding = false
 
-/** Ends the run: stops its programs and deletes its temporary files. */
+/** Stops the programs of the run, deletes its temporary files, and exits. */
 async function end(code: number, outcome?: Outcome): Promise<never> {
   isEnding = true
   await endPrograms(folder)
@@ -107,7 +107,7 @@ function hasPostgres(): boolean {
   return Boolean(TEST_DATABASE_URL) || (existsSync(versions) && readdirSync(versions).some(isThere))
 }
 
-/** Installs the packages that tests use, if permitted. Any Chromium works, but is slower than the headless shell. */
+/** Installs the packages that tests use, if this process may. Any Chromium works, but is slower than the headless shell. */
 async function installMachinePackages(): Promise<void> {
   const isRoot = process.getuid?.() === 0 && has('apt-get')
   const missing: string[] = []
@@ -127,7 +127,7 @@ async function installMachinePackages(): Promise<void> {
   await end(1)
 }
 
-/** The files that differ from the last commit, including new ones. */
+/** Returns the files that differ from the last commit, including new ones. */
 async function changedFiles(): Promise<string[]> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
   const answers = [git('diff', '--name-only', 'HEAD'), git('ls-files', '--others', '--exclude-standard')]
@@ -142,7 +142,6 @@ const isOfSite = (path: string) =>
     path,
   ) && !/\.test\.ts$|\/testing\//.test(path)
 
-/** Playwright's arguments for the journeys of this run. */
 async function journeysToRun(): Promise<string[]> {
   if (values.all) return values.part ? [`--shard=${values.part}`] : []
   if (!values.changed || (await changedFiles()).some(isOfSite)) return ['--grep=@core']
@@ -158,7 +157,6 @@ function filesToRun(): string[] {
 const minutes = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
 
-/** Prints the durations and, if there is one, the outcome of the run. */
 function report(outcome?: Outcome): void {
   if (outcome) reportCases(outcome)
   const total = [...phases.values()].reduce((sum, seconds) => sum + seconds, 0)
@@ -182,11 +180,11 @@ function reportCases(outcome: Outcome): void {
   if (hasPassed(outcome)) console.info(`\nPASSED: ${passed.length + unstable.length} test files and journeys`)
 }
 
-/** The usual limit of a test file or journey on a machine of factor 1, in seconds. */
+/** The usual limit of a test file or journey in seconds, on a machine of factor 1. */
 const limitOf = ({ name }: Case) => (isJourney(name) ? 15 : 8)
 const isJourney = (name: string) => name.includes('.spec.ts [')
 
-/** Lists the slowest cases with their share of the time, and those over their limit. None of this fails the run. */
+/** Lists the slowest cases with their share of the time, and those over their limit. They do not fail the run. */
 function reportDurations(cases: Case[]): void {
   const longest = cases.toSorted((one, other) => other.seconds - one.seconds)
   writeFileSync(join(results, 'durations.json'), `${JSON.stringify(longest, null, 2)}\n`)

@@ -1,4 +1,4 @@
-/** The panel *Your role* of admins. A file of its own, since nobody loads both. Icons are named as at lucide.dev. */
+/** A separate file, because nobody needs the panels of admins and of other roles. The icons are names of lucide.dev. */
 export const adminHome = {
   title: 'Administrator',
   text: 'Full access and management',

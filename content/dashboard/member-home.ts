@@ -1,4 +1,3 @@
-/** What the panel *Your role* says of a membership. */
 export const memberHome = {
   title: 'Your membership',
   stats: [
@@ -9,6 +8,6 @@ export const memberHome = {
   ],
   libraryHeading: 'From the library',
   benefitsHeading: 'What your membership includes',
-  /** For whoever has no premium membership. */
+  /** For members without a premium membership. */
   offer: { membership: 'None', benefitsHeading: 'What premium would add' },
 } as const

@@ -1,6 +1,6 @@
 /**
- * The panel *Your role* of each role but admins, whose is in `admin-home.ts`: figures, features, those that are not open yet (`later`, with the figure that
- * opens one once it is not 0), and quick actions. Icons are named as at lucide.dev.
+ * The panel *Your role* of all roles except admins. A feature in `later` opens as soon as its figure is not 0. The icons are
+ * names of lucide.dev.
  */
 export const roleDashboards = {
   user: {

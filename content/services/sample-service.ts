@@ -2,7 +2,7 @@ type SamplePackage = { price: string; features: string[]; deliveryTime: string; 
 
 export type SampleService = {
   name: string
-  /** Name of one of the service categories of the catalogue. */
+  /** The name of a category in catalogue.ts. */
   category: string
   description: string
   longDescription: string
@@ -11,6 +11,6 @@ export type SampleService = {
   deliveryTime: string
   image: string
   isFeatured: boolean
-  /** Prices in dollars, before tax. */
+  /** In dollars, before tax. */
   pricing: { basic: SamplePackage; standard: SamplePackage; premium: SamplePackage }
 }

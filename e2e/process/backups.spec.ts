@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const nightIsDue = `update installation set happened_at = now() - interval '9 days'`
-/** A file of so many pieces of 256 KB that cannot be compressed. */
+/** A file of this many pieces of 256 KB that cannot be compressed. */
 const addFile = (pieces: number) => `
   insert into files (purpose, owner_id, name, type, size, sha256)
     values ('order', 1, 'a.zip', 'application/zip', ${pieces * 256 * 1024}, '');
@@ -27,7 +27,7 @@ const addFile = (pieces: number) => `
       (select decode(string_agg(md5(piece || '-' || part), ''), 'hex') from generate_series(1, 16384) as part)
     from generate_series(0, ${pieces - 1}) as piece`
 
-/** Makes the folder a copy of that of a sample site, and changes its database. */
+/** Copies the folder of a sample site, and changes its database. */
 async function copySite(sql: string): Promise<void> {
   const { EMPTY_SITE } = process.env
   if (!EMPTY_SITE) throw new Error('The run has to begin with prepared-site.ts')
@@ -45,7 +45,7 @@ const ask = async <Answer>(site: SiteProcess, cookie: string, path: string): Pro
   (await fetch(site.url + path, { headers: { cookie } })).json()
 const list = (site: SiteProcess, cookie: string) => ask<Backups>(site, cookie, '/api/admin/backups')
 
-/** Asks for a backup, waits until it has ended, and gives what is listed then. */
+/** Requests a backup, waits until it is complete, and returns the list of backups. */
 async function backUp(site: SiteProcess, cookie: string): Promise<Backups> {
   const asked = await fetch(`${site.url}/api/admin/backups`, {
     method: 'POST',
@@ -130,7 +130,7 @@ test('of two processes on one database one makes the nightly backup', async () =
     if (!here || !there) throw new Error('No site was started')
     const count = async () => (await list(here, cookie)).items.length
     await expect.poll(count, { timeout: timeLimit(20_000) }).toBe(1)
-    // Both have looked again when the next one is made.
+    // Both processes have checked again when the next backup is made.
     const { items } = await backUp(there, cookie)
     expect(items.map(({ madeBy }) => madeBy === null)).toEqual([false, true])
     expect((await readdir(folder)).toSorted()).toEqual(items.map(({ file }) => file).toSorted())

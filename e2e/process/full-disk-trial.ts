@@ -19,14 +19,14 @@ import { findFaults, findLosses } from './trial-faults.ts'
 import { countAcknowledged, makeWriters, openWrites } from './trial-writes.ts'
 
 const megabyte = 1024 * 1024
-/** The disk of the trial in bytes; uploads leave a tenth of it free. */
+/** The size of the trial's disk. Uploads leave a tenth of it free. */
 export const diskBytes = 320 * megabyte
 const nearlyFull = 80 * megabyte
 const record = (write: () => void) => write()
 
 /**
- * Fills the disk of a site on the embedded database again and again while everything is written, kills the site on the full
- * disk every other time, and compares what is stored in the end with what was acknowledged.
+ * Fills the disk of a site on the embedded database repeatedly during writes of all kinds, and kills the site on the full disk
+ * every other time. Compares the stored data with the acknowledged writes at the end.
  */
 export async function tryFullDisk(
   disk: SmallDisk,
@@ -41,7 +41,7 @@ export async function tryFullDisk(
     const admin = await setUpAdmin(site)
     faults.push(...(await fillWithUploads(site.url, disk, ledger, admin)))
     await kill(site)
-    // Needs no room to be made: what a restart takes is left.
+    // A restart needs no more space than is left.
     site = await startSite(variables, disk.through)
     await disk.free()
     for (let round = 0; round < rounds; round += 1) {
@@ -68,10 +68,10 @@ export async function tryFullDisk(
   return { acknowledged: countAcknowledged(ledger), faults: [...faults, ...(await compare(disk, ledger))] }
 }
 
-/** Less than a client may upload is left, so that uploads meet the limit of the disk first. */
+/** Less than a client may upload, so that uploads reach the limit of the disk first. */
 const leftForUploads = 140 * megabyte
 
-/** Uploads until the site takes no more, while a message still is. */
+/** Uploads until the site refuses files, while it still accepts a message. */
 async function fillWithUploads(
   url: string,
   disk: SmallDisk,
@@ -95,7 +95,10 @@ async function fillWithUploads(
 
 type Round = { ledger: Ledger; writers: Writers; round: number }
 
-/** Writes with room, on a nearly full disk, which takes all but files, and on a full one, where everything is refused in words and pages are answered. */
+/**
+ * Writes in three states of the disk. With free space, everything is accepted. On a nearly full disk, everything except files is
+ * accepted. On a full disk, writes fail with a message, and pages are still served.
+ */
 async function runRound(url: string, disk: SmallDisk, { ledger, writers, round }: Round): Promise<string[]> {
   const faults: string[] = []
   const client = openTrialClient(url)
@@ -118,7 +121,7 @@ async function runRound(url: string, disk: SmallDisk, { ledger, writers, round }
   return [...faults, ...(await findSilence(url))]
 }
 
-/** What a site on a full disk does not say: pages are answered, and that nothing is saved. */
+/** Checks that a site on a full disk serves pages and reports that it cannot save. Returns the faults. */
 async function findSilence(url: string): Promise<string[]> {
   const faults: string[] = []
   for (const path of ['/', '/blog', '/api/projects']) {
@@ -132,7 +135,7 @@ async function findSilence(url: string): Promise<string[]> {
   return faults
 }
 
-/** Why a write was refused, if it was. Any other failure means that the site is gone. */
+/** Returns the refusal of a write, if any. Any other failure means that the site is down. */
 async function refusalOf(write: () => Promise<void>): Promise<TrialRefusal | undefined> {
   try {
     await write()
@@ -151,7 +154,7 @@ async function kill(site: SiteProcess): Promise<void> {
 
 const maxAttempts = 600
 
-/** Waits until the site that has met a full disk takes everything again. */
+/** Waits until the site accepts everything again after a full disk. */
 async function untilWritable(
   client: TrialClient,
   ledger: Ledger,
@@ -167,7 +170,7 @@ async function untilWritable(
     }
 }
 
-/** The database can be opened only where its disk is mounted, so a copy is compared. */
+/** The database can be opened only where its disk is mounted, so this compares a copy. */
 async function compare(disk: SmallDisk, ledger: Ledger): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'waymark-disk-copy-'))
   try {

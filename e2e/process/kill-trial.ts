@@ -13,18 +13,17 @@ import { countAcknowledged, hasEveryKind, makeWriters, openWrites } from './tria
 export type TrialEngine = 'embedded' | 'postgres'
 
 export type Outcome = {
-  /** How many writes the site had answered before it was killed. */
+  /** Writes that the site acknowledged before it was killed. */
   acknowledged: number
-  /** What was lost, doubled or changed; nothing, if all is well. */
+  /** Lost, duplicate or changed records. Empty if there are none. */
   faults: string[]
 }
 
-/** Called after each round with its number. */
 export type OnRound = (round: number) => void
 
 /**
- * Kills the built site again and again while messages, files, orders, agreements, posts, invoices, accounts and calls are under way, and compares what is
- * stored in the end with what was acknowledged. Each round begins on what the round before has stored.
+ * Kills the built site repeatedly during writes of messages, files, orders, agreements, posts, invoices, accounts and calls.
+ * Compares the stored data with the acknowledged writes at the end. Each round continues with the data of the previous one.
  */
 export async function tryKills(
   engine: TrialEngine,
@@ -71,14 +70,14 @@ async function runRounds(place: Place, rounds: number, onRound: OnRound): Promis
   }
 }
 
-/** Only who has a proved address accepts a quote, and this site sends no emails. */
+/** Only clients with a verified email accept quotes, and this site sends no emails. */
 async function proveAddresses({ DATABASE_URL, DATA_DIR }: Place): Promise<void> {
   await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, migrate: false })
   await engine().withoutTimeLimit((client) => client.query('update users set is_email_verified = true'))
   await closeDatabase()
 }
 
-/** Writes concurrently until enough was acknowledged, and kills the site at that moment. */
+/** Writes concurrently until enough writes are acknowledged, then kills the site at once. */
 async function runRound(
   site: SiteProcess,
   { admin, buyer }: { admin: string; buyer: Buyer },
@@ -87,8 +86,8 @@ async function runRound(
 ): Promise<void> {
   const client = openTrialClient(site.url)
   const writers = await makeWriters(client, ledger, admin, `round-${round}`, buyer)
-  // The kill comes after a number of answers that differs from round to round, while more are under way. Issuing takes longest:
-  // every other round waits for it, since most would end before.
+  // The number of acknowledged writes before the kill differs from round to round, and more writes are running. Issuing an
+  // invoice takes longest, so every other round waits for one.
   let left = 3 + ((round * 7) % 31)
   const issued = ledger.invoices.size
   const isDue = () => left <= 0 && hasEveryKind(ledger) && (round % 2 === 0 || ledger.invoices.size > issued)

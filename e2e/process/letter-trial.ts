@@ -13,8 +13,8 @@ import type { OnRound, Outcome, TrialEngine } from './kill-trial.ts'
 type Emails = Awaited<ReturnType<typeof openEmailServer>>
 
 /**
- * Kills the built site while it sends a letter to `subscribers`, once in each round, starts it again and waits until the letter is
- * sent: nobody may get it twice, who was handed over at that moment is listed as unknown, and everybody else gets it once.
+ * Kills the built site while it sends a letter to `subscribers`, once per round. Starts it again and waits until the letter is
+ * sent. Nobody may get it twice. Recipients whose delivery was interrupted are unknown, and all others get it once.
  */
 export async function tryKillsWhileSending(
   engine: TrialEngine,
@@ -69,7 +69,7 @@ export function openAdmin({ url }: SiteProcess, cookie: string) {
 
 const readerAddress = (number: number) => `reader-${number}@example.org`
 
-/** Imports active subscribers, as an owner does who comes from another newsletter. */
+/** Imports active subscribers, as an owner who moves from another newsletter does. */
 export async function addSubscribers(admin: Admin, count: number): Promise<void> {
   const day = '2024-05-01T10:00:00.000Z'
   const lines = Array.from(
@@ -82,7 +82,10 @@ export async function addSubscribers(admin: Admin, count: number): Promise<void>
   await admin(`${path}/apply`, { token })
 }
 
-/** Sends a letter, and kills the site before or after a recipient whose number differs from round to round. Gives the letter's id. */
+/**
+ * Sends a letter, and kills the site before or after a recipient whose number differs from round to round. Returns the letter's
+ * id.
+ */
 async function killWhileSending(
   site: SiteProcess,
   admin: Admin,
@@ -95,13 +98,13 @@ async function killWhileSending(
   const killAt = 1 + ((round * 37 + 5) % Math.max(1, subscribers - 2))
   const ended = once(site.process, 'exit')
   const kill = () => site.process.kill('SIGKILL')
-  // In turn before the recipient is taken, and once the message was.
+  // Alternates between a kill before the server accepts the recipient and one after it has accepted the message.
   emails.settings.refuses = () => {
     if (round % 2 === 0 && emails.settings.attempts === killAt) kill()
     return undefined
   }
   const { id } = await admin<Letter>('/api/admin/letters', { subject: `Round ${round}`, text: 'Hello' })
-  // Sending asks for it in a session that began in an earlier round.
+  // The session was opened in an earlier round, so sending needs a confirmation.
   await admin('/api/account/confirm', { password })
   await admin(`/api/admin/letters/${id}/send`, { rate: 600 })
   if (round % 2 === 1) {
@@ -113,7 +116,7 @@ async function killWhileSending(
   return id
 }
 
-/** Waits until the letter is sent, and compares who got it with what is said of everybody. */
+/** Waits until the letter is sent, and compares the received emails with the recipients' states. */
 async function findLetterFaults(
   admin: Admin,
   id: number,

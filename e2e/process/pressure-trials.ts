@@ -7,11 +7,11 @@ import { type SiteProcess, startFreshSite, startSite } from '../site-process.ts'
 import type { TrialEngine } from './kill-trial.ts'
 import { openTrialClient, TrialRefusal } from './trial-client.ts'
 
-/** What others got while somebody tried to shut them out. */
+/** The service for others during an attempt to shut them out. */
 export type Pressure = {
-  /** What was measured, in words. */
+  /** The measured values as text. */
   figure: string
-  /** Who was shut out, or held up for longer than a few of the others; nothing, if all is well. */
+  /** People who were shut out or delayed by more than a few of the others. Empty if there are none. */
   faults: string[]
 }
 
@@ -31,7 +31,7 @@ async function onSite<Result>(
   }
 }
 
-/** The status of a request that may be refused. */
+/** Returns 200, or the status of the refusal. */
 async function statusOf(request: () => Promise<unknown>): Promise<number> {
   try {
     await request()
@@ -47,8 +47,8 @@ const networks = 9
 const connectionsOfNetwork = 64
 
 /**
- * 576 connections of nine IPv6 networks send the beginning of a body and stop; each begins again when it is ended. Meanwhile a member
- * signs in in new browsers and saves a long draft, and strangers send short and long messages.
+ * 576 connections from nine IPv6 networks send the start of a body and stop. Each starts again when the site closes it. Meanwhile
+ * a member signs in in new browsers and saves a long draft, and strangers send short and long messages.
  */
 export function tryStalledBodies(engine: TrialEngine): Promise<Pressure> {
   return onSite(engine, async (site) => {
@@ -103,7 +103,7 @@ function stallBodies(url: string): { firstRefusal: Promise<void>; end: () => voi
   const { promise: firstRefusal, resolve } = Promise.withResolvers<void>()
   let isOver = false
   const stall = async (network: number) => {
-    // What is refused begins again with less, so that no room is left over.
+    // A refused body is repeated with half the length, so that no free budget is left.
     for (let length = 60_000; !isOver; length = Math.max(64, Math.floor(length / 2))) {
       const socket = connect(Number(port), hostname).on('error', () => {})
       sockets.add(socket)
@@ -138,15 +138,15 @@ function stallBodies(url: string): { firstRefusal: Promise<void>; end: () => voi
 }
 
 const signInsAtOnce = 64
-/** Of the strangers, so many may be answered before the member: this does not depend on how fast the machine is. */
+/** Strangers who may get a response before the member. This does not depend on the speed of the machine. */
 const maxBefore = 8
 
-/** Milliseconds of the dashboard, the value in the middle, before and during the flood. */
+/** The median milliseconds of the dashboard, before and during the flood. */
 type Flood = Pressure & { quiet: number; flooded: number }
 
 /**
- * 64 strangers of other networks at a time try to sign in, at other names, while a member opens the dashboard again and again. At fault
- * is a site that answers more than a few of them before the member.
+ * 64 strangers from other networks try to sign in at the same time, with other names, while a member opens the dashboard
+ * repeatedly. Fails if the site answers more than a few of them before the member.
  */
 export function tryFloodOfSignIns(engine: TrialEngine): Promise<Flood> {
   return onSite(engine, async (site) => {
@@ -180,7 +180,10 @@ export function tryFloodOfSignIns(engine: TrialEngine): Promise<Flood> {
   })
 }
 
-/** Signs in on one connection, each time at another name from another network, with as little work as possible for this process. */
+/**
+ * Signs in repeatedly on one connection, each time with another name from another network. Uses little processor time of this
+ * process.
+ */
 function signInAgainAndAgain(
   url: string,
   stranger: number,
@@ -222,12 +225,12 @@ const middle = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const guessers = 120
-/** After so many wrong passwords each further guess at the name waits for three seconds. */
+/** After this many wrong passwords, each further guess for the name is delayed by three seconds. */
 const wrongUntilSlow = 8
 
 /**
- * 120 IPv6 networks of one /57 try passwords at one member's name, without a break. Meanwhile that member signs in in a browser that the
- * site does not know, from another network. At fault is a site that compares more than a few of the others' before.
+ * 120 IPv6 networks of one /57 try passwords for one member's name without a pause. Meanwhile that member signs in in an unknown
+ * browser from another network. Fails if the site compares more than a few of the others' passwords first.
  */
 export function tryManyNetworks(engine: TrialEngine): Promise<Pressure> {
   return onSite(engine, async (site) => {

@@ -8,8 +8,8 @@ import { findFaults, findLosses } from './trial-faults.ts'
 import { countAcknowledged, hasEveryKind, makeWriters, openWrites } from './trial-writes.ts'
 
 /**
- * Ends the PostgreSQL server again and again, at once or orderly, while two processes write to it, starts it again, and
- * compares what is stored in the end with what was acknowledged. A write may fail while the server is away, never otherwise.
+ * Stops the PostgreSQL server repeatedly, immediately or orderly, while two processes write to it, and starts it again. Compares
+ * the stored data with the acknowledged writes at the end. Writes may fail only while the server is down.
  */
 export async function tryRestarts(rounds: number, onRound: OnRound = () => {}): Promise<Outcome> {
   const server = await startCluster({ synchronous_commit: 'on' })
@@ -41,7 +41,7 @@ export async function tryRestarts(rounds: number, onRound: OnRound = () => {}): 
   }
 }
 
-/** How many writes are acknowledged before the restart, and again at each process after it. */
+/** Acknowledged writes before the restart, and at each process after it. */
 const enough = 20
 
 async function runRound(

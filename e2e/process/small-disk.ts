@@ -8,15 +8,15 @@ import { createInterface } from 'node:readline'
 import { projectRoot } from '#platform/root.ts'
 
 export type SmallDisk = {
-  /** The folder on which it is mounted, for programs started through `through`. */
+  /** The mount point, for programs started with `through`. */
   folder: string
   /** The same folder for this process. */
   path: string
-  /** The words before a command that let it see the disk. */
+  /** The start of a command line that gives a program access to the disk. */
   through: string[]
-  /** Takes room until so many bytes are left. */
+  /** Fills the disk until `left` bytes are free. */
   fill: (left: number) => Promise<void>
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   free: () => Promise<void>
   close: () => Promise<void>
 }
@@ -24,8 +24,8 @@ export type SmallDisk = {
 const piece = Buffer.alloc(64 * 1024)
 
 /**
- * Mounts an empty disk of so many bytes in memory, in a namespace of its own: it ends with this process, however that ends.
- * Undefined where the system does not let this user mount one.
+ * Mounts an empty disk of `bytes` bytes in memory, in its own namespace, which ends with this process in any case. Undefined if
+ * the system does not allow this user to mount one.
  */
 export async function openSmallDisk(bytes: number): Promise<SmallDisk | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-disk-'))

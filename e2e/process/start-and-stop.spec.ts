@@ -14,7 +14,6 @@ import { timeLimit } from '#testing/run-settings.ts'
 import { newPerson, password } from '../members.ts'
 import { runSite, startSite } from '../site-process.ts'
 
-/** A copy of the folder of a sample site. */
 let folder: string
 test.beforeEach(async () => {
   const { EMPTY_SITE } = process.env
@@ -26,7 +25,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const starting = 'Waymark cannot start: '
 
-/** Starts the site with settings that cannot work; gives the exit code and what it printed as errors. */
+/** Starts the site with invalid settings. Returns the exit code and the printed errors. */
 async function failToStart(variables: Record<string, string>) {
   const { code, errors } = await runSite({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables })
   expect(code).toBe(1)
@@ -92,7 +91,7 @@ test('a data folder that is a file is one clear line', async () => {
 })
 
 test('a data folder that cannot be written is one clear line', async () => {
-  // The superuser may write anywhere, except below the kernel's own read-only trees.
+  // The superuser may write anywhere, except in the kernel's read-only folders.
   const readOnly = process.getuid?.() === 0 ? '/sys/waymark' : folder
   if (readOnly === folder) await chmod(folder, 0o500)
   const lines = await failToStart({ DATA_DIR: readOnly })
@@ -157,7 +156,7 @@ for (const command of ['npm start', 'node cli/start.mjs']) {
     await expect.poll(answers).toBe(false)
     const [code] = await exit
     if (program === 'node') expect(code).toBe(0)
-    // Whoever still held the folder would refuse this one.
+    // A process that still uses the folder would prevent this start.
     await (await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })).stop()
   })
 }
@@ -181,7 +180,7 @@ test('SIGTERM ends at once although pages of orders listen', { tag: '@core' }, a
   await client.dispose()
 })
 
-/** Asks over one connection that is kept alive; says whether it stays open. */
+/** Sends a request over a kept connection. Returns whether the connection stays open. */
 async function ask(address: string, agent: Agent): Promise<boolean> {
   const [answer] = (await once(get(address, { agent }), 'response')) as [IncomingMessage]
   await answer.toArray()

@@ -10,7 +10,7 @@ import {
 
 const scopePrice = '250.50'
 
-/** One order from its acceptance to the accepted delivery, with milestones and more work that is agreed on. */
+/** Creates one order and takes it to the accepted delivery, with milestones and an agreement on more work. */
 export async function writeAgreements(
   client: TrialClient,
   ledger: Ledger,
@@ -33,7 +33,7 @@ export async function writeAgreements(
   const proposed = (await client.post(`/api/orders/${order}/proposals`, scope, buyer)).body
   note(() => ledger.proposals.set(proposed.id, mark))
   ledger.sentAgreements.set(proposed.id, admin)
-  // Of two at the same time one is right.
+  // Only one of two simultaneous requests succeeds.
   await once([1, 2], async () => {
     await acceptProposal(client, proposed.id, admin)
     note(() => ledger.agreements.add(proposed.id))
@@ -50,10 +50,10 @@ export async function writeAgreements(
 const acceptProposal = (client: TrialClient, id: number, cookie: string) =>
   client.post(`/api/proposals/${id}/accept`, {}, cookie)
 
-/** Whether something was refused since it had been done already. */
+/** Whether the request was refused because an earlier one had already succeeded. */
 const isDone = (error: unknown) => error instanceof TrialRefusal && error.status === 409
 
-/** Sends the same several times at once. It is done once, and refused otherwise since it was done already. */
+/** Sends the same request several times at once. One succeeds; the others must fail because of that. */
 async function once(times: number[], send: () => Promise<void>): Promise<void> {
   const answers = await Promise.allSettled(times.map(send))
   const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -61,7 +61,7 @@ async function once(times: number[], send: () => Promise<void>): Promise<void> {
   if (refused.length !== times.length - 1) throw new Error('The same was accepted twice, or never')
 }
 
-/** An offer that its addressee accepts, twice at the same time. */
+/** Creates a quote whose recipient accepts it twice at the same time. */
 export async function writeQuote(
   client: TrialClient,
   ledger: Ledger,
@@ -85,7 +85,7 @@ export async function writeQuote(
 const acceptQuote = async (client: TrialClient, address: string, cookie: string) =>
   (await client.post(`/api${address}/accept`, {}, cookie)).body as { orderId: number }
 
-/** Accepts every proposal and quote once more, as after a lost answer: what was acknowledged is not done again. */
+/** Accepts every proposal and quote once more, as after a lost response. An acknowledged one must not take effect again. */
 export async function findAgreementFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
   for (const [id, cookie] of ledger.sentAgreements)
@@ -103,7 +103,7 @@ export async function findAgreementFaults(client: TrialClient, ledger: Ledger): 
   return faults
 }
 
-/** How what was agreed is read, one text for each. */
+/** The queries that read the stored agreements, one text per record. */
 export const storedAgreements = {
   milestone: `select order_id || ' ' || title as value from order_milestones`,
   proposal: `select id || ' ' || title as value from order_proposals`,
@@ -124,7 +124,7 @@ export const expectedAgreements = (ledger: Ledger): Record<keyof typeof storedAg
   quote: [...ledger.quotes].map(([scope, order]) => `${scope} ${order}`),
 })
 
-/** Orders whose price is not the first one and what was agreed on since, each once, or whose history says something else. */
+/** Orders whose price differs from the original price plus the later agreements, or whose history contradicts it. */
 export const wrongOrders = `
   select service_orders.id::text as value
   from service_orders
@@ -139,7 +139,7 @@ export const wrongOrders = `
     or (service_orders.status = 'completed')::integer <> (select count(*) from order_history
       where order_id = service_orders.id and status = 'completed')`
 
-/** What was offered and stands in several orders. */
+/** Quotes that became several orders. */
 export const doubledQuotes = `
   select requirements ->> 'customRequirements' as value from service_orders
   where requirements ->> 'customRequirements' like 'quote-%' group by 1 having count(*) > 1`

@@ -1,44 +1,42 @@
 import { siteDefaults } from '#content/site.ts'
 import { password } from '../members.ts'
 
-/** What sites have acknowledged in a trial, by what the database must hold. */
+/** The writes that sites acknowledged in a trial. The database must contain all of them. */
 export type Ledger = ReturnType<typeof openLedger>
 
 export function openLedger() {
   return {
     contacts: new Set<string>(),
     subscribers: new Set<string>(),
-    /** The sessions of new members, by their addresses. */
+    /** The sessions of new members, by email. */
     members: new Map<string, string>(),
-    /** The sessions with which orders were sent, acknowledged or not, by the keys they were sent with. */
+    /** The sessions that sent orders, acknowledged or not, by idempotency key. */
     sentOrders: new Map<string, string>(),
     orders: new Map<string, number>(),
-    /** The SHA-256 of uploaded files, by their ids. */
+    /** The SHA-256 of uploaded files, by id. */
     files: new Map<number, string>(),
-    /** The files that messages of orders carry, by the messages' texts. */
+    /** The attached file of each message, by the message's text. */
     messages: new Map<string, number>(),
     posts: new Set<string>(),
-    /** The ids of issued invoices, by their numbers. */
+    /** The ids of issued invoices, by number. */
     invoices: new Map<string, number>(),
-    /** The titles of milestones after the ids of their orders. */
+    /** The id of the order and the title of each milestone. */
     milestones: new Set<string>(),
-    /** The titles of proposals by their ids. */
+    /** The titles of proposals, by id. */
     proposals: new Map<number, string>(),
-    /** The proposals that were accepted. */
     agreements: new Set<number>(),
-    /** The orders of deliveries by their ids. */
+    /** The orders of deliveries, by the delivery's id. */
     deliveries: new Map<number, number>(),
-    /** The deliveries that were accepted. */
     completions: new Set<number>(),
-    /** The orders of accepted quotes by their scopes. */
+    /** The orders of accepted quotes, by scope. */
     quotes: new Map<string, number>(),
-    /** The sessions with which proposals were accepted, acknowledged or not. */
+    /** The sessions that accepted proposals, acknowledged or not, by the proposal's id. */
     sentAgreements: new Map<number, string>(),
-    /** The quotes whose acceptance was sent, acknowledged or not, by their scopes. */
+    /** Quotes whose acceptance was sent, acknowledged or not, by scope. */
     sentQuotes: new Map<string, { address: string; cookie: string }>(),
-    /** Calls by the addresses that booked them; `status` is undefined while a cancellation is under way. */
+    /** Calls by the address of their booking. `status` is undefined while a cancellation is running. */
     calls: new Map<string, BookedCall>(),
-    /** The bookings that were sent and not refused, acknowledged or not, by their addresses. */
+    /** Bookings that were sent and not refused, acknowledged or not, by address. */
     sentCalls: new Map<string, SentCall>(),
   }
 }
@@ -50,13 +48,13 @@ export type TrialClient = ReturnType<typeof openTrialClient>
 
 let visitors = 0
 
-/** Of another network than the one before: of one few calls are taken. */
+/** Another network each time, because a network may book only a few calls. */
 export function nextVisitor(): string {
   visitors += 1
   return `10.${visitors & 255}.${(visitors >> 8) & 255}.${(visitors >> 16) & 255}`
 }
 
-/** A running site as the writers of a trial use it; each request comes from a visitor of its own. */
+/** A client for the writers of a trial. Each request comes from another visitor. */
 export function openTrialClient(url: string) {
   const sendBody = async (
     path: string,
@@ -85,7 +83,7 @@ export function openTrialClient(url: string) {
     post,
     send: (method: string, path: string, body: object, cookie: string) =>
       post(path, body, cookie, { method }),
-    /** The type of the first call that is offered, and all its free times. */
+    /** Returns the first call type, and all its free times. */
     async freeTimes(): Promise<{ slug: string; times: string[] }> {
       const read = async (path: string) =>
         (await fetch(url + path, { headers: { 'x-forwarded-for': nextVisitor() } })).json()
@@ -103,7 +101,7 @@ export function openTrialClient(url: string) {
       const booking = { start, name: 'Ada', email, timeZone: 'UTC' }
       return (await post(`/api/calls/${slug}/bookings`, booking, '', { 'idempotency-key': key })).body
     },
-    /** Gives the cookie of the new member's session. */
+    /** Returns the cookie of the new member's session. */
     async register(email: string, more = {}): Promise<string> {
       const person = { email, firstName: 'Kay', lastName: 'Tester', password, confirmPassword: password }
       const { answer } = await post('/api/auth/register', { ...person, ...more })
@@ -112,7 +110,7 @@ export function openTrialClient(url: string) {
         .map((line) => line.replace(/;.*/, ''))
         .join('; ')
     },
-    /** Enters who sends invoices, unless that was done before. */
+    /** Sets the sender of invoices, unless it is set. */
     async nameSeller(cookie: string): Promise<void> {
       const seller = { sellerName: 'Tess Tester', sellerAddress: 'Duluth', sellerCountry: 'US' }
       const answer = await fetch(`${url}/api/admin/site/invoices`, {
@@ -123,7 +121,7 @@ export function openTrialClient(url: string) {
       if (!answer.ok && answer.status !== 409)
         throw new TrialRefusal(answer.status, `The settings of invoices were not saved: ${answer.status}`)
     },
-    /** Begins an order as an admin: until then its client may send few files. */
+    /** Starts an order as an admin. Before that, its client may upload only few files. */
     async accept(cookie: string, order: number): Promise<void> {
       await post(`/api/orders/${order}/status`, { status: 'in_progress' }, cookie, { method: 'PATCH' })
     },
@@ -144,7 +142,7 @@ export class TrialRefusal extends Error {
 
 export type Buyer = { email: string; cookie: string }
 
-/** Who writes in a trial, the order whose files are sent, and who accepts quotes, with a proved address. */
+/** The sessions that write in a trial, and the order for the files. The buyer accepts quotes and has a verified email. */
 export type Writers = { admin: string; client: string; order: number; buyer?: Buyer | undefined }
 
 /** Calls `record` as soon as a write is acknowledged. */

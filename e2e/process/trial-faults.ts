@@ -11,7 +11,7 @@ import { isTaken, postText } from './trial-writes.ts'
 
 type Place = { DATA_DIR: string; DATABASE_URL: string }
 
-/** Gives what a running site has lost, doubled or changed of what was acknowledged. */
+/** Returns the acknowledged writes that a running site has lost, doubled or changed. */
 export async function findFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   return [
     ...(await findOrderFaults(client, ledger)),
@@ -21,7 +21,7 @@ export async function findFaults(client: TrialClient, ledger: Ledger): Promise<s
   ]
 }
 
-/** Sends every order twice more with its key: it is the acknowledged one, and none is stored twice. */
+/** Sends every order twice more with its key. The response must be the acknowledged order, and none may be stored twice. */
 async function findOrderFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
   const ids = new Set<number>()
@@ -37,8 +37,8 @@ async function findOrderFaults(client: TrialClient, ledger: Ledger): Promise<str
 }
 
 /**
- * Sends every booking of a call once more with its key, as after a lost answer: one that was acknowledged is there, at its
- * time. Whether one is stored twice is seen in the database.
+ * Sends every booking of a call once more with its key, as after a lost response. An acknowledged booking must exist at its time.
+ * The check of the database finds doubled bookings.
  */
 async function findCallFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
@@ -48,14 +48,14 @@ async function findCallFaults(client: TrialClient, ledger: Ledger): Promise<stri
       const { startTime } = await client.book(email, sent)
       if (startTime !== sent.start) faults.push(`the call of ${email} at ${sent.start} is at ${startTime}`)
     } catch (error) {
-      // One that was not stored: somebody else has its time meanwhile.
+      // This booking was not stored, and another visitor has booked its time meanwhile.
       if (known || !isTaken(error)) faults.push(`the call of ${email} is not found by its key: ${error}`)
     }
   }
   return faults
 }
 
-/** Gives the acknowledged sessions that do not hold any more. */
+/** Returns the acknowledged sessions that are no longer valid. */
 async function findEndedSessions({ url }: TrialClient, { members }: Ledger): Promise<string[]> {
   const faults: string[] = []
   for (const [email, cookie] of members) {
@@ -66,7 +66,7 @@ async function findEndedSessions({ url }: TrialClient, { members }: Ledger): Pro
   return faults
 }
 
-/** Compares the database of a site that has stopped with what was acknowledged. Gives what is lost, changed or too many. */
+/** Compares the database of a stopped site with the acknowledged writes. Returns lost, changed and additional records. */
 export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledger): Promise<string[]> {
   await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, migrate: false })
   try {
@@ -103,7 +103,7 @@ export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledg
   }
 }
 
-/** How what must be stored is read, one text for each. */
+/** The queries that read the stored records, one text per record. */
 const stored = {
   contact: 'select message as value from contact_messages',
   subscriber: 'select email as value from newsletter',
@@ -127,7 +127,7 @@ const metCalls = `
 const doubledCalls = `
   select guest_email as value from appointments where guest_email like 'caller-%' group by 1 having count(*) > 1`
 
-/** Calls that were not booked once, or whose cancellation is stored in part. */
+/** Calls that were not booked exactly once, or whose cancellation is stored only partly. */
 const halfCalls = `
   select appointments.id::text as value
   from appointments left join appointment_history on appointment_id = appointments.id
@@ -135,13 +135,13 @@ const halfCalls = `
   having count(*) filter (where change = 'booked') <> 1
     or count(*) filter (where change = 'cancelled') <> (status = 'cancelled')::integer`
 
-/** Series whose last number is not that of their invoices, each counted once. */
+/** Invoice series whose last number does not match the number of their invoices. */
 const gappedSeries = `
   select series || ': last is ' || last || ' of ' || count(number) as value
   from invoice_numbers left join invoices on starts_with(number, series)
   group by series having last <> count(distinct number) or count(number) <> count(distinct number)`
 
-/** Issued invoices without a whole PDF, unless it is still due, and files of invoices that no invoice has. */
+/** Issued invoices without a complete PDF, unless it is still to be made, and files that belong to no invoice. */
 const faultyPapers = `
   select number as value from invoices where number is not null and id not in (select invoice_id from invoice_notifications) and not exists (
     select from invoice_files join files on files.id = file_id
@@ -168,7 +168,7 @@ function expectedOf(ledger: Ledger): Record<keyof typeof stored, string[]> {
   }
 }
 
-/** The finished files whose chunks together do not have the checksum that was taken of the upload. */
+/** Finished files whose chunks do not match the checksum of the upload. */
 const changedFiles = `
   select id::text as value from files where is_finished and translate(sha256, '-_', '+/') || '=' is distinct from
     (select encode(sha256(string_agg(data, ''::bytea order by position)), 'base64') from file_chunks where file_id = id)`

@@ -1,13 +1,13 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 
-/** A menu entry. `short` is its label in the tabs of a phone. */
+/** `short` is the label in the tabs of a phone. */
 export type MenuEntry = {
   path: string
   label: string
   short?: string
   icon: IconName
-  /** The waiting items that the entry counts. */
+  /** The waiting items whose number the entry shows. */
   counts?: 'orders' | 'messages' | 'calls' | 'invoices'
 }
 
@@ -38,7 +38,7 @@ const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Manag
 const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
 const support: MenuEntry = { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }
 
-/** The first entries are for work and also the tabs of a phone. */
+/** The first `workLength` entries are for work. They are also the tabs of a phone. */
 const menus: Record<Role, MenuEntry[]> = {
   user: [
     home,
@@ -100,19 +100,19 @@ const menus: Record<Role, MenuEntry[]> = {
   ],
 }
 
-/** The menu of a role; unknown roles get the user's. */
+/** Unknown roles get the user's menu. */
 export function roleMenu(role: string): MenuEntry[] {
   return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 }
 
-/** A menu in its two parts: the entries for work, and the others. */
+/** Splits a menu into the entries for work and the others. */
 export const splitMenu = (menu: MenuEntry[]) => ({
   work: menu.slice(0, workLength),
   others: menu.slice(workLength),
 })
 const workLength = 3
 
-/** Pages that are opened from the page of an entry. */
+/** Pages that members open from the page of a menu entry. */
 const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
@@ -125,14 +125,14 @@ const innerPages: Record<string, { of: string; label: string }> = {
 }
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
-/** The list page of an item's page, such as an order or a document. */
+/** Returns the list page of an item's page, such as an order or a document. */
 const listPath = (page: string) =>
   withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/(?:docs|code))\/.+$/, '')
 
 /** Orders have several pages: a client's own, all orders, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
 
-/** The `aria-current` of an entry: `page` on its own page, `true` on one that belongs to it. */
+/** Returns `page` on the entry's own page, and `true` on a page that belongs to it. */
 export const currentState = ({ path, counts }: MenuEntry, page: string) => {
   const own = withoutSlash(page)
   const isIts = counts === 'orders' ? isOrdersPage(page) : listPath(page) === path
@@ -140,10 +140,10 @@ export const currentState = ({ path, counts }: MenuEntry, page: string) => {
   return innerPages[own]?.of === path ? 'true' : undefined
 }
 
-/** The page of an order or ticket, which has no tabs on a phone. */
+/** Pages of an order or ticket have no tabs on a phone. */
 export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|support)\/\d+\/?$/.test(page)
 
-/** Entries missing from the shorter menu of the navigation bar; for developers also the blog. */
+/** The navigation bar has a shorter menu without these entries. */
 const notInBar = [
   ...[calls, invoices, content, support].map(({ path }) => path),
   ...['/dashboard/schedule', '/dashboard/communications', '/dashboard/data', '/dashboard/projects'],
@@ -154,7 +154,10 @@ export const barMenu = (role: string): MenuEntry[] =>
     (entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry === blog),
   )
 
-/** A page's entry in the role's menu, else in another. Inner pages have the outer page's icon, items their list's entry. */
+/**
+ * Returns a page's entry in the role's menu, otherwise in another menu. Inner pages have the outer page's icon, items their
+ * list's entry.
+ */
 export function findEntry(page: string, role: string): MenuEntry | undefined {
   const entries = [roleMenu(role), ...Object.values(menus)].flat()
   const find = (wanted: string | undefined) => entries.find(({ path }) => path === wanted)
@@ -164,7 +167,7 @@ export function findEntry(page: string, role: string): MenuEntry | undefined {
   return find(path) ?? (inner && outer && { path, label: inner.label, icon: outer.icon })
 }
 
-/** The entry of the page from which an inner page is opened. Undefined for a page in the role's menu. */
+/** Returns the entry of the page from which an inner page is opened. Undefined for a page in the role's menu. */
 export function findParent(page: string, role: string): MenuEntry | undefined {
   const own = withoutSlash(page)
   const list = listPath(own)

@@ -1,13 +1,12 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 
-/** All members, or those of some roles. */
 export type Access = 'member' | readonly Role[]
 
 const premium = ['premium', 'admin'] as const
 const developers = ['developer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** Access to pages by route path. Only this table grants access; an unlisted page does not exist. */
+/** Access by route path. Only this table grants access; an unlisted page does not exist. */
 export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard': 'member',
   '/auth-dashboard': 'member',
@@ -52,7 +51,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/system': admins,
 }
 
-/** The access to a route's page, or to an address if one route serves several pages. */
+/** Returns the access to a route's page, or to an address if one route serves several pages. */
 export function accessTo(...paths: string[]): Access | undefined {
   for (const path of paths) {
     const found = pageAccess[path.toLowerCase().replace(/\/$/, '')]

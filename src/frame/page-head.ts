@@ -1,7 +1,6 @@
 import { ownerName, site, brand as siteBrand } from '#base/site/domain/site.ts'
 import styles from '#ui/styles/styles.css?url'
 
-/** The meta tags of every page, public or for members. */
 export const headMeta = () => [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -12,7 +11,6 @@ export const headMeta = () => [
 /** The front page's title: the site's name and what the owner puts after it. */
 const defaultTitle = () => [siteBrand(), site().texts.search.title].filter(Boolean).join(' | ')
 
-/** The address of the whole style sheet. */
 export const styleSheet = styles
 
 export const headLinks = [
@@ -22,36 +20,35 @@ export const headLinks = [
 ]
 
 export type PageHead = {
-  /** The page's own title; the brand is added. Absent: the site's default title. */
+  /** The page's own title, to which the brand is added. By default the site's title. */
   title?: string
   description?: string
   /** Canonical path with its search part, such as `/blog?tag=sql`. */
   path: string
   /** Path of the share image, 1200 by 630 pixels. */
   image?: string
-  /** `article` for posts, else `website`. */
+  /** `article` for posts, otherwise `website`. */
   kind?: 'website' | 'article'
-  /** The id of the element after the part of the first paint; absent: the footer. */
+  /** The id of the element after the part of the first paint. By default the footer. */
   firstPaintEnd?: string
   /** Structured data (schema.org), without `@context`. */
   structuredData?: object[]
-  /** The feed of the items that the page lists, in addition to the feed of all posts. */
+  /** The feed of the items on the page, in addition to the feed of all posts. */
   feed?: { href: string; title: string }
-  /** Keeps the page out of search engines. */
+  /** Whether search engines must not list the page. */
   hidden?: boolean
-  /** The address may contain a token: no request sends it as referrer. */
+  /** Whether the address may contain a token, so that no request may send it as referrer. */
   secret?: boolean
 }
 
 type OwnTexts = { title: string; description: string; text: string }
 
-/** A page's title and description from the owner's texts; by default its name and its introduction. */
+/** Without own texts, the title is the page's name, and the description its introduction. */
 export const ownHead = ({ title, description, text }: OwnTexts, name: string) => ({
   title: title || name,
   ...((description || text) && { description: description || text }),
 })
 
-/** Title, description, canonical address, share tags and structured data of a page. */
 export function pageHead(page: PageHead, origin: string) {
   const { brand, offer } = site().identity
   const { keywords } = site().texts.search

@@ -9,13 +9,13 @@ export type StatusPageProps = {
   map: 'lost' | 'broken' | 'sent'
   code?: string
   title: string
-  /** A large text for visitors; the title is then small. */
+  /** A large text for visitors. The title is then small. */
   words?: string
   text: string
   /** Small print below the buttons. */
   hint?: string
   children: ReactNode
-  /** Fixed over the page, such as the chat; absent on the crash screen. */
+  /** An element fixed over the page, such as the chat. Absent on the crash screen. */
   floating?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function StatusPage({ map, code, title, words, text, hint, children, floa
   )
 }
 
-/** Shown when a page cannot be rendered. `retry` is the control that reloads it. */
+/** `retry` is the control that reloads the page. */
 export function CrashPage({ retry }: { retry: ReactNode }) {
   return (
     <StatusPage

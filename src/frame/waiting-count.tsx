@@ -6,7 +6,7 @@ const countFor = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (count
 
 const states = { orders: 'waiting', messages: 'waiting', calls: 'to come', invoices: 'to pay' }
 
-/** The end of an entry's accessible name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty if nothing waits. */
+/** Completes an entry's accessible name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty if nothing waits. */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
   const count = countFor(entry, waiting)
   return count > 0 && entry.counts ? `, ${count} ${states[entry.counts]}` : ''
@@ -14,7 +14,7 @@ export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): st
 
 type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; className: string }
 
-/** The number beside an entry, whose accessible name has to include it. */
+/** The number beside an entry. The entry's accessible name must include it. */
 export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
   const count = countFor(entry, waiting)
   if (count === 0) return null
@@ -25,10 +25,8 @@ export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
   )
 }
 
-/** The number on its own surface at the end of an entry. */
 export const countAtEnd =
   'ml-auto grid h-[1.375rem] min-w-6 place-items-center rounded-[0.45rem] bg-surface-3 px-1.5 text-xs font-medium text-fg'
 
-/** The number on the corner of an icon. */
 export const countOnIcon =
   'absolute -top-1.5 left-3.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink'

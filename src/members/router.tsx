@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { createQueryClient } from '#platform/query-client.ts'
@@ -12,6 +12,8 @@ export function createAppRouter(render?: RenderContext) {
   const router = createRouter({
     routeTree,
     context: { queryClient, render },
+    parseSearch: parseSearchWith(readJson),
+    stringifySearch: stringifySearchWith(JSON.stringify, readJson),
     // Keeps the scroll position of the first page, since the browser or the reader may have scrolled before the script ran.
     scrollRestoration: () => {
       const isScrolled = isFirstPage && !render
@@ -39,6 +41,17 @@ export function createAppRouter(render?: RenderContext) {
     },
   })
   return router
+}
+
+/**
+ * Reads an object, or a text that would be read as JSON itself and so is written as JSON. Throws for all other texts, which
+ * addresses have as they are: `q=57`, not `q="57"`.
+ */
+function readJson(text: string): unknown {
+  const read: unknown = JSON.parse(text)
+  if (typeof read === 'string') JSON.parse(read)
+  else if (typeof read !== 'object' || read === null) throw new Error('This text stays as it is')
+  return read
 }
 
 const hasEnded = ({ state }: Query) => state.status !== 'pending'

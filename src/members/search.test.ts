@@ -64,10 +64,24 @@ test.each([
   expect(new URL(answer.url).search).toBe(search)
 })
 
-test('a search for a number finds its field filled in', async () => {
-  const answer = await open('/dashboard/orders?q=57')
+test.each(['57', '%2257%22'])('a search for a number, ?q=%s, finds its field filled in', async (written) => {
+  const answer = await open(`/dashboard/orders?q=${written}`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('value="57"')
 })
+
+const { parseSearch, stringifySearch } = createAppRouter().options
+
+test.each(['57', '007', '1e3', 'true', 'null', '-1', 'a b', '"a b"', '"57"', '"\\"57\\""', '{"a":1}', '[1'])(
+  'a search for %s is what was typed when its address is opened',
+  (typed) => expect(String(parseSearch(stringifySearch({ q: typed })).q)).toBe(typed),
+)
+
+test.each(['57', '007', '1e3', 'true', 'null', '"a b"'])(
+  'the address of a search for %s has it as typed',
+  (q) => {
+    expect(stringifySearch({ q })).toBe(`?${new URLSearchParams({ q })}`)
+  },
+)
 
 const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { amount, typedAmount, typedNumber } from './amount-schema.ts'
+import { amount, optionalTypedAmount, typedAmount, typedNumber } from './amount-schema.ts'
 import { locale, setLocale } from './locale.ts'
 
 const before = locale()
@@ -41,6 +41,9 @@ test('a form sends the amounts that it could read, and shows an error at the oth
   setLocale({ language: 'de-DE', textLanguage: 'de', currency: 'EUR', timeZone: 'UTC' })
   expect(typedAmount().parse('1.200,50')).toBe('1200.50')
   expect(typedAmount('JPY').safeParse('99,50').error?.issues[0]?.message).toMatch(/^JPY has no decimals/)
+  expect(optionalTypedAmount('EUR').parse(' 7,5 ')).toBe('7.50')
+  expect(optionalTypedAmount('EUR').parse(' ')).toBeNull()
+  expect(optionalTypedAmount('EUR').safeParse('much').success).toBe(false)
   expect(typedNumber(3, 'Wrong').parse('7,5')).toBe('7.5')
   expect(typedNumber(3, 'Wrong').safeParse('7.5').error?.issues[0]?.message).toBe('Wrong')
 })

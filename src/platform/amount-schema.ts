@@ -4,9 +4,8 @@ import { readAmount, readNumber } from './locale/amount.ts'
 const message = 'Use a price such as 1200 or 99.50'
 
 /**
- * The schema of an amount of money below 100 million: a number, or a decimal text with a point and at most two decimals. Its
- * output is a text such as '1200.00'. Forms convert typed text before they send it. `checkDecimals` checks the number of decimals
- * that a currency allows.
+ * An amount of money below 100 million: a number, or a decimal string with at most two decimals. Its output is a string such as
+ * '1200.00'. `checkDecimals` checks the decimals that a currency allows.
  */
 export const amount = () =>
   z
@@ -23,10 +22,7 @@ export const amount = () =>
     )
     .transform((price) => Number(price).toFixed(2))
 
-/**
- * The schema of an amount typed in a form in the site's notation, in `currency` or the site's currency. Its output is a decimal
- * text.
- */
+/** An amount typed into a form in the site's notation, in `currency` or the site's currency. Its output is a decimal string. */
 export const typedAmount = (currency?: string) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readAmount(typed, currency)
@@ -35,10 +31,17 @@ export const typedAmount = (currency?: string) =>
     return z.NEVER
   })
 
-/**
- * The schema of a number typed in a form in the site's notation, such as a quantity. Its output is a decimal text; `wrong` is the
- * message for anything else.
- */
+/** Like `typedAmount`, but the field may stay empty, which becomes null. */
+export const optionalTypedAmount = (currency?: string) =>
+  typedAmount(currency).or(
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+  )
+
+/** A number typed in the site's notation, such as a quantity, as a decimal string. `wrong` is the message for anything else. */
 export const typedNumber = (maxDecimals: number, wrong: string) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readNumber(typed, maxDecimals)

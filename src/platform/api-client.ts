@@ -5,8 +5,8 @@ type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepal
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * A failed API call. `message` is 'status: body text', as the specification requires; `serverMessage` is the `message` in the
- * body, empty if there is none, as in a proxy's response.
+ * A failed API call. `message` is 'status: body text', as the specification requires. `serverMessage` is the `message` of the
+ * body; empty if there is none, as in a proxy's response.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -30,10 +30,7 @@ export class ApiError extends Error {
 /** The headers of a change that must fail with 412 if the record no longer has this version. */
 export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
-/**
- * The record's current version from a 412 or 409 response: the server refused the change because the record has changed since.
- * Undefined for other errors.
- */
+/** The record's current version from a 412 or 409 response: somebody changed the record. Undefined for other errors. */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
   if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
   return (problem.body as { current?: Version } | undefined)?.current
@@ -54,8 +51,8 @@ export const nameMember = (member: { id: number; role: string } | null) =>
 let checkAnswer: (path: string, answer?: Response) => Promise<boolean> = async () => false
 
 /**
- * Sets the function that sees each response of the API in the browser, and each call that got no response. The caller gets its
- * result after `check` has resolved; if it resolves to true for a response, the call is repeated.
+ * Sets the function that checks each API response in the browser, before its caller receives it. It gets no `answer` if no
+ * response arrived. If it resolves to true, the call is repeated.
  */
 export function checkAnswers(check: typeof checkAnswer): void {
   checkAnswer = check
@@ -108,10 +105,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 /** One page of a list, and the cursor of the next page; null after the last page. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
-/**
- * Reads one page of a paged list. Leaves empty and undefined entries of `query` out of the address. Throws an `ApiError` for
- * every status that is not 2xx.
- */
+/** Reads one page of a list, without empty values of `query`. Throws an `ApiError` for every status that is not 2xx. */
 export async function readPage<Item>(
   path: string,
   query: Record<string, string | undefined>,

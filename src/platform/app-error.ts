@@ -1,4 +1,3 @@
-/** All reasons for an expected failure, with their HTTP status. */
 export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
@@ -27,17 +26,14 @@ type AppErrorOptions = {
   challenge?: string
 }
 
-/** The sentence that tells a person when to try again. `seconds` are rounded up to minutes, from two hours on to hours. */
+/** The sentence that says when to try again. `seconds` are rounded up to minutes, or to hours from two hours on. */
 export function whenAgain(seconds = 60): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   if (minutes < 120) return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
   return `Please try again in ${Math.ceil(minutes / 60)} hours.`
 }
 
-/**
- * An expected failure. The response has its code's status and the body `{ message, fields?, …details }`. Every other error
- * becomes a 500 without details.
- */
+/** An expected failure, with its code's status and the body `{ message, fields?, …details }`. Any other error is a plain 500. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   readonly fields: Record<string, string> | undefined
@@ -61,10 +57,7 @@ export class AppError extends Error {
 export const createFieldError = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
   new AppError(code, message, { fields: { [field]: message } })
 
-/**
- * A fault of the machine or the configuration that a person can fix. At the start and in commands, it is printed without a stack,
- * and the exit code is 1.
- */
+/** A fault that a person can fix. At the start and in commands it is printed without a stack, and the exit code is 1. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

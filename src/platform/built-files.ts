@@ -12,10 +12,7 @@ export function builtChunks(): Record<string, Chunk> {
   return manifest as Record<string, Chunk>
 }
 
-/**
- * The address of the built script or style sheet of a source file, such as `src/members/client.tsx`. Throws an `Error` if the
- * build has none.
- */
+/** The URL of the built script or style sheet of a source file, such as `src/members/client.tsx`. Throws if there is none. */
 export function builtFile(source: string): string {
   if (import.meta.env.DEV) return `/${source}`
   const chunk = builtChunks()[source]
@@ -34,10 +31,7 @@ export function importedFiles(source: string, found = new Set<string>()): string
   return [...found]
 }
 
-/**
- * In development, pages that Vite does not write itself must run this script before all others: it starts the refresh runtime of
- * React's Vite plugin.
- */
+/** Starts React's refresh runtime, before all other scripts: in development, pages that Vite does not write need this. */
 export const refreshScript = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}

@@ -11,7 +11,6 @@ afterEach(() => {
   stop = []
 })
 
-/** Collects the messages that arrive on a channel. `until` waits for one of them. */
 function collect(channel: string) {
   const received: string[] = []
   const waiting = new Map<string, () => void>()

@@ -3,9 +3,8 @@ import { addListener, deliver, packMessage, serverChannel } from './database/mes
 import { currentTransaction, type Transaction } from './database/transaction.ts'
 
 /**
- * Sends a message once to every process on this database, including this one. Inside a transaction, the processes get it right
- * after the commit, never after a rollback, and once even if the transaction sends it twice. `payload` should be an id, not
- * content: if the message, with its channel, is longer than about 7,900 bytes, this throws an `Error`.
+ * Sends a message to every process on this database, including this one. Inside a transaction, it is sent after the commit, and
+ * once even if it is published twice. `payload` should be an id: a message of more than about 7,900 bytes throws an `Error`.
  */
 export async function publish(channel: string, payload: string): Promise<void> {
   const transaction = currentTransaction()
@@ -31,7 +30,7 @@ function queueMessage(transaction: Transaction, channel: string, payload: string
 }
 
 /**
- * Calls `receive` with the payload of every message on `channel`, from any process. Calls `missed` after a lost connection,
- * because messages may be missing: it should read the affected data again. Returns the function that stops both.
+ * Calls `receive` with the payload of every message on `channel`, from any process. Calls `missed` after a lost connection, when
+ * messages may be missing: it should read the affected data again. Returns the function that stops both.
  */
 export const listen = addListener

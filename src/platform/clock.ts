@@ -42,9 +42,7 @@ export function clockDay(day: string, zone: string = siteZone()): ClockDay {
   return found
 }
 
-/**
- * The intervals between clock changes from the start of `first` to the end of `last`, each with its UTC offset in milliseconds.
- */
+/** The intervals between clock changes from the start of `first` to the end of `last`. Each has its UTC offset in ms. */
 export function clockParts(first: string, last: string, zone: string = siteZone()): ClockDay['parts'] {
   const begin = Temporal.PlainDate.from(first).toZonedDateTime(zone)
   const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone)
@@ -76,8 +74,9 @@ function splitDay(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] 
 }
 
 /**
- * The instant at which a zone's clock, by default the site's, first shows a time on a day: '09:30', or '24:00' for the end of the
- * day. If the clock skips that time, the first instant after the gap. ISO 8601 in UTC. Throws as `clockDay` does.
+ * The instant (ISO 8601, UTC) at which a zone's clock first shows a time on a day. The zone is the site's by default. `time` is
+ * such as '09:30', or '24:00' for the end of the day. For a time that the clock skips, the result is the first instant after the
+ * gap. Throws as `clockDay` does.
  */
 export function wallTime(day: string, time: string, zone: string = siteZone()): string {
   const { parts, end } = clockDay(day, zone)

@@ -10,9 +10,8 @@ type StoredFields<Fields extends z.ZodRawShape> = {
 }
 
 /**
- * Derives the fields of an entry in a response from the fields of its input, so that every stored field is also returned. The
- * types are the same, without length limits and their messages. Optional fields become required, so the database must fill them
- * in.
+ * Derives the fields of a response from the fields of its input, so that every stored field is returned. Drops length limits and
+ * their messages. Optional fields become required, so the database must fill them in.
  */
 export function storedFields<Fields extends z.ZodRawShape>(input: Fields): StoredFields<Fields> {
   const fields = Object.entries(input).map(([name, schema]) => [name, stored(schema as z.ZodType)])
@@ -31,7 +30,7 @@ function stored(schema: z.ZodType): z.ZodType {
 }
 
 type CollectionList<Input extends z.ZodType, Change extends z.ZodType, Output extends z.ZodType> = {
-  /** The name of one entry: 'project'. */
+  /** Singular, such as 'project'. */
   noun: string
   input: Input
   /** The input of a change; fields that it leaves out keep their values. */
@@ -82,39 +81,39 @@ export function collectionContract<
       access: 'anyone',
       isContent: true,
       output: z.array(output),
-      summary: `All ${all}`,
+      summary: `List all ${all}`,
     },
     [`POST /api/admin/${path}`]: {
       ...admin,
       body: input,
       output,
       status: 201,
-      summary: `Add ${one} behind all others`,
+      summary: `Add ${one} at the end of the list`,
     },
     [`PUT /api/admin/${path}/{id}`]: {
       ...admin,
       ...guarded,
       body: change,
       output,
-      summary: `Change ${one}; with \`If-Match\` only if nobody else has changed it meanwhile`,
+      summary: `Change ${one}; with \`If-Match\`, only if nobody else has changed it`,
     },
     [`DELETE /api/admin/${path}/{id}`]: {
       ...admin,
       ...guarded,
-      summary: `Delete ${one}; for a day it can be restored; \`If-Match\` as for a change`,
+      summary: `Delete ${one}, which can be restored for a day; \`If-Match\` as for a change`,
     },
     [`POST /api/admin/${path}/{id}/restore`]: {
       ...admin,
       params: Id,
       output,
-      summary: `Bring a deleted ${noun} back as it was, to its place`,
+      summary: `Restore a deleted ${noun} to its former place`,
     },
     [`PUT /api/admin/${path}/{id}/place`]: {
       ...admin,
       params: Id,
       body: Before,
       output: z.array(output),
-      summary: `Place ${one} right before another one, or behind all with null; answers all ${all} in order`,
+      summary: `Move ${one} before another one, or to the end with null; return all ${all} in order`,
     },
   }
   return declared as CollectionContract<Path, Input, Change, Output>

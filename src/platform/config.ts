@@ -37,9 +37,7 @@ const safeOrigin = originOnly.refine((value) => {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }, 'must begin with https:// unless it is on this machine')
 
-/**
- * A provider needs both variables, such as an id and its secret. This fault is reported even if other variables are also wrong.
- */
+/** A provider needs both variables, such as an id and its secret. Reports this even if other variables are wrong too. */
 function bothOrNeither(id: string, secret: string) {
   return z.superRefine<Record<string, unknown>>(
     (given, { addIssue }) => {
@@ -197,10 +195,7 @@ export function siteOrigin(): string {
   return `http://${formatHost(HOST)}:${listeningPort ?? PORT}`
 }
 
-/**
- * The origins from which a browser may send writing requests: the site's own and, without `PUBLIC_URL`, the loopback addresses
- * with its port.
- */
+/** The origins from which browsers may send writes: the site's own; without `PUBLIC_URL` also the loopback addresses. */
 export function ownOrigins(): Set<string> {
   const origin = siteOrigin()
   if (config().PUBLIC_URL) return new Set([origin])

@@ -8,12 +8,9 @@ export type Access = 'anyone' | 'member' | readonly Role[]
 
 type Limit = {
   points: number
-  /** The length of the window, in seconds. */
+  /** In seconds. */
   duration: number
-  /**
-   * How many points a process takes from the shared count at a time, so that most requests need no query. It never returns unused
-   * points.
-   */
+  /** How many points a process takes from the shared count at once, to save queries. Unused points are lost. */
   batch?: number
 }
 
@@ -57,9 +54,9 @@ export const rateLimits = {
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
   payment: { points: 20, duration: 600 },
-  // Several people in one office may share an address. Calls have further limits, per network and per email address.
+  // Several people in one office may share an address. Bookings have further limits, per network and per email address.
   booking: { points: 30, duration: 600 },
-  // Responses to quotes; nothing else uses this limit.
+  // For responses to quotes only.
   quote: { points: 20, duration: 600 },
   message: { points: 60, duration: 60 },
   upload: { points: 60, duration: 600 },
@@ -76,15 +73,12 @@ export type Key = `${Method} /${string}`
 /** One endpoint. The pipeline refuses or drops input that is not declared, and removes output that is not declared. */
 export type Endpoint = {
   access: Access
-  /**
-   * The scope that a personal token needs. If absent, the endpoint accepts no token; with `anyone`, a call with a token counts as
-   * anonymous.
-   */
+  /** The scope that a token needs. Absent: the endpoint accepts no token; with `anyone`, the token is ignored. */
   token?: TokenScope
   /**
-   * The endpoint needs a recent confirmation: the session must have begun, or been confirmed, within the last five minutes.
-   * Otherwise the response is 403 with the code `confirmation-required`. Tokens may not call it, except with `session`, because
-   * creating a token already took a confirmation. With `in part`, the command decides which input needs the confirmation.
+   * The endpoint needs a confirmation in the last five minutes, or a session that began then. Otherwise it responds with 403 and
+   * the code `confirmation-required`. With `in part`, the command decides which input needs it. Tokens may call it only with
+   * `session`, because creating a token already took a confirmation.
    */
   confirmed?: true | 'in part' | 'session' | 'session in part'
   params?: z.ZodObject
@@ -99,21 +93,17 @@ export type Endpoint = {
   /** The handler returns `{ items, next }`. The array becomes the body, and `next` a `Link: <…>; rel="next"` header. */
   paged?: true
   /**
-   * `json` by default. `form` also accepts a plain form post and responds with 303 to `form.done` or `form.failed`, where
-   * `{name}` stands for a path parameter. `file` takes a member's upload as a raw body. `hook` takes a request from a provider's
-   * server, whose signature the handler checks. With `response`, the handler returns its own `Response`: a redirect, file or
-   * stream.
+   * `json` by default. `form` also accepts a plain form post, and answers it with 303 to `form.done` or `form.failed`; `{name}`
+   * there is a path parameter. `file` takes a member's upload as a raw body. `hook` takes a request from a provider's server,
+   * whose signature the handler checks. With `response`, the handler returns its own `Response`: a redirect, file or stream.
    */
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
   /** For `file` and `hook`: the media types of the raw body. */
   accepts?: readonly string[]
-  /**
-   * Media types of the response besides the JSON of `output`; the handler then returns a `Response`. `redirect` stands for a
-   * redirect.
-   */
+  /** The media types of the handler's `Response`, besides the JSON of `output`. `redirect` stands for a redirect. */
   answers?: readonly string[]
   /**
-   * Where the browser goes after a plain form post. This may depend on the result or the failure, and on the query of the form's
+   * Where the browser goes after a plain form post. It may depend on the result or failure, and on the query of the form's
    * address. `keeps` names the fields that the page fills in again after a failure (`refused-form.ts`): never a password or a
    * code.
    */
@@ -129,34 +119,30 @@ export type Endpoint = {
   /** The rate limit that a request counts for; `ordinary` by default. */
   limit?: RateLimit
   /**
-   * A health check for a supervisor. It has no rate limit, so that other programs at the supervisor's address cannot block it.
-   * The pipeline reads no settings and no session for it, so it responds even while the database is unavailable.
+   * A health check for a supervisor. It has no rate limit, so that nobody else at the supervisor's address can block it. The
+   * pipeline queries nothing for it, so it responds even without the database.
    */
   isProbe?: true
   /**
    * The handler may take minutes. After ten seconds the response begins with status 200, and white space keeps the connection
-   * open. If the handler then fails, the body is an object with `message`.
+   * open. After a later failure, the body is an object with `message`.
    */
   isSlow?: true
-  /**
-   * The response is the same for everybody until a message on the bus channel `content`, so page rendering takes it from memory.
-   */
+  /** All responses are the same until a message on the channel `content`, so page rendering takes them from memory. */
   isContent?: true
   /**
-   * The endpoint belongs to the public site, as every `isContent` endpoint does: it responds with 503 while the owner keeps the
-   * site closed.
+   * The endpoint belongs to the public site, as every `isContent` endpoint does. It responds with 503 while the owner keeps the site
+   * closed.
    */
   isOfSite?: true
   /**
-   * The response is the same for everybody, and shared caches may store it. For such an endpoint the pipeline neither reads nor
-   * extends the session, and the response does not name the member. No other endpoint can respond with `Cache-Control: public`.
+   * The response is the same for everybody, so shared caches may store it. The pipeline reads no session for it, and the response
+   * does not name the member. Only such an endpoint can respond with `Cache-Control: public`.
    */
   isPublic?: true
-  /** Whether pages of other sites may read the response. They request it without credentials. */
+  /** Allows pages of other sites to read the response. They request it without credentials. */
   shared?: true
-  /** Replaces the pipeline's message for invalid path parameters. */
   missing?: string
-  /** Replace the pipeline's messages for 401 and 403. */
   accessMessages?: { unauthorized?: string; forbidden?: string }
   summary?: string
 }

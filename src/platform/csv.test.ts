@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, textOfCell } from './csv.ts'
 
-/** The only cell of a line, without its quotes. */
 const cellOf = (text: string) => csvLine([text]).slice(1, -3).replaceAll('""', '"')
 
 describe('a cell of a CSV file', () => {

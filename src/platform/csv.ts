@@ -1,9 +1,6 @@
 import { downloadAnswer } from './http/download.ts'
 
-/**
- * Streams a CSV file (RFC 4180) as the response. `lines` begins with the header line; `name` is the file's name without the day
- * and the extension, which are added.
- */
+/** Streams a CSV file (RFC 4180), the header line first. The day and the extension are added to `name`. */
 export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response =>
   downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, lines)
 
@@ -18,9 +15,8 @@ const formula = /(?<=[;\t])(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊
 const markedFormula = /(?<=[;\t])'(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊﬩])/g
 
 /**
- * Makes a text harmless as a cell. Strangers may have written it, so an apostrophe goes before everything that a spreadsheet
- * would read as a formula, also after a semicolon or tab that may begin another cell; numbers stay as they are. A text that
- * already begins with such an apostrophe gets another one, so that `textOfCell` can restore every text.
+ * Puts an apostrophe before a formula, because strangers may have written the text. Numbers stay as they are. A text that already
+ * begins with such an apostrophe gets another one, so that `textOfCell` can restore it.
  */
 function harmless(text: string): string {
   const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)

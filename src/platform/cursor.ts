@@ -64,9 +64,7 @@ function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]):
 const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 
-/**
- * The keys of the previous page's last row. Fails with `invalid` unless `writeCursor` wrote `cursor` for columns of these types.
- */
+/** The keys of the previous page's last row. Fails with `invalid` if the cursor is for columns of other types. */
 function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const schemas: z.ZodType[] = columns.map(({ dataType }) =>
     dataType === 'number' ? CursorId : CursorInstant,

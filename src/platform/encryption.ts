@@ -31,9 +31,8 @@ export const keyPlace = (): string =>
 export const canEncrypt = (): boolean => Boolean(config().SECRET_KEY) || !config().DATABASE_URL
 
 /**
- * Encrypts a text with the site's key (AES-256-GCM, NIST SP 800-38D, with a random nonce), and creates the key if there is none.
- * Decryption needs the same `purpose`, such as the text's owner. Throws a `StartupError` if there is no key and none can be
- * created, or if its file cannot be read.
+ * Encrypts a text with the site's key (AES-256-GCM, NIST SP 800-38D, random nonce), and creates the key if there is none.
+ * Decryption needs the same `purpose`, such as the text's owner. Throws a `StartupError` if the key cannot be created or read.
  */
 export function encrypt(text: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)
@@ -67,10 +66,7 @@ export function signText(text: string): string | undefined {
   return key && createHmac('sha256', keyFor('signature', key)).update(text).digest('base64url')
 }
 
-/**
- * The HMAC-SHA-256 of a text with the site's key, in base64url. Creates the key if there is none; undefined if that is
- * impossible.
- */
+/** The HMAC-SHA-256 of a text with the site's key, in base64url. Undefined if there is no key and it cannot be created. */
 export function hashWithKey(text: string): string | undefined {
   if (!canEncrypt()) return undefined
   const key = keyFor('hash', readKey() ?? makeKey())
@@ -98,9 +94,7 @@ function readKey(): string | undefined {
   }
 }
 
-/**
- * Creates the key's file atomically: a crash that left it half written would make everything that the key encrypted unreadable.
- */
+/** Creates the key's file atomically, because a partial key would make everything encrypted with it unreadable. */
 function makeKey(): string {
   if (!canEncrypt()) throw new StartupError('SECRET_KEY is missing')
   const key = newSecret()

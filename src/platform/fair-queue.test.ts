@@ -4,9 +4,7 @@ import { listNetworks } from './networks.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/**
- * A queue whose tasks run until `endOne`. `begun` lists the senders of tasks that have begun, `refused` those of refused ones.
- */
+/** A queue whose tasks run until `endOne`. `begun` and `refused` list the senders of such tasks. */
 function openQueue(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits)
   const begun: string[] = []

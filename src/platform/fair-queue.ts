@@ -3,7 +3,7 @@ import { ofLargestHolder, shareAt } from './networks.ts'
 /** Milliseconds. A task that has waited longer is refused; it is probably queued behind an attack. */
 const maxWait = 30_000
 
-/** How many networks the queue remembers the last turn of. */
+/** The maximum number of networks whose last turn is remembered. */
 const maxRemembered = 10_000
 
 type Waiting = { networks: readonly string[]; run: () => Promise<void>; refuse: () => void }
@@ -13,10 +13,7 @@ type Limits = {
   atOnce: number
   /** How many tasks may wait, from all networks together. */
   maxWaiting: number
-  /**
-   * How many tasks may wait from one network of the narrowest kind; wider networks may have more (`shareAt`). Absent: only
-   * `maxWaiting` applies.
-   */
+  /** How many tasks may wait from each narrowest network; wider ones may have more (`shareAt`). Default: `maxWaiting`. */
   maxOfNetwork?: number
   /** Called before each task to acquire a lease; the function that it resolves to is called after the task to end the lease. */
   takeLease?: () => Promise<() => Promise<void>>
@@ -26,7 +23,7 @@ type Limits = {
 
 /**
  * Runs a few tasks at a time and queues the others. The next turn goes to the widest network whose last turn was longest ago, and
- * within it, by the same rule, to one of its narrower networks. So many tasks from one network delay nobody else for long.
+ * to a narrower one in it by the same rule. So many tasks from one network delay nobody else for long.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -43,8 +40,8 @@ export class FairQueue {
 
   /**
    * Queues a task for its networks, the narrowest first, and returns its result. Throws the error of `refusal` if the task waits
-   * longer than 30 seconds, if too many tasks of one of its networks wait, or if the queue is full and this is the newest task of
-   * the network with the most.
+   * longer than 30 seconds or if too many tasks of one of its networks wait. If the queue is full, the newest task of the network
+   * with the most tasks is refused.
    */
   run<Result>(
     networks: readonly string[],

@@ -9,7 +9,7 @@ const quiet = 0.1
 const worthwhile = 32 * 1024 * 1024
 
 /**
- * Starts to return memory to the operating system while the process is idle and V8 holds much more than after the last
+ * Starts to return memory to the operating system, while the process is idle and V8's memory has grown much since the last
  * collection. Returns the function that stops it.
  */
 export function startGivingBackMemory(): () => void {
@@ -32,9 +32,7 @@ function memoryOfV8(): number {
   return heap + outside
 }
 
-/**
- * Collects all garbage of this thread and returns the freed pages to the operating system. Blocks the thread for about 100 ms.
- */
+/** Collects this thread's garbage and returns freed memory to the operating system. Blocks for about 100 ms. */
 export async function collectGarbage(): Promise<void> {
   const session = new Session()
   session.connect()

@@ -31,10 +31,7 @@ const retryInterval = minute
 /** Requests get 8 s to finish (`http/listen.ts`). Together this stays within the 10 s that Docker gives a process to stop. */
 const maxStopTime = 1_500
 
-/**
- * Runs jobs. Logs a failed run and retries it within a minute. Returns the function that stops the jobs and waits at most 1.5 s
- * for running ones.
- */
+/** Runs jobs, and retries a failed run within a minute. Returns the function that stops them and waits at most 1.5 s. */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const stopped = new AbortController()
   const running = jobs.map((job) => startJob(job, stopped.signal))

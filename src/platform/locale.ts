@@ -1,7 +1,4 @@
-/**
- * How the site writes money, dates and times: BCP 47 tag, ISO 4217 currency, IANA zone. `textLanguage` is the language of the
- * texts.
- */
+/** How the site writes money and times: BCP 47 tag, ISO 4217 currency, IANA zone. `textLanguage` is that of the texts. */
 export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
 let current: Locale | undefined
@@ -159,10 +156,7 @@ export function siteDay(at: number = Date.now(), timeZone: string = locale().tim
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
 }
 
-/**
- * The name under which this process knows a time zone. `zone` may be in any case, and a present or former name. Undefined if it
- * is unknown.
- */
+/** This process's name of a time zone. `zone` may be a former name, in any case. Undefined if it is unknown. */
 export function nameOfZone(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

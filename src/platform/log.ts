@@ -32,8 +32,8 @@ function openLog() {
 }
 
 /**
- * Describes an error for the log. A failed query shows its SQL and the database's reason, but not its parameters, which may be
- * personal data. An outage shows only its cause.
+ * Describes an error for the log. Of a failed query, it contains the SQL and the database's reason, but not the parameters, which
+ * may be personal data. Of an outage, it contains only the cause.
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError && isOutage(error)) return describeError(error.cause)

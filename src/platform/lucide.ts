@@ -24,10 +24,7 @@ export function drawIcon(name: string): string | undefined {
   return Object.hasOwn(icons, key) ? icons[key]?.body.replaceAll(' stroke-width="2"', '') : undefined
 }
 
-/**
- * Searches icons by name. Returns at most `max` names: first those that begin with the text, then those with a word that does,
- * then other matches.
- */
+/** Searches icons by name, at most `max`: first names that begin with the text, then with a word that does, then others. */
 export function findIcons(text: string, max: number): string[] {
   const words = `-${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}`
   const { icons } = lucide()

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
- * The networks that an address counts for, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56 and 48 bits,
- * because one site may have any of these (RFC 6177). Any other text, such as a member's name, counts as its own network.
+ * The networks that an address counts for, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56 and 48 bits. One
+ * site may have any of these (RFC 6177). Any other text, such as a member's name, counts as its own network.
  */
 export function listNetworks(address: string): [narrowest: string, ...wider: string[]] {
   if (!isIPv6(address)) return [address]
@@ -29,10 +29,7 @@ export function wideNetwork(address: string): string {
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network
 }
 
-/**
- * The items of the largest holder: finds the largest of the widest networks, then within it the largest narrower one. On a tie,
- * the latest wins.
- */
+/** The items of the largest holder: of the widest networks, then within it of the narrower ones. On a tie, the latest. */
 export function ofLargestHolder<Thing extends { networks: readonly string[] }>(
   things: Iterable<Thing>,
   sizeOf: (thing: Thing) => number,

@@ -8,11 +8,11 @@ export function wholeNumber(min: number, max: number, message?: string) {
   return z
     .union(
       [
-        z.int(),
         z
-          .string()
-          .regex(/^(0|[1-9]\d{0,14})$/, 'Not a whole number')
+          .string(message)
+          .regex(/^(0|[1-9]\d{0,14})$/, message ?? 'Not a whole number')
           .transform(Number),
+        z.int(message),
       ],
       message,
     )
@@ -38,7 +38,7 @@ export const identity = () => wholeNumber(1, 2_147_483_647)
 export const Id = z.object({ id: identity() })
 
 /** The query parameters of a paged list. `cursor` comes from the previous page. */
-export const paging = (defaultLimit: number) => ({
+export const pageParameters = (defaultLimit: number) => ({
   limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} by default`),
   cursor: z.string().max(500).optional(),
 })
@@ -48,5 +48,5 @@ export const KnownVersion = z.object({
   'if-match': z
     .string()
     .optional()
-    .describe('The version that the change began with, in quotes as `ETag` has it: `"3"`'),
+    .describe('The version on which the change is based, in quotes like an `ETag`: `"3"`'),
 })

@@ -3,10 +3,7 @@ import { encode } from 'uqr'
 /** A QR code: the number of modules per side, and the dark modules as one SVG path. */
 export type QrCode = { size: number; path: string }
 
-/**
- * Encodes a text as a QR code with error correction level M (ISO/IEC 18004), up to version `maxVersion`. Throws if the text does
- * not fit.
- */
+/** Encodes a text as a QR code, level M (ISO/IEC 18004), up to version `maxVersion`. Throws if it does not fit. */
 export function drawQrCode(text: string, maxVersion = 40): QrCode {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: 0, maxVersion })
   const path = data.flatMap((row, y) => findRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))

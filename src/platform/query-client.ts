@@ -1,10 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { readAnswer, send } from './api-client.ts'
 
-/**
- * Creates a client with the specification's defaults: GET the key's first element, fresh for 5 minutes, no retry, polling or
- * refetch on focus.
- */
+/** The specified defaults: GET the key's first element, fresh for 5 minutes, no retry, polling or refetch on focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,8 +14,7 @@ export function createQueryClient(): QueryClient {
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { retry: false },
-      // Data from the server must remain until its part of the page is hydrated, possibly much later than the default of five
-      // minutes.
+      // Must last until its part of the page is hydrated, which may be later than the default of five minutes.
       hydrate: { queries: { gcTime: Number.POSITIVE_INFINITY } },
     },
   })

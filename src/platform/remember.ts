@@ -7,9 +7,9 @@ import { currentTransaction } from './database/transaction.ts'
 type Limits = { maxEntries: number; maxAge: number }
 
 /**
- * Returns a function that caches values from the database in memory, by key, until a message on one of `channels` or for at most
- * `maxAge` milliseconds. Above `maxEntries`, the oldest value is removed. Inside a transaction, and while messages may be missed,
- * the function always calls `read`. It does not cache `undefined`, and throws any error of `read`.
+ * Returns a function that caches values from the database, by key, until a message on one of `channels` or for `maxAge`
+ * milliseconds. Above `maxEntries`, the oldest value is removed. Inside a transaction, and while messages may be missed, the
+ * function always calls `read`. It does not cache `undefined`, and throws any error of `read`.
  */
 export function rememberUntil(channels: string | string[], { maxEntries, maxAge }: Limits) {
   let values = new Map<string, { value: unknown; until: number }>()

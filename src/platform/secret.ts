@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new secret of 256 random bits, in 43 URL-safe characters, for a session id or the token in a link. */
+/** A new secret of 256 random bits, as 43 URL-safe characters. It serves as a session id or as the token of a link. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** A secret's SHA-256 in hexadecimal. Tables store this instead of the secret; 256 random bits need no salt. */

@@ -12,10 +12,7 @@ export function setSessionDays(days: number): void {
 /** How many seconds a session is valid after its last use. */
 export const sessionSeconds = () => sessionDays * 24 * 3600
 
-/**
- * The name of the session cookie. On HTTPS it has the prefix that binds the cookie to this host and to `Secure` (RFC 6265bis,
- * section 4.1.3).
- */
+/** The session cookie's name. Its prefix on HTTPS binds it to this host and to `Secure` (RFC 6265bis, section 4.1.3). */
 export const sessionCookieName = () => (isHttps() ? '__Host-session' : 'session')
 
 /** The hash of a session id, which the table stores instead of the id. */
@@ -32,10 +29,7 @@ export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-/**
- * A `Set-Cookie` value for a cookie of this host only, with `HttpOnly` and `SameSite=Lax`. `maxAge` is in seconds; 0 deletes the
- * cookie.
- */
+/** A `Set-Cookie` value for this host, with `HttpOnly` and `SameSite=Lax`. `maxAge` is in seconds; 0 deletes the cookie. */
 export function writeCookie(name: string, value: string, maxAge: number): string {
   return serialize(name, value, {
     httpOnly: true,
@@ -46,8 +40,6 @@ export function writeCookie(name: string, value: string, maxAge: number): string
   })
 }
 
-/** The `Set-Cookie` value that stores a session's id. */
 export const sessionCookie = (id: string) => writeCookie(sessionCookieName(), id, sessionSeconds())
 
-/** The `Set-Cookie` value that deletes the session cookie. */
 export const endedSessionCookie = () => writeCookie(sessionCookieName(), '', 0)

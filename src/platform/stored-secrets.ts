@@ -13,15 +13,13 @@ export function encryptSecret(secret: string, purpose: string): string {
   return mark + encrypt(secret, purpose)
 }
 
-/**
- * Decrypts a secret from its column. Returns a value that was stored unencrypted as it is; undefined if another key encrypted it.
- */
+/** Decrypts a column's secret; returns an unencrypted one unchanged. Undefined if another key encrypted it. */
 export const readSecret = (stored: string, purpose: string): string | undefined =>
   stored.startsWith(mark) ? decrypt(stored.slice(mark.length), purpose) : stored
 
 /**
- * Encrypts a column's plain values, which are old or come from an older backup. Does nothing if the site has no key and cannot
- * create one. It runs at every start and is safe to interrupt and repeat, because each value is either plain or encrypted.
+ * Encrypts a column's values that are still plain, such as from an older backup. Does nothing if the site has no key and cannot
+ * create one. Runs at every start, and may be interrupted and repeated.
  */
 export async function encryptColumn(column: PgColumn, purpose: string): Promise<void> {
   if (!canEncrypt()) return

@@ -15,7 +15,7 @@ type Options<Name> = {
 // biome-ignore lint/suspicious/noExplicitAny: each task knows the type of its input
 type Tasks = Record<string, (input: any) => unknown>
 
-/** A separate thread with little memory that runs one task after another, so that a long or hostile task delays no request. */
+/** A thread with little memory that runs one task after another, so that a long or hostile task delays no request. */
 export class TaskThread<Known extends Tasks> {
   readonly #pool: Piscina
   readonly #options: Options<keyof Known & string>
@@ -30,13 +30,11 @@ export class TaskThread<Known extends Tasks> {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    // A thread that runs out of memory while it is terminated for taking too long no longer has a task that could fail.
+    // A thread can run out of memory while it is terminated for taking too long. No task is left then that could report this.
     this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
 
-  /**
-   * Runs a task after all earlier ones. Throws the error of `refuse` if the task fails or takes too much time, memory or stack.
-   */
+  /** Runs a task after all earlier ones. Throws the error of `refuse` if it fails or exceeds its time, memory or stack. */
   run<Name extends keyof Known & string>(
     name: Name,
     input: Parameters<Known[Name]>[0],

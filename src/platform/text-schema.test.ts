@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
+  calendarDay,
   clearableLine,
   clearableText,
   email,
   line,
   lines,
+  moment,
   name,
   optionalLine,
   optionalText,
+  searchText,
   text,
+  typedDay,
   words,
   wordsInText,
 } from './text-schema.ts'
@@ -96,6 +100,9 @@ const blanks = [
   '\u3164 \u115f',
   '\u2800\u2800',
   '\u00ad\n\u202e\u3000',
+  '\ufe0f\u{e0100}',
+  '\u061c\u180e',
+  '\u0301 \u20e3\ufe0f',
 ]
 describe.each([
   ['text', text(9, 'empty'), optionalText(9), clearableText(9)],
@@ -179,6 +186,23 @@ describe('an email address', () => {
   })
 })
 
+describe('a day', () => {
+  it('has a message of its own for an empty field', () => {
+    const day = calendarDay('Choose a day')
+    expect(day.parse('2026-12-03')).toBe('2026-12-03')
+    const message = (value: unknown) => day.safeParse(value).error?.issues[0]?.message
+    expect(message('')).toBe('Choose a day')
+    for (const value of ['2026-02-30', '0026-02-03', 'soon', 5, undefined])
+      expect(message(value)).toBe('Use a day such as 2026-12-03')
+  })
+
+  it('may stay empty in a form', () => {
+    expect(typedDay().parse('')).toBeNull()
+    expect(typedDay().parse('2026-12-03')).toBe('2026-12-03')
+    expect(typedDay().safeParse('soon').success).toBe(false)
+  })
+})
+
 describe('a list of words', () => {
   it('is trimmed, without empty entries and duplicates, as a list and as text with commas', () => {
     expect(words('tags').parse([' a', '', 'b b', 'a '])).toEqual(['a', 'b b'])
@@ -196,4 +220,36 @@ describe('a list of words', () => {
     expect(words('tags').parse([...most, ' ', 'word 1'])).toEqual(most)
     expect(words('tags').safeParse([...most, 'one more']).success).toBe(false)
   })
+})
+
+describe('an instant', () => {
+  it.each([
+    ['2026-12-01T09:00:00Z', '2026-12-01T09:00:00Z'],
+    ['2026-12-01T09:00:00.123Z', '2026-12-01T09:00:00.123Z'],
+    ['2026-12-01T09:00:00+01:00', '2026-12-01T08:00:00.000Z'],
+    ['2026-12-31T22:30:00.5-05:30', '2027-01-01T04:00:00.500Z'],
+    ['1970-01-01T01:00:00+01:00', '1970-01-01T00:00:00.000Z'],
+  ])('%s is taken, in UTC', (given, stored) => expect(moment().parse(given)).toBe(stored))
+
+  it.each(['2026-12-01T09:00:00', '2026-12-01T09:00', '2026-12-01T09:00:00.5'])(
+    'without its zone says that this is missing: %s',
+    (given) =>
+      expect(problem(moment() as never, given)).toBe(
+        'Give the time with its zone, such as 2026-12-01T09:00:00Z',
+      ),
+  )
+
+  it.each([
+    undefined,
+    'tomorrow',
+    '2026-12-01',
+    '2026-02-30T09:00:00+01:00',
+    '0000-01-01T00:00:00Z',
+    '1000-01-01T00:00:00+01:00',
+    '9999-12-31T23:30:00-01:00',
+  ])('is refused: %s', (given) => expect(problem(moment() as never, given)).toBe('Use a date and time'))
+})
+
+test('a text to search for is spelled as stored texts are', () => {
+  expect(searchText().parse(' Noe\u0301mie ')).toBe('No\u00e9mie')
 })

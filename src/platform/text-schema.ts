@@ -26,10 +26,7 @@ export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
-/**
- * Invisible characters, such as direction marks. Does not match joiners, variation selectors and tags that scripts and emoji
- * need.
- */
+/** Invisible characters, such as direction marks, except joiners and others that scripts and emoji need. */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?<=^|[\s\u200c\u200d])[\u200c\u200d]|(?!\u200c|\u200d|[\u180e\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu
 
@@ -37,11 +34,12 @@ const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
 
-/** Only what nobody sees counts as empty, and letters with marks have one spelling (NFC), so that searches find both. */
+/** A text of invisible characters counts as empty. NFC gives each letter with marks one spelling, so that searches find it. */
 const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize('NFC'))
 
-/** The Braille pattern without dots is drawn as a space. */
-const isBlank = (value: string) => value.replace(unseen, '$1').replace(/[\s\u2800]|\u200c|\u200d/g, '') === ''
+/** Only what nobody sees, or marks without a letter. The Braille pattern without dots is drawn as a space. */
+const isBlank = (value: string) =>
+  /^[\s\u2800\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]*$/u.test(value)
 
 const oneLine = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
@@ -77,20 +75,20 @@ export function optionalText(max: number) {
   return bounded(max).nullish()
 }
 
+/** Like `optionalText`, but not absent or null. */
+export const emptyText = (max: number) => bounded(max)
+
 const bounded = (max: number, schema = z.string()) =>
   schema
     .trim()
     .overwrite(inOneSpelling)
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
-// One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322 section 3.4),
-// and invisible ones, which make two addresses look the same.
+// One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322, section 3.4).
+// Also excludes invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
-/**
- * The schema of an email address of at most 254 characters (RFC 5321, erratum 1690): NFKC, the domain in ASCII, its case
- * preserved.
- */
+/** An email address of at most 254 characters (RFC 5321, erratum 1690). Normalizes it by NFKC, and its domain to ASCII. */
 export function email(required = 'Please enter a valid email address.') {
   const written = nameText(254, required).regex(address, 'Please enter a valid email address.')
   return bounded(254, written.overwrite(withAsciiDomain)).refine(
@@ -145,6 +143,9 @@ function clearableAddress(pattern: RegExp, message: string) {
     .transform((value) => value || null)
 }
 
+/** The schema of a text to search for, in the spelling of stored texts. */
+export const searchText = (max = 200) => z.string().trim().normalize('NFC').max(max)
+
 /**
  * The schema of a list of at most 20 words or short phrases: each at most 40 characters, trimmed, without commas. Drops empty and
  * repeated ones.
@@ -175,28 +176,42 @@ export function lines(name: string) {
 /** Like `lines`, but the input is one text with line breaks between the entries. */
 export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 
-/**
- * The key that lets a repeated request take effect only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII.
- */
+/** Makes a repeated request take effect only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
-/** The schema of a calendar day, '2026-12-03'. */
-export const calendarDay = () =>
-  z.iso.date('Use a day such as 2026-12-03').regex(/^[1-9]/, 'Use a day such as 2026-12-03')
+const wrongDay = 'Use a day such as 2026-12-03'
 
-/** The schema of an instant between the years 1000 and 9999. */
+/** The schema of a calendar day, '2026-12-03'. `required` is the message if it is empty. */
+export const calendarDay = (required = wrongDay) =>
+  z.iso.date({ error: ({ input }) => (input === '' ? required : wrongDay) }).regex(/^[1-9]/, wrongDay)
+
+/** The schema of a calendar day that may stay empty in a form. Empty becomes null. */
+export const typedDay = () =>
+  z
+    .string()
+    .transform((typed) => typed || null)
+    .pipe(calendarDay().nullable())
+
+const noMoment = ({ input }: { input?: unknown }) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(String(input))
+    ? 'Give the time with its zone, such as 2026-12-01T09:00:00Z'
+    : 'Use a date and time'
+
+/** An instant with an offset, in UTC. */
+const inUtc = (value: string) =>
+  value.endsWith('Z') || Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()
+
+/** The schema of an instant between the years 1000 and 9999, with `Z` or an offset. Converts it to UTC. */
 export const moment = () =>
   z.iso
-    .datetime('Use a date and time')
+    .datetime({ offset: true, error: noMoment })
+    .overwrite(inUtc)
     .regex(/^[1-9]\d{3}-/, 'Use a date and time')
     .meta(example('2026-12-03T15:00:00.000Z'))
 
 const emptyField = () => z.string().max(2000).optional().meta(example(''))
 
-/**
- * The fields of a honeypot: they are hidden, so people leave them empty. Robots fill them in, and sometimes a password manager
- * does.
- */
+/** The hidden fields of a honeypot: only robots fill them in, and sometimes a password manager. */
 export const trap = {
   leaveEmpty: emptyField(),
   website: emptyField().describe('The former name of `leaveEmpty`'),

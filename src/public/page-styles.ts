@@ -13,8 +13,8 @@ const decodeEntities = (text: string) => text.replace(/&([^;]+);/g, (all, name) 
 const sheets = new Map<string, Sheet>()
 
 /**
- * The rules of built style sheets (`files`) that a page needs, as one text. A selector is needed if the page has all its classes,
- * not counting those inside `:not()`, `:where()` and the like, nor states such as `:hover`.
+ * The rules of style sheets that a page needs: those whose classes all occur in it. Classes inside `:not()`, `:where()` and the
+ * like do not count, nor do states such as `:hover`.
  */
 export function stylesFor(html: string, files: string[]): string {
   const classes = new Set<string>()

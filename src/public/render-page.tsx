@@ -187,8 +187,8 @@ const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [
 type Framing = { head: PageHead; styles?: string[] | undefined; context: RenderContext; isPreview?: boolean }
 
 /**
- * Renders the document with a page in it. Each island is a React tree of its own, as in the browser, so that both generate the
- * same ids. Nested rendering would mix their states, so the islands are rendered after the page.
+ * Renders the document with a page. Renders the islands afterwards, each as its own React tree as in the browser, so that both
+ * generate the same ids.
  */
 function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, status = 200): Response {
   const placed: PlacedIsland[] = []
@@ -218,7 +218,7 @@ for (const [, name = '', drawing = ''] of sprite.matchAll(/<symbol id="([^"]+)"(
 
 const useOfIcon = new RegExp(`(<use href=")${RegExp.escape(icons)}#([\\w-]+)"`, 'g')
 
-/** Inlines the icons that a page uses, so that the first paint does not wait for the file with all icons. */
+/** Inlines the icons that a page uses: the first paint must not wait for the file with all icons. */
 function withOwnIcons(html: string): string {
   const shown = new Set<string>()
   const page = html.replace(useOfIcon, (all, use: string, name: string) => {

@@ -29,7 +29,7 @@ function expectSession(endpoint: Endpoint, visitor: Visitor): string {
   return isAdmitted(endpoint.access, visitor) ? 'admitted' : forbidden(endpoint)
 }
 
-/** The expected response to a token that has all scopes (`isComplete`), or all except the required one. */
+/** With `isComplete`, the token has all scopes, otherwise all except the required one. */
 function expectToken(endpoint: Endpoint, role: Role, isComplete: boolean): string {
   const { access, token } = endpoint
   if (!token) return access === 'anyone' ? 'admitted' : '403 No personal token may call this: please sign in'
@@ -37,7 +37,7 @@ function expectToken(endpoint: Endpoint, role: Role, isComplete: boolean): strin
   return isAdmitted(access, role) ? 'admitted' : forbidden(endpoint)
 }
 
-/** The result of an access check as text: 'admitted', or the status and message of a refusal or a server error. */
+/** Returns 'admitted', or the status and message of a refusal or a server error. */
 async function outcomeOf(answer: Response): Promise<string> {
   if (answer.status !== 401 && answer.status !== 403 && answer.status < 500) {
     // Reading frees the connection for reuse. An event stream would never end.
@@ -56,10 +56,7 @@ describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
 
   const sessions = new Map<Visitor, Headers>()
-  /**
-   * The tokens of each role: one with all scopes, and one without each scope. A token never gives a role a scope that the role
-   * lacks.
-   */
+  /** Per role a token with all scopes, and one without each scope. A token never gives a role a scope that the role lacks. */
   let tokens: Record<Role, Record<TokenScope | 'all', Headers>>
 
   beforeAll(async () => {
@@ -71,7 +68,7 @@ describe.each(engines)('on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  /** A session through a provider, because one endpoint requires it. */
+  /** One endpoint requires a session through a provider. */
   async function sessionOf(role: Role, isActive = true): Promise<Headers> {
     const { cookie } = await signInAs(role, { isActive, via: 'google' })
     return { cookie }
@@ -83,7 +80,7 @@ describe.each(engines)('on %s', (database) => {
     return Object.fromEntries([...(await Promise.all(made)), ['all', await giveToken(userId, without())]])
   }
 
-  // All callers in one case, and the cases in parallel, because they mostly wait for the database.
+  // The cases run in parallel, because they mostly wait for the database.
   test.concurrent.each(endpoints)(
     '%s admits the callers that its contract names, and refuses others',
     async (key, endpoint) => {
@@ -94,11 +91,11 @@ describe.each(engines)('on %s', (database) => {
           await site.request(path, {
             method,
             headers: { ...headers, 'content-type': 'application/json' },
-            // Malformed on purpose: an admitted call fails in the parser and has no effect.
+            // Malformed on purpose: a permitted call then fails in the parser and has no effect.
             ...(endpoint.body && { body: '{' }),
           }),
         )
-      /** Some endpoints end the calling session, or that of a parallel case. Then the result of a new session counts. */
+      /** Some endpoints end the calling session, or that of a parallel case. The result of a new session then counts. */
       async function askAs(visitor: Visitor, expectedOutcome: string): Promise<string> {
         const outcome = await ask(sessions.get(visitor))
         if (outcome === expectedOutcome || visitor === 'anonymous' || visitor === 'deactivated')

@@ -1,7 +1,6 @@
 import { db } from '#platform/database/database.ts'
 import { serviceCategories, services } from '#showcase/catalogue/table.ts'
 
-/** Adds a service in a new category and returns its id. */
 export async function addService(): Promise<number> {
   const [category] = await db()
     .insert(serviceCategories)

@@ -42,7 +42,7 @@ export async function openAdminSite<Item extends { id: number }>(
     shown,
     create,
     place: (id: number, before: number | null) => send('PUT', `/${id}/place`, { before }),
-    /** Expects that the change is refused for a new and for an existing entry, and that both responses name the field. */
+    /** Expects a refusal for a new and for an existing entry. Both responses must name the field. */
     async expectRefused(field: string, change: object, message: string): Promise<void> {
       const { id } = await create()
       for (const response of [
@@ -54,7 +54,7 @@ export async function openAdminSite<Item extends { id: number }>(
       }
       expect(await shown()).toHaveLength(1)
     },
-    /** Expects that changing or deleting an outdated version is refused, with the current one in the response. */
+    /** Expects that an outdated version cannot be changed or deleted, and that the response contains the current one. */
     async expectGuarded(change: object, older: object): Promise<void> {
       const made = await create()
       const first = await send('PUT', `/${made.id}`, change, { 'if-match': '"1"' })

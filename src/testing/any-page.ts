@@ -2,7 +2,6 @@ import { renderMembersPage } from '#members/render-members.tsx'
 import type { Renderer } from '#platform/http/render.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 
-/** Renders every page of the site, public or for members, as the built site does. */
 export const renderAnyPage: Renderer = (request, context) =>
   /^\/(auth-)?dashboard(\/|$)/i.test(new URL(request.url).pathname)
     ? renderMembersPage(request, context)

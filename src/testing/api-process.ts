@@ -4,7 +4,7 @@ import { config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { createApp } from '../app.ts'
 
-// The API as a separate process, for tests that end it from outside.
+// The API as a separate process, for tests that kill it.
 const { DATABASE_URL, DATA_DIR } = config()
 await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR })
 const server = createAdaptorServer({ fetch: createApp().fetch })

@@ -8,7 +8,7 @@ import type {
 } from '#base/accounts/contract/passkeys.ts'
 import type { Browser } from './browser.ts'
 
-/** How a dishonest authenticator or browser deviates. */
+/** The deviations of a dishonest authenticator or browser. */
 type Deviation = {
   origin?: string
   rpId?: string
@@ -114,10 +114,9 @@ export const passkeysPath = '/api/account/passkeys'
 export const passkeySignIn = '/api/auth/passkey'
 export const passkeyStep = '/api/auth/second-factor/passkey'
 
-/** The origin of a site with a host name, because authenticators do not accept an IP address. */
+/** Authenticators accept a host name but no IP address. */
 export const originOf = ({ url }: { url: string }) => url.replace('127.0.0.1', 'localhost')
 
-/** Requests the options for an authenticator from the site. */
 export async function optionsOf<Options = RequestOptions>(
   browser: Browser,
   path: string,
@@ -128,7 +127,6 @@ export async function optionsOf<Options = RequestOptions>(
   return answer.json()
 }
 
-/** Adds a passkey to the account that is signed in in a browser. */
 export async function addPasskey(
   browser: Browser,
   site: { url: string },

@@ -18,7 +18,7 @@ describe.each(engines)('bodies that stop on their way, on %s,', (engine) => {
   afterEach(hangUp)
   afterAll(() => site.close())
 
-  /** Sends a request without the last byte of its body, and returns the response that comes nevertheless. */
+  /** Sends a request without the last byte of its body, and returns the response to it. */
   async function stall(path: string, body: string, headers: Record<string, string>): Promise<string> {
     const { hostname, port } = new URL(site.url)
     const socket = connect(Number(port), hostname).on('error', () => {})

@@ -6,7 +6,7 @@ import { sessionCookieName } from '#platform/session-cookie.ts'
 
 type Site = { url: string; request: (path: string, init?: RequestInit) => Promise<Response> }
 
-/** A visitor who keeps cookies between requests, as a browser does, but does not follow redirects. */
+/** Keeps cookies between requests as a browser does, but does not follow redirects. */
 export function openBrowser(site: Site) {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -34,11 +34,11 @@ export function openBrowser(site: Site) {
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
-    /** Sends a plain form. */
     sendForm: (path: string, fields: Record<string, string>) =>
       ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
     /**
-     * Sends a request with exactly these headers, some of which `fetch` would set itself. Returns the status and the redirect.
+     * Sends a request with exactly these headers, some of which `fetch` would set itself. Returns the status, the redirect and
+     * the cookies.
      */
     async exactly(method: string, path: string, headers: Record<string, string>, body?: object) {
       const [status, location, setCookies] = await askExactly(
@@ -54,7 +54,6 @@ export function openBrowser(site: Site) {
       keep(new Response(null, { headers: setCookies.map((line): [string, string] => ['set-cookie', line]) }))
       return { status, location }
     },
-    /** The signed-in member; `null` if there is none. */
     async me() {
       const response = await ask('/api/auth/me')
       return response.ok ? await response.json() : null
@@ -77,7 +76,7 @@ export type Browser = ReturnType<typeof openBrowser>
 
 let people = 0
 
-/** The input for a new account; different each time. */
+/** Each call returns another person. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   people += 1
   return {
@@ -89,7 +88,6 @@ export function newPerson(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Registers a new member in a new browser. */
 export async function registerMember(site: Site, changes?: Record<string, unknown>) {
   const person = newPerson(changes)
   const browser = openBrowser(site)
@@ -98,7 +96,7 @@ export async function registerMember(site: Site, changes?: Record<string, unknow
   return { person, browser, user: await response.json() }
 }
 
-/** Moves the time of a user's sign-in back by some minutes and removes later confirmations. */
+/** Moves a user's sign-in back by some minutes and removes later confirmations. */
 export async function ageSessionsOf(userId: number, minutes: number): Promise<void> {
   const since = new Date(Date.now() - minutes * 60_000).toISOString()
   await db()

@@ -1,11 +1,10 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 
-/** Reads the events of an iCalendar object as another program would. Also expects the format of RFC 5545. */
+/** Reads the events of an iCalendar object with another library. Also expects the format of RFC 5545. */
 export function readCalendar(content: string) {
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  // Times in UTC need no definition of a time zone.
   expect(content).not.toMatch(/VTIMEZONE|TZID/)
   expect(content.endsWith('\r\n')).toBe(true)
   const calendar = new ICAL.Component(ICAL.parse(content))

@@ -25,18 +25,17 @@ const halfHour = 30 * minute
 
 const inTwoDays = Math.ceil(Date.now() / halfHour) + 96
 
-/** The start of a half hour, counted from the one that is two days ahead, in ISO 8601. */
+/** Returns the start of a half hour in ISO 8601. Number 0 is two days ahead. */
 export const timeAt = (halfHours: number): string =>
   new Date((inTwoDays + halfHours) * halfHour).toISOString()
 
-/** The instant some minutes after another one. */
 export const later = (start: string, minutes: number): string =>
   new Date(Date.parse(start) + minutes * minute).toISOString()
 
 /** A Tuesday, at 10:42 in Chicago. */
 const tuesday = Date.parse('2026-12-01T16:42:00Z')
 
-/** Sets the clock to that Tuesday, and leaves the sample hours and one call type, `intro`, of 20 minutes. */
+/** Sets the clock to that Tuesday. Stores the sample hours, and one call type `intro` of 20 minutes. */
 export async function beginOnTuesday(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
   const tables = [appointments, availabilitySlots, bookingRules, callTypes, dayExceptions, timeOff]
@@ -47,8 +46,8 @@ export async function beginOnTuesday(): Promise<void> {
 }
 
 /**
- * Opens the API with a call type, `intro`, of 30 minutes that can be booked at any time, and adds the requests that tests of
- * calls make.
+ * Opens the API with a call type `intro` of 30 minutes that can be booked at any time. Adds the requests that tests of calls
+ * make.
  */
 export async function openCallSite(engine: (typeof engines)[number], variables: Record<string, string> = {}) {
   const site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1', ...variables })
@@ -74,7 +73,7 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
   await addType({ meetingLink: 'https://meet.example/owner' })
   const guest = { name: 'Inês', email: 'ines@example.org', timeZone: 'Europe/Lisbon' }
   let networks = 0
-  /** Books from a new network each time, because each network may book only a few calls. */
+  /** Each call comes from a new network, because a network may book only a few calls. */
   const book = (
     start: string,
     changes: object = {},
@@ -92,7 +91,7 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
     addType,
     setHours,
     book,
-    /** Books a call at a free time. Returns it with its API path. */
+    /** Books a call at a free time, and returns it with its API path. */
     async booked(start: string, changes: object = {}, headers: Record<string, string> = {}) {
       const answer = await book(start, changes, headers)
       const call = (await answer.json()) as Booked

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 
-/** The columns of the whole database (`table.column`) that contain a text, ignoring case. */
+/** Returns the columns of the whole database (`table.column`) that contain a text, ignoring case. */
 export async function columnsWith(text: string): Promise<string[]> {
   const { rows: columns } = await db().execute<{ name: string; column: string; type: string }>(sql`
     select c.table_name as name, c.column_name as column, c.data_type as type

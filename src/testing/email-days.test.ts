@@ -10,7 +10,7 @@ import { answerOf, buyer, lines, openInvoiceSite, seller } from './invoice-site.
 import { engines, signInAs } from './site.ts'
 import { tokenWish } from './tokens.ts'
 
-/** A zone in which it is another day than in UTC, at any time. */
+/** A time zone whose day always differs from that of UTC. */
 const otherDay = () => (new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati')
 
 describe.each(engines)('an email names the day on the calendar of the site on %s', (engine) => {

@@ -3,16 +3,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** The sender of emails in tests. */
 export const sender = () => ({ name: 'A site', address: null, isChosen: false })
 
-/** `text` is the plain text, `calendar` the invitation for mail programs, and `attached` an attached file. */
+/** `calendar` is the invitation for mail programs. */
 export type ReceivedEmail = {
   to: string[]
   headers: string
   text: string
   html?: string | undefined
-  /** The message as received. */
   raw: string
   calendar?: Part | undefined
   attached?: Part | undefined
@@ -21,8 +19,8 @@ export type ReceivedEmail = {
 type Refusal = { code: number; message: string }
 
 /**
- * Opens an SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` returns one
- * per recipient, and with `refuseAt` the server refuses every command of that kind. With `breaksOff` it closes the connection
+ * Opens an SMTP server on loopback that stores the received emails. `refuse` is the error for every recipient, `refuses` returns
+ * one per recipient. With `refuseAt` the server refuses every command of that kind. With `breaksOff` it closes the connection
  * instead of replying to a message. With `encrypts` it offers STARTTLS with a self-signed certificate.
  */
 export async function openEmailServer({ encrypts = false } = {}) {
@@ -72,7 +70,7 @@ export async function openEmailServer({ encrypts = false } = {}) {
       }, done)
     },
   })
-  // The connection of a killed client ends with an error, which is not the server's fault.
+  // The connection of a killed client ends with an error, which is not a failure of the server.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {

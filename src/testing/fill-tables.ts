@@ -7,7 +7,8 @@ import { projectRoot } from '#platform/root.ts'
 import { hashSecret } from '#platform/secret.ts'
 
 /**
- * Values for columns where arbitrary values would violate a constraint, by `table.column`. A function gets the number of the row.
+ * Values, by `table.column`, for columns where arbitrary values would violate a constraint. A function gets the number of the
+ * row.
  */
 const particular: Record<string, unknown> = {
   'appointments.busy_until': (number: number) => sql`now() + make_interval(days => ${number}, hours => 1)`,
@@ -121,7 +122,7 @@ const single = ['booking_rules', 'restored', 'site_previews']
 
 /**
  * Adds a row to every table for each number. References point to the first row of the other table, so that one owner's records
- * grow too; only references that must be unique point to different rows.
+ * grow too. Only references that must be unique point to different rows.
  */
 export async function fillTables(numbers: number[]): Promise<void> {
   for (const table of tables) {
@@ -141,7 +142,7 @@ export async function fillTables(numbers: number[]): Promise<void> {
 
 type Targets = Map<string, { keys: unknown[]; mustDiffer: boolean }>
 
-/** The keys that each column may reference, and whether the column's values must differ. */
+/** Returns the keys that each column may reference, and whether the column's values must differ. */
 async function targetsOf(table: PgTable): Promise<Targets> {
   const targets: Targets = new Map()
   const pointing = getTableConfig(table).foreignKeys.map((key) => key.reference())
@@ -156,7 +157,7 @@ async function targetsOf(table: PgTable): Promise<Targets> {
   return targets
 }
 
-/** Finds the reference columns whose values must differ, so that every unique key stays unique. */
+/** Finds the reference columns whose values must differ to keep every unique key unique. */
 function columnsThatMustDiffer(table: PgTable): Set<string> {
   const { columns, foreignKeys, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
   const pointing = foreignKeys
@@ -178,7 +179,7 @@ function columnsThatMustDiffer(table: PgTable): Set<string> {
   return new Set(same.flatMap((key) => key.findLast((name) => pointing.includes(name)) ?? []))
 }
 
-/** The names of the columns of a key. An expression gets a name that no column has. */
+/** An expression gets a name that no column has. */
 const namesOf = (columns: unknown[]) =>
   columns.map((column) => (column as { name?: string }).name ?? 'an expression')
 
@@ -194,7 +195,7 @@ function rowOf(table: PgTable, targets: Targets, number: number): Record<string,
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** A value of the column's type that differs from row to row. Undefined if the table fills in the column itself. */
+/** Returns a value of the column's type that differs from row to row. Undefined if the table fills in the column itself. */
 function valueFor(column: PgColumn, number: number): unknown {
   if (column.generated || column.generatedIdentity) return undefined
   if (column.dataType === 'boolean') return true

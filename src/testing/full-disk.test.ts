@@ -10,7 +10,7 @@ import { bothEngines, openTestSite, signInAs } from './site.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 
-/** Reports a disk without free space, as the system would. */
+/** Reports a disk without free space, as the operating system would. */
 const empty = <Stats extends { bavail: unknown }>(found: Stats): Stats =>
   disk.isFull ? { ...found, bavail: 0 } : found
 vi.mock('node:fs', async (load) => {
@@ -25,7 +25,7 @@ vi.mock('node:fs/promises', async (load) => {
 const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' }
 const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Makes the database read-only, as database hosts do when the disk is full. */
+/** Hosts make the database read-only when the disk is full. */
 async function fillServer(isFull: boolean): Promise<void> {
   await tx(async () => {
     await db().execute(sql`set transaction read write`)
@@ -86,7 +86,7 @@ describe.each(bothEngines)('a full disk on %s', (engine) => {
     )
   })
 
-  // On one engine only, because it requests everything and both engines refuse writes in the same way.
+  // On one engine only: the case requests everything, and both engines refuse writes in the same way.
   test.runIf(engine === 'embedded' || isWholeRun)('everything that is read is answered', async () => {
     dropPages()
     const failed: string[] = []

@@ -3,7 +3,7 @@ import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { renderAnyPage } from './any-page.ts'
 import { openTestSite } from './site.ts'
 
-/** Contents of a path or query that no page of the site wrote. */
+/** Parts of a path or query that no page of the site contains. */
 const hostile = [
   '%00',
   '%',
@@ -52,7 +52,7 @@ beforeAll(async () => {
   site = await openTestSite('postgres', {}, renderAnyPage, 'sample')
 })
 afterAll(() => site.close())
-// Otherwise rate limits would refuse requests, which would say nothing about the addresses.
+// Rate limits would otherwise refuse requests, whatever their address.
 beforeEach(() => resetRateLimits())
 
 const follow = (path: string) => site.request(path, { redirect: 'follow' })

@@ -19,7 +19,7 @@ import { engines, signInAs } from './site.ts'
 
 /**
  * Every file that sends emails, with the subjects of emails that contain user input or go to unconfirmed addresses. The test
- * below triggers each of them. An empty list means that the emails contain only texts of the owner and the site.
+ * below triggers each of them. An empty list means that its emails contain only texts of the owner and the site.
  */
 const senders: Record<string, RegExp[]> = {
   'base/accounts/commands/costly-changes.ts': [],
@@ -74,7 +74,7 @@ const senders: Record<string, RegExp[]> = {
 
 const sends =
   /\b(?:queueEmail|notifyUser|notifyAdmins|notifyAlways|notifyOtherParty|sendConfirmation|openTransport)\(/
-const definesOnly = /^(?:platform\/email|testing)\//
+const definesOnly = /^platform\/email\/|(?:^|\/)testing\//
 
 const filesThatSend = () =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -144,7 +144,7 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
     }
     const [stored] = await db().insert(passkeys).values(key).returning({ id: passkeys.id })
     await ask(member, 'DELETE', `/api/account/passkeys/${stored?.id}`)
-    // The part before the @ is free text, and the email to the current address also contains it.
+    // The part before the @ is free text. The email to the current address contains it too.
     const other = await signInAs('user')
     await ask(other, 'PUT', '/api/auth/profile', { email: 'call-nemo-for-pills@never.example' })
   }
@@ -224,7 +224,7 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
       expect(whole).not.toMatch(/nemo|bigbank/i)
       if (confirmed.has(recipient.toLowerCase())) continue
       const isReply = subject.startsWith('Re: ')
-      // A reply quotes the message that it replies to.
+      // A reply quotes the other person's message.
       const read = isReply ? whole.replace(/^> .*$/gm, '') : whole.replaceAll(recipient, '')
       expect(read, `${subject} to ${recipient}`).not.toMatch(/pills/i)
     }

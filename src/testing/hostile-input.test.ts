@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (database) => {
     if (text) expectWords(JSON.parse(text))
   }
 
-  /** Expects messages that people understand, without the validator's phrases about schemas. */
+  /** Expects a message for people, without the validator's terms. */
   function expectWords({ message, fields = {} }: { message?: unknown; fields?: object }) {
     expect(message).toMatch(/\w/)
     for (const words of [message, ...Object.values(fields)])
@@ -120,8 +120,8 @@ describe.each(engines)('on %s', (database) => {
 
   /**
    * Returns the function that sends the inputs of an endpoint. The whole run, and every tenth endpoint, sends all of them.
-   * Otherwise it sends those that the schema accepts and the first that it refuses, because one place in the code handles all
-   * refusals.
+   * Otherwise it sends the inputs that the schema accepts and the first that it refuses, because one place in the code handles
+   * all refusals.
    */
   function sender<Input>(
     index: number,
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (database) => {
     }
   }
 
-  /** A path segment as the router decodes it. Undefined if it cannot. */
+  /** Returns a path segment as the router decodes it. Undefined if it cannot. */
   function decoded(segment: string): string | undefined {
     try {
       return decodeURIComponent(segment)
@@ -155,7 +155,7 @@ describe.each(engines)('on %s', (database) => {
       key,
       method,
       pattern,
-      /** The address with a harmless value for each parameter. */
+      /** The path with a harmless value for each parameter. */
       path: pattern
         .replace('{day}', '2030-01-07')
         .replace('{kind}', 'post')
@@ -171,12 +171,12 @@ describe.each(engines)('on %s', (database) => {
     }
   })
 
-  /** Signs in for each endpoint, because some end the session. */
+  /** Some endpoints end the session. */
   const signInAnew = async () => {
     cookie = (await signInAs('admin')).cookie
   }
 
-  /** An unreadable body never reaches the database, so one engine is enough. */
+  /** An unreadable body never reaches the database, so one engine suffices. */
   const withBody = isWholeRun && database === 'postgres' ? endpoints.filter(({ body }) => body) : []
 
   test.each(withBody)(

@@ -9,7 +9,7 @@ import { type engines, openTestSite } from './site.ts'
 
 export const invitationList = '/api/admin/invitations'
 
-/** Opens a site with email and an admin who sends invitations. Links are API paths; without `/api` they are paths of pages. */
+/** Opens a site with email and an admin who sends invitations. Links are API paths; without `/api` they are page paths. */
 export async function openInvitationSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},
@@ -63,7 +63,6 @@ export async function openInvitationSite(
     copied,
     mailed,
     pathInEmail,
-    /** Accepts the invitation with a new account. */
     join,
     accept: (path: string, who: Browser) => who.send('POST', `${path}/accept`),
     open: async () => (await admin.browser.get(`${invitationList}?limit=100`)).json(),

@@ -28,7 +28,6 @@ export const lines = [
 
 export const seller = { sellerName: 'Tessa Brandvold', sellerAddress: '5 Pier\nDuluth', sellerCountry: 'us' }
 
-/** The input that changes a draft. */
 export const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
   buyer: draft.buyer,
@@ -41,7 +40,7 @@ export async function answerOf(status: number, response: Response): Promise<Invo
   return body
 }
 
-/** Makes an issued invoice overdue by some days. The database otherwise refuses such a change. */
+/** Makes an issued invoice overdue by some days. Disables the trigger that refuses such a change. */
 export async function makeOverdue(id: number, days: number): Promise<void> {
   await tx(async () => {
     await db().execute('alter table invoices disable trigger invoices_unchanged')
@@ -54,7 +53,7 @@ export async function makeOverdue(id: number, days: number): Promise<void> {
   await publish('orders', '0 all 0')
 }
 
-/** Opens the API with an order of Ada's, and adds the requests that tests of invoices make. */
+/** Opens the API with an order of the client Ada. Adds the requests that tests of invoices make. */
 export async function openInvoiceSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},
@@ -65,7 +64,7 @@ export async function openInvoiceSite(
   const chief = await signInAs('admin')
   const { id: orderId } = await site.place(ada)
 
-  /** Stores the default settings of invoices with changes. */
+  /** Stores the default settings of invoices with some changes. */
   async function set(changes: Partial<SiteSettings['invoices']['value']>): Promise<void> {
     const { version } = (await site.read<SiteSettings>(chief, '/api/admin/site')).invoices
     const value = { ...siteDefaults.invoices, ...changes }
@@ -83,7 +82,6 @@ export async function openInvoiceSite(
     ...{ ada, eve, chief, orderId, set, draft, act },
     issue: async (changes = {}) => answerOf(200, await act((await draft(changes)).id, 'issue')),
     pay: (id: number, body = { paidOn: siteDay(), means: 'transfer' }) => act(id, 'payments', body),
-    /** Removes invoices and emails, and sets a seller. */
     async clear(): Promise<void> {
       await db().execute(
         sql`truncate refunds, invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,

@@ -31,7 +31,7 @@ const quota = {
 }
 const usage = { prompt_tokens: 900, completion_tokens: 40, total_tokens: 940 }
 
-/** How a provider can fail, by the requested model. All other models respond correctly. */
+/** Failures of a provider, by the requested model. All other models respond correctly. */
 const modes: Record<string, Answer> = {
   quota: sendJson(429, { error: quota }),
   rate: sendJson(
@@ -77,14 +77,14 @@ const modes: Record<string, Answer> = {
 }
 
 /**
- * Opens a provider with the API of OpenAI on loopback. `asked` contains the requests in order, `words` the streamed response, and
+ * Opens a provider with the API of OpenAI on loopback. `asked` contains the requests in order. `words` is the streamed response,
  * `object` the response to a request without streaming.
  */
 export async function openLanguageProvider() {
   const provider = {
     url: '',
     asked: [] as (Asked & { authorization: string | undefined })[],
-    /** How many clients disconnected before the end. */
+    /** The number of clients that disconnected before the end. */
     left: 0,
     words: ['Hel', 'lo ', 'wörld'],
     object: { titles: ['A', 'B'] } as unknown,

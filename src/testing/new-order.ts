@@ -9,15 +9,13 @@ export type Person = Awaited<ReturnType<typeof signInAs>>
 export type NewOrder = {
   site: Awaited<ReturnType<typeof openOrderSite>>
   admin: Person
-  /** The client. */
   ada: Person
-  /** The id of the order. */
   id: number
 }
 
 /**
- * Opens a site with an admin for a group of tests. Before each test, `give` gets a new client's new order, taken through
- * `statuses`; the outbox is empty.
+ * Opens a site with an admin for a group of tests. Before each test, empties the outbox and calls `give` with a new order of a
+ * new client, after the changes to `statuses`.
  */
 export function giveNewOrder(
   engine: (typeof engines)[number],

@@ -6,7 +6,7 @@ import { type engines, openTestSite } from './site.ts'
 
 export type Person = { cookie: string }
 
-/** Changes the history of orders, to imitate the passing of time or another version. The database otherwise refuses this. */
+/** Changes the history of orders, to imitate past time or another version. Disables the trigger that refuses such a change. */
 export const changeHistory = (change: () => Promise<unknown>): Promise<void> =>
   tx(async () => {
     await db().execute('alter table order_history disable trigger order_history_append_only')
@@ -22,7 +22,7 @@ export const order = {
   notes: 'Call me Ada.',
 }
 
-/** Opens the API with the sample site, and adds the requests that tests of orders make. */
+/** Opens the API with the sample site. Adds the requests that tests of orders make. */
 export async function openOrderSite(
   engine: (typeof engines)[number],
   renderer?: Renderer,
@@ -62,7 +62,7 @@ export async function openOrderSite(
       send(who, 'POST', `/api/orders/${id}/messages`, { message }),
     readMessages: (who: Person, id: number) =>
       send(who, 'POST', `/api/orders/${id}/messages/read`, { upTo: 2_147_483_647 }),
-    /** Changes the status, and gives the reason that cancelling and reopening require. */
+    /** Adds the reason that cancelling and reopening require. */
     change: (who: Person, id: number, status: string) =>
       send(who, 'PATCH', `/api/orders/${id}/status`, { status, reason: 'Not the right moment.' }),
     /** Cancels an order in progress: an admin proposes it, and the client accepts. */
@@ -74,7 +74,7 @@ export async function openOrderSite(
       const accepted = await send(client, 'POST', `/api/proposals/${proposalId}/accept`, undefined)
       expect(accepted.status).toBe(200)
     },
-    /** The ids in a whole list, following the links between its pages. */
+    /** Follows the links between the pages of a list. */
     async readAllIds(who: Person, path: string): Promise<number[]> {
       const ids: number[] = []
       for (let next: string | undefined = path; next; ) {

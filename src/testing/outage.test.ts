@@ -17,7 +17,7 @@ const isOfOutage = ([, said]: unknown[]) => said === 'the database is out of rea
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
-/** Tests the responses to visitors, members and programs while the database is unavailable. */
+/** Expects the right responses to visitors, members and programs while the database is unavailable. */
 function expectOutage(site: () => Site, cookie: () => string) {
   beforeEach(dropPages)
 
@@ -141,7 +141,7 @@ describe('on a server of the database', () => {
   })
 })
 
-/** A proxy to a database server. Once it is broken, it silently drops everything. */
+/** A proxy to a database server. Once it is broken, it silently drops all data. */
 async function openWay(url: string) {
   const ends = new Set<Socket>()
   let isBroken = false

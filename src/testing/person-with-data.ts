@@ -33,7 +33,7 @@ export const personEmail = 'Zephyrine@quill.example'
 /** Every text about the person contains this word, in any case. */
 export const marker = 'zephyrine'
 
-/** Creates a client who has used everything that stores personal data. Also returns the id of the client's first order. */
+/** Creates a client who has used everything that stores personal data. `orderId` is the client's first order. */
 export async function makePersonWithData(site: OrderSite, admin: Someone) {
   const who = await makeClient(site)
   const orderId = await useOrders(site, admin, who)
@@ -120,7 +120,7 @@ async function useOrders(site: OrderSite, admin: Someone, who: Someone) {
   return id
 }
 
-/** Creates a ticket from the time before the premium membership ended. */
+/** Creates a ticket, then ends the premium membership that it required. */
 async function useSupport(site: OrderSite, admin: Someone, who: Someone) {
   const setRole = async (role: 'premium' | 'user') => {
     await db().update(users).set({ role }).where(eq(users.id, who.userId))

@@ -6,7 +6,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { log } from '#platform/log.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 
-/** Records logged errors. Returns the function that stops this. */
+/** Records logged errors. Returns the function that stops it. */
 function recordErrors(said: string[]): () => void {
   const spy = vi
     .spyOn(log(), 'error')

@@ -1,7 +1,4 @@
-/**
- * The processor time that `work` takes in this thread, in milliseconds. Unlike wall-clock time, it does not include other
- * programs.
- */
+/** The processor time in milliseconds that `work` takes in this thread. Unlike wall-clock time, it excludes other programs. */
 export function processorTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts'
 
 export type ProviderName = 'google' | 'facebook' | 'linkedin'
 
-/** The person at the provider: the claims of an ID token, or the fields of Facebook's profile. */
+/** The claims of an ID token, or the fields of Facebook's profile. */
 type Person = Record<string, unknown> & { sub: string }
 
 /** The fixed paths of Facebook. The other providers publish theirs. */
@@ -15,8 +15,8 @@ const facebookPaths = {
 
 /**
  * Opens a sign-in provider on loopback: an independent implementation with real signatures. It imitates differences between
- * providers: LinkedIn leaves out the nonce, and Facebook returns a profile instead of an ID token. `person` is who signs in;
- * `spoil` can change tokens.
+ * providers: LinkedIn leaves out the nonce, and Facebook returns a profile instead of an ID token. `person` is the person who
+ * signs in. `spoil` can change tokens.
  */
 export async function openTestProvider(name: ProviderName) {
   const server = new OAuth2Server(
@@ -61,7 +61,6 @@ export async function openTestProvider(name: ProviderName) {
 
 export type TestProvider = Awaited<ReturnType<typeof openTestProvider>>
 
-/** The environment variables that connect the site to test providers. */
 export function variablesFor(providers: TestProvider[]): Record<string, string> {
   const entries = providers.flatMap(({ name, issuer }) => {
     const prefix = name.toUpperCase()
@@ -74,7 +73,7 @@ export function variablesFor(providers: TestProvider[]): Record<string, string> 
   return Object.fromEntries(entries)
 }
 
-/** Begins a sign-in and returns the path to which the provider redirects back. */
+/** Starts a sign-in and returns the path of the provider's redirect to the site. */
 export async function goToProvider(browser: Browser, name: ProviderName, query = ''): Promise<string> {
   const begun = await browser.get(`/api/auth/${name}${query}`)
   const target = begun.headers.get('location') ?? ''
@@ -84,7 +83,6 @@ export async function goToProvider(browser: Browser, name: ProviderName, query =
   return pathname + search
 }
 
-/** Signs in through a provider and returns the final redirect. */
 export async function signInThrough(
   browser: Browser,
   name: ProviderName,

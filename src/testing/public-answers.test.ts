@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  /** Begins a session that the next request reading it would extend. */
+  /** The next request that reads the session would extend it. */
   async function signInAnew() {
     cookie = (await signInAs('admin')).cookie
     await db().update(sessions).set({ expire: sql`now() + interval '1 day'` })
@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (database) => {
   const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
     site.request(path, { ...init, headers: { cookie, ...headers } })
 
-  /** An existing address of a public endpoint. */
+  /** Returns an existing address of a public endpoint. */
   const addressOf = (key: string) =>
     ({
       'GET /art/{kind}/{name}': '/art/service/saas-mvp.svg?b=1',
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (database) => {
 
 describe('the end of the pipeline', () => {
   const member: Member = { id: 1, role: 'user', sid: 's', via: 'password', since: '' }
-  /** The final `cache-control` of a response whose handler set `said`. */
+  /** Returns the final `cache-control` of a response whose handler set `said`. */
   async function control(said: string | null, of: { member?: boolean; cookie?: string } = {}) {
     const pipeline = createPipeline({
       api: async () => new Response('text', { headers: said === null ? {} : { 'cache-control': said } }),

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 /** The loopback ports of servers that imitate public hosts. */
 const ports = new Map<string, number>()
 
-/** The addresses of host names, for tests that replace the lookup of `node:dns` by `leadNames`. */
+/** The addresses of host names, for tests that replace the lookup of `node:dns` with `leadNames`. */
 export const publicNames: Record<string, string> = {}
 
-/** Opens a server that imitates a public host, for tests that replace the request of `node:https` by `leadTo`. */
+/** Opens a server that imitates a public host, for tests that replace the request of `node:https` with `leadTo`. */
 export async function openPublicServer(host: string, answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,7 +27,7 @@ export async function openPublicServer(host: string, answer: RequestListener) {
 type Request = typeof import('node:https').request
 type Asked = [url: URL, options: RequestOptions, answer: (response: IncomingMessage) => void]
 
-/** For `vi.mock('node:https')`: sends requests for the hosts of `openPublicServer` to those servers, and all others unchanged. */
+/** For `vi.mock('node:https')`. Sends requests for the hosts of `openPublicServer` to those servers, and all others unchanged. */
 export const leadTo =
   (request: Request) =>
   (...[url, options, answer]: Asked) => {
@@ -47,8 +47,8 @@ type Lookup = (
 ) => void
 
 /**
- * For `vi.mock('node:dns')`: resolves the names in `publicNames` and fails for all others below `.example`. Other names are
- * looked up normally.
+ * For `vi.mock('node:dns')`. Resolves the names in `publicNames` and fails for all others below `.example`. Looks other names up
+ * normally.
  */
 export const leadNames =
   (lookup: Lookup): Lookup =>

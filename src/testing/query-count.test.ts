@@ -13,7 +13,7 @@ import { fillTables } from './fill-tables.ts'
 import { timeLimit } from './run-settings.ts'
 import { openTestSite, signInAs } from './site.ts'
 
-/** Responses besides JSON that are generated from many rows. */
+/** Responses other than JSON that are generated from many rows. */
 const written = [
   'GET /sitemap.xml',
   'GET /feed.xml',
@@ -37,10 +37,10 @@ const longest: Record<string, number> = {
 /** Lists that merge rows. For example, the messages of one order are one conversation. */
 const fewest: Record<string, number> = { 'GET /api/threads': 2 }
 
-/** Lists of sums, whose length does not depend on the number of rows. */
+/** Lists of sums. Their length does not depend on the number of rows. */
 const sums = ['pages', 'sources', 'cohorts'].map((report) => `GET /api/admin/analytics/${report}`)
 
-/** Addresses that need other values than the number 1. */
+/** Addresses whose parameters cannot be the number 1. */
 const places: Record<string, string> = {
   ...Object.fromEntries(
     ['overview', 'flow', 'funnel', 'pages', 'sources', 'hours'].map((report) => [
@@ -81,12 +81,12 @@ let cookie: string
 
 beforeAll(async () => {
   site = await openTestSite('embedded')
-  // The first user, who owns the rows of all tables.
+  // The first user owns the rows of all tables.
   cookie = (await signInAs('admin', { via: 'google' })).cookie
   await fillTables(numbers(1, 3))
   await measureAll(few)
   await fillTables(numbers(4, 30))
-  // Call types and library items are cached until a message.
+  // Call types and library items are cached until a message on the bus.
   await publish('content', '')
   await publish(availabilityChannel, '')
   await measureAll(many)

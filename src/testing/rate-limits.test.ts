@@ -29,7 +29,7 @@ async function countedPoints(): Promise<number> {
   const { rows } = await client.query('select coalesce(sum(points), 0)::integer as points from rate_limits')
   return rows[0].points
 }
-/** Makes one more attempt: 'allowed', or the seconds to wait. */
+/** Returns 'allowed', or the seconds to wait. */
 const attempt = (...[name, key]: Parameters<typeof consumeRateLimit>) =>
   consumeRateLimit(name, key).then(
     () => 'allowed',
@@ -212,7 +212,7 @@ describe('while the server does not answer', () => {
   )
 })
 
-/** A proxy to a server that forwards, is silent, or breaks all connections. */
+/** A proxy that forwards to a server, is silent, or breaks all connections. */
 async function startUnreliableServer(target: string) {
   const { host, port } = new pg.Client({ connectionString: target })
   const sockets = new Set<Socket>()

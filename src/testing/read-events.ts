@@ -1,4 +1,4 @@
-/** The data of the server-sent events in a response, until the stream ends. */
+/** Yields the data of the server-sent events in a response, until the stream ends. */
 export async function* readEvents(response: Response): AsyncGenerator<string> {
   let text = ''
   try {

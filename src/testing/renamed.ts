@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   'Duluth, Minnesota': 'Tromso, Norway',
 }
 
-/** The same texts with another brand, owner and place. */
+/** Returns the same texts with another brand, owner and place. */
 export function rename<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') {
     const renamed = Object.entries(names).reduce(

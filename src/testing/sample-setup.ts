@@ -3,8 +3,8 @@ import { fromSetup, makePostgresDatabase, makeTestFolder } from '#platform/datab
 import { seed } from '../seed.ts'
 
 /**
- * Runs once before all tests, after the migrated databases were created. Creates one with the sample site on each engine, which
- * tests copy, because filling one takes a second. Returns the function that runs after all tests.
+ * Runs once before all tests. Creates a database with the sample site on each engine; tests copy it, because filling one takes a
+ * second. Needs the migrated databases of the other setup. Returns the function that runs after all tests.
  */
 export default async function makeSamples(): Promise<() => Promise<void>> {
   const folder = makeTestFolder(fromSetup('TEST_EMBEDDED_TEMPLATE'))

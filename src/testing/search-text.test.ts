@@ -11,6 +11,18 @@ const searches = Object.entries(contract as Record<string, Endpoint>)
   .filter(([, { query }]) => query && 'q' in query.shape)
   .map(([key]) => key.replace('GET ', ''))
 
+const names = ['q', 'search', 'person', 'tag']
+const fields = Object.entries(contract as Record<string, Endpoint>).flatMap(([key, { query }]) =>
+  names.flatMap((name) => {
+    const field = query?.shape[name]
+    return field ? [{ key, name, field }] : []
+  }),
+)
+
+test.each(fields)('$key reads `$name` in the spelling of stored texts', ({ field }) => {
+  expect(field.parse('Noe\u0301mie')).toBe('No\u00e9mie')
+})
+
 /** Texts that parsers of searches, patterns or numbers treat specially, and others that they do not. */
 const pieces = [
   ['-', '-', '"', ' ', '!', '&', '|', '(', ')', '<->', '<2>', ':*', ':A', "'", '\\', '%', '_', '#', '*'],

@@ -4,11 +4,11 @@ import { type Browser, openBrowser, registerMember } from './browser.ts'
 
 type Site = Parameters<typeof registerMember>[0]
 
-export const secondFactorPath = '/api/account/second-factor'
+export const secondFactorEndpoint = '/api/account/second-factor'
 
 const stepSeconds = 30
 
-/** Stops the clock of this process in the middle of a step, so that no step ends between the creation of a code and its use. */
+/** Stops this process's clock in the middle of a time step, so that no step ends between the creation of a code and its use. */
 export function stopClock(): void {
   beforeAll(() => {
     const step = Math.floor(Date.now() / 1000 / stepSeconds)
@@ -23,14 +23,13 @@ export const codeOf = (secret: string, steps = 0) =>
 
 /** Turns on the second factor for the member of a browser. This uses up the code of the current step. */
 export async function enrol(browser: Browser): Promise<{ secret: string; recovery: string[] }> {
-  const begun = await browser.send('POST', secondFactorPath)
+  const begun = await browser.send('POST', secondFactorEndpoint)
   const { secret } = await begun.json()
-  const confirmed = await browser.send('POST', `${secondFactorPath}/confirm`, { code: codeOf(secret) })
+  const confirmed = await browser.send('POST', `${secondFactorEndpoint}/confirm`, { code: codeOf(secret) })
   if (confirmed.status !== 200) throw new Error(`Nobody was enrolled: ${await confirmed.text()}`)
   return { secret, recovery: (await confirmed.json()).recoveryCodes }
 }
 
-/** Creates a new member whose second factor is on. */
 export async function enrolMember(site: Site, changes?: Record<string, unknown>) {
   const member = await registerMember(site, changes)
   return { ...member, ...(await enrol(member.browser)) }
@@ -54,4 +53,4 @@ export const giveCode = (
 ) => browser.send('POST', '/api/auth/second-factor', { code, trust }, headers)
 
 /** What members see of their own second factor. */
-export const factorOf = async (browser: Browser) => (await browser.get(secondFactorPath)).json()
+export const factorOf = async (browser: Browser) => (await browser.get(secondFactorEndpoint)).json()

@@ -5,7 +5,6 @@ import type { TestEngine } from '#platform/database/testing/test-database.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { openTestSite, signInAs } from './site.ts'
 
-/** Opens a test site with an admin who changes its settings. */
 export async function openSettingsSite(
   engine: TestEngine,
   renderer?: Renderer,
@@ -20,7 +19,7 @@ export async function openSettingsSite(
     site,
     admin,
     settings,
-    /** Stores the defaults with changes, whatever the current version is. */
+    /** Stores the defaults with some changes, whatever the current version is. */
     async change<Key extends keyof typeof siteDefaults>(
       key: Key,
       changes: Partial<SiteSettings[Key]['value']>,

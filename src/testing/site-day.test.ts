@@ -9,7 +9,7 @@ import { engines } from './site.ts'
 
 type Today = { day: string; waiting: { isLate: boolean }[]; dates: { day: string }[] }
 
-// 8 p.m. in Chicago, the site's zone. In UTC the next day has begun.
+// 8 p.m. in Chicago, the site's time zone. In UTC it is the next day.
 const evening = Date.parse('2026-11-20T02:00Z')
 const [before, today, after] = ['2026-11-18', '2026-11-19', '2026-11-20']
 
@@ -42,7 +42,7 @@ describe.each(engines)('in the evening of the site, on the next day of UTC, on %
     const { id } = await site.issue()
     const early = await site.pay(id, { paidOn: after, means: 'cash' })
     expect(early.status).toBe(400)
-    expect(await early.json()).toMatchObject({ fields: { paidOn: 'This day is yet to come' } })
+    expect(await early.json()).toMatchObject({ fields: { paidOn: 'This day is in the future' } })
     expect((await site.pay(id, { paidOn: today, means: 'cash' })).status).toBe(201)
   })
 

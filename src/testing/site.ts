@@ -25,17 +25,16 @@ import { createApp } from '../app.ts'
 import { startListeners } from '../lifecycle.ts'
 import { isWholeRun } from './run-settings.ts'
 
-/** For tests that depend on the engine: search, limits, locks, idempotency. */
+/** For tests of behavior that depends on the engine: search, limits, locks, idempotency. */
 export const bothEngines: TestEngine[] = ['embedded', 'postgres']
 
-/** For all other tests. PostgreSQL copies a database in a sixth of the time, and can handle simultaneous requests in parallel. */
+/** For all other tests. PostgreSQL copies a database in a sixth of the time, and handles requests in parallel. */
 export const engines: TestEngine[] = isWholeRun ? bothEngines : ['postgres']
 
 type TestSite = {
   url: string
-  /** Sends a request from a new visitor each time, so that rate limits do not connect two requests. */
+  /** Each request comes from a new visitor, so that rate limits do not connect two requests. */
   request: (path: string, init?: RequestInit) => Promise<Response>
-  /** Like `request`, with a JSON body. */
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   close: () => Promise<void>
 }
@@ -48,7 +47,7 @@ function nextVisitor(): string {
 }
 
 /**
- * Opens the API over HTTP, and with a renderer also pages, on a new, migrated database, empty or with the sample site.
+ * Opens the API over HTTP, and with a renderer also pages, on a new, migrated database: empty or with the sample site.
  * `variables` are environment variables.
  */
 export async function openTestSite(
@@ -62,7 +61,7 @@ export async function openTestSite(
   resetRateLimits()
   const database = await openTestDatabase(engine, { content })
   await refreshSite()
-  // An earlier site in this process may have left pages.
+  // An earlier site in this process may have cached pages.
   dropPages()
   const stopListeners = startListeners()
   const server = createAdaptorServer({ fetch: createApp(renderer).fetch })
@@ -86,7 +85,7 @@ export async function openTestSite(
       }),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      // A response that was not read, especially an event stream, would keep its connection until garbage collection.
+      // The connection of an unread response, such as an event stream, would otherwise stay open until garbage collection.
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
       stopListeners()
@@ -94,15 +93,13 @@ export async function openTestSite(
       await writeCalls()
       await database.close()
       folder.remove()
-      // For tests without a site in the same process.
+      // For tests in the same process that open no site.
       setLocale(siteDefaults.locale)
     },
   }
 }
 
-/**
- * Creates a user of a role, active by default, with a verified email address and a session. Returns the session's cookie header.
- */
+/** Creates a user with a role, a verified email and a session; active by default. Returns the session's cookie header. */
 export async function signInAs(
   role: Role,
   { isActive = true, via = 'password' } = {},
@@ -127,7 +124,7 @@ export async function signInAs(
     .values({
       sid: hashSessionId(id),
       sess: { userId: user.id, via, since: new Date().toISOString() },
-      // By the clock of the database, which fake timers do not change.
+      // Fake timers do not change the clock of the database.
       expire: sql`now() + make_interval(secs => ${sessionSeconds()})`,
     })
   return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }

@@ -30,7 +30,6 @@ export function signatureOf(body: string, { secret = stripeSecret, at = Date.now
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-/** An event about a Checkout session. */
 export const eventOf = (type: string, session: Session, changes: Partial<Session> = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -47,7 +46,7 @@ export type StripeEvent = ReturnType<typeof eventOf>
 
 /**
  * Opens an imitation of Stripe on loopback, in the documented formats. It creates one Checkout session per idempotency key and
- * shows its page. The page's button completes the session; then the event is sent to `hook`, unless events are held.
+ * shows its page. The page's button completes the session, and sends the event to `hook` unless `holdsEvents`.
  */
 export async function openStripeServer() {
   const kept = new Map<string, { body: string; session: Session }>()

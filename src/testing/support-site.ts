@@ -18,10 +18,10 @@ export const ticketInput = {
   message: 'Why does **this** query scan?',
 }
 
-/** The time some days ago by the clock of the database. */
+/** By the clock of the database. */
 export const daysAgo = (days: number) => sql`now() - interval '1 day' * ${days}` as unknown as string
 
-/** Opens the API with the sample site, and adds the requests that tests of support make. */
+/** Opens the API with the sample site. Adds the requests that tests of support make. */
 export async function openSupportSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   return {

@@ -28,18 +28,15 @@ export async function giveToken(
 }
 
 export const password = 'a long walk by the lake'
-/** The input for a new token, without the password. */
 export const tokenWish = {
   name: 'Nightly copy',
   scopes: ['posts:read'] as TokenScope[],
   days: 90 as number | null,
 }
 
-/** The request header with a token. */
 export const carrying = (token: string) => ({ authorization: `Bearer ${token}` })
 
-const wrong = 'This token is wrong, or has expired or ended'
-/** Expects a response that refuses the token as invalid. */
+const wrong = 'This token is wrong, expired or revoked'
 export async function expectWrongToken(answer: Response) {
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
@@ -48,9 +45,8 @@ export async function expectWrongToken(answer: Response) {
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
-/** Creates users who can create tokens, and makes calls with these. */
 export function usersOfTokens(site: () => Site) {
-  /** Creates a member of a role, with a password and a verified email address. */
+  /** Creates a member with a role, a password and a verified email. */
   async function somebody(role: Role = 'developer') {
     const { browser, user, person } = await registerMember(site())
     const id = user.id as number
@@ -72,7 +68,6 @@ export function usersOfTokens(site: () => Site) {
     }
   }
 
-  /** Makes a call with a token; by default reads posts. */
   const callWith = (token: string, path = '/api/blog/admin', init: RequestInit = {}) =>
     site().request(path, { ...init, headers: { ...carrying(token), ...init.headers } })
   const statusOf = async (token: string, path?: string, init?: RequestInit) =>

@@ -13,8 +13,7 @@ type Received = { path: string; method: string | undefined; headers: Record<stri
 export const hookAddress = 'https://hooks.example/in?key=1'
 
 /**
- * Opens the API with the sample site and a webhook receiver at `hooks.example`, and adds the requests that tests of webhooks
- * make.
+ * Opens the API with the sample site and a webhook receiver at `hooks.example`. Adds the requests that tests of webhooks make.
  */
 export async function openWebhookSite(
   engine: (typeof engines)[number],

@@ -1,4 +1,4 @@
-/** Reads the entries of an uncompressed ZIP archive, by name, in the order of its directory. */
+/** Reads the entries of an uncompressed ZIP archive by name, in the order of its directory. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const entries = new Map<string, Buffer>()

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Throws when it is called for the first time with a name. `TRIAL_FOLDER` keeps the names. */
+/** Throws at the first call with a name. `TRIAL_FOLDER` contains the names so far. */
 export function failOnce(name: string): void {
   const mark = join(process.env.TRIAL_FOLDER ?? '', name)
   if (existsSync(mark)) return

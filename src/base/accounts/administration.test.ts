@@ -70,6 +70,8 @@ describe.each(engines)('user administration on %s', (engine) => {
       expect(await found("o'neill 59")).toBe(1)
       expect(await found('neill')).toBe(0)
       expect(await found(' zoltan ')).toBe(30)
+      expect(await found('Zoë')).toBe(30)
+      expect(await found('Zoe\u0308')).toBe(30)
     })
 
     test('treats %, _ and \\ literally', async () => {

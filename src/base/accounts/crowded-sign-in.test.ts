@@ -8,7 +8,7 @@ vi.mock('node:timers/promises', async (load) => ({
   setTimeout: async () => {},
 }))
 
-/** Observes password comparisons: how many run, the maximum at a time, their order, and a gate that delays them. */
+/** Records the password comparisons: how many run, the maximum at a time, their order. `gate` delays them. */
 const comparing = vi.hoisted(() => ({
   now: 0,
   most: 0,
@@ -47,7 +47,6 @@ describe.each(engines)('simultaneous sign-ins on %s are compared', (engine) => {
     return answer.status
   }
   let networks = 0
-  /** An address in a network that no other test uses. */
   const newNetwork = () => `203.0.${113 + Math.floor(++networks / 250)}.${networks % 250}`
   const wrong = (times: number) => Array(times).fill(401)
 
@@ -66,7 +65,6 @@ describe.each(engines)('simultaneous sign-ins on %s are compared', (engine) => {
     expect(comparing.most).toBe(1)
   })
   const refusal = (status: Promise<number>) => status.then((code) => code === 429)
-  /** Waits until `wanted` requests were refused, and returns their number. */
   async function isEnough(crowd: Promise<number>[], wanted: number): Promise<number> {
     let refused = 0
     return new Promise((resolve) => {

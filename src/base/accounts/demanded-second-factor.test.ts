@@ -21,7 +21,6 @@ describe.each(engines)('a second factor that the site requires of admins, on %s,
   })
   afterAll(() => opened.site.close())
 
-  /** Turns the requirement on or off, as an admin who has a second factor. */
   const demand = async (adminsNeedSecondFactor: boolean) => {
     const { userId } = opened.admin
     const values = { userId, secret: 'encrypted', confirmedAt: new Date().toISOString() }

@@ -8,7 +8,7 @@ import { users } from './table.ts'
 
 const password = 'a long walk by the lake'
 
-/** Spellings of one name: letters whose case the program and database servers fold differently, widths, accents, domains. */
+/** Spellings of one name. They differ in case that PostgreSQL folds otherwise, in width, accents or the form of the domain. */
 const spellings = [
   ['İx@example.org', 'i̇X@example.org'],
   ['ΟΔΟΣ@example.org', 'οδοσ@example.org'],
@@ -32,7 +32,6 @@ describe.each(engines)('names on %s', (engine) => {
     await browser.send('POST', '/api/auth/login', { emailOrUsername, password })
     return (await browser.me())?.id
   }
-  /** An account as stored by an earlier release. */
   async function early(name: string): Promise<number> {
     const { user } = await registerMember(site, { password })
     const names = { ...nameOf(name), emailFolded: null, usernameFolded: null }
@@ -56,7 +55,7 @@ describe.each(engines)('names on %s', (engine) => {
 
   test('of early accounts that would collide sign in with their exact spelling, and are listed', async () => {
     expect(await exactNames()).toEqual([])
-    // The index on the server's lower case allows these, whatever its locale.
+    // The index on lower case allows these pairs, whatever the server's locale.
     const pairs = [
       ['hal@bücher.example', 'hal@xn--bcher-kva.example'],
       ['νόμος', 'νόμοσ'],

@@ -49,14 +49,14 @@ describe.each(bothEngines)('on %s', (engine) => {
       const unknown = await leastWork(4, async () => {
         expect((await attempt('nobody@example.org')).status).toBe(401)
       })
-      // All other work takes a fraction of a hash, so a response without a hash would take far less.
+      // The hash takes most of the time, so an answer without a hash would be far faster.
       expect(unknown).toBeGreaterThan(hash * 0.7)
     })
 
     const attempt = (emailOrUsername: string) =>
       openBrowser(site).send('POST', '/api/auth/login', { emailOrUsername, password: 'not the password' })
 
-    /** The minimum microseconds of CPU time for a task: unlike its duration, it hardly depends on other processes. */
+    /** CPU time hardly depends on other processes. */
     async function leastWork(runs: number, work: () => Promise<unknown>): Promise<number> {
       const figures: number[] = []
       for (let run = 0; run < runs; run++) {
@@ -103,7 +103,6 @@ describe.each(bothEngines)('on %s', (engine) => {
     }
     type Browser = ReturnType<typeof openBrowser>
     let networks = 0
-    /** An address in a network that no other test uses. */
     const newNetwork = () => `203.0.${113 + Math.floor(++networks / 250)}.${networks % 250}`
     const wrong = (times: number) => Array(times).fill(401)
 

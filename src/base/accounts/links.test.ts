@@ -30,7 +30,6 @@ describe.each(engines)('emailed links on %s', (engine) => {
     await emailServer.close()
   })
 
-  /** A new user, with the token of the verification email's link. */
   async function registered() {
     const person = newPerson()
     const browser = openBrowser(site)

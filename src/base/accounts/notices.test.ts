@@ -210,7 +210,7 @@ describe.each(engines)('notices on %s', (engine) => {
     ])
     const unread = (await read(admin)).filter(({ isRead }) => !isRead)
     const sum = unread.reduce((all, { times }) => all + times, 0)
-    // The previous notice was either already read, or merged into the next one before.
+    // The previous notice was either read already, or merged into the next one.
     expect([10, 11]).toContain(sum)
     expect(await counts(admin)).toMatchObject({ notices: unread.length })
   })

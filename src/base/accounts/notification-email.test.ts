@@ -18,7 +18,6 @@ describe.each(engines)('the notification email on %s', (engine) => {
   afterAll(() => site.close())
 
   let desks = 0
-  /** A member whose email is verified, and an address for the notices. */
   async function member() {
     const { person, browser, user } = await registerMember(site)
     await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id))
@@ -35,7 +34,6 @@ describe.each(engines)('the notification email on %s', (engine) => {
     const [email] = await emailsTo(recipient)
     return /verify-email\?for=notifications&token=([\w-]{43})\s/.exec(email?.text ?? '')?.[1] ?? ''
   }
-  /** The current recipients of a user's notices. */
   async function recipientsOf(userId: number): Promise<string[]> {
     await db().delete(emailOutbox)
     await notifyUser(userId, {

@@ -20,7 +20,6 @@ describe.each(engines)('a new email on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** A member with a verified email. */
   async function verified() {
     const made = await registerMember(site)
     await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, made.user.id))

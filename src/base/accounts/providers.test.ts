@@ -20,7 +20,6 @@ import { sessions, signInFlows } from './table.ts'
 const names: ProviderName[] = ['google', 'facebook', 'linkedin']
 let people = 0
 
-/** A new person at a provider, in the provider's format. */
 function somebodyAt(name: ProviderName) {
   people += 1
   const sub = `subject-${people}`

@@ -7,7 +7,7 @@ import type { Session, User } from './contract/user.ts'
 const { call, mutation, query } = apiOptions<typeof accountsContract>()
 
 /**
- * This visitor's session, or `null`. The server embeds it in the page. The browser refetches it from the endpoint for its kind of
+ * This visitor's session, or null. The server embeds it in the page. The browser refetches it from the endpoint for its kind of
  * session, and never if nobody is signed in.
  */
 export const sessionQuery = queryOptions({
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** The session that began by `via`, a provider's name, `password` or `passkey`; `null` for none. */
+/** `via` is how the session was opened: a provider's name, `password` or `passkey`. */
 export async function fetchSession(via: string | undefined, signal?: AbortSignal): Promise<Session | null> {
   if (!via) return null
   const endpoint = via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user'
@@ -32,7 +32,6 @@ export async function fetchSession(via: string | undefined, signal?: AbortSignal
   }
 }
 
-/** The sign-in options, for the profile and the settings. */
 export const signInOptionsQuery = query('GET /api/auth/options')
 
 const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -46,10 +45,9 @@ export const dropAnswers = (client: QueryClient): void =>
 export const refreshAnswers = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: notSession })
 
-/** The key of a flag that is `true` once the session has ended elsewhere and the front page is about to load. */
+/** The key of a flag that is true once the session has ended elsewhere and the front page is about to load. */
 export const pageIsLeftKey = ['page-is-left']
 
-/** Removes a session that has ended, and the cached responses from it. */
 export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
   dropAnswers(client)

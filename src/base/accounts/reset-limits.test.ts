@@ -15,7 +15,7 @@ describe.each(engines)('resets on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** Requests a reset from a new network, unless one is given. */
+  /** Without a given network, uses a new one. */
   async function askForReset(email: string, network?: string) {
     const headers: Record<string, string> = network ? { 'x-forwarded-for': network } : {}
     const answer = await site.send('POST', '/api/auth/password-reset', { email }, headers)

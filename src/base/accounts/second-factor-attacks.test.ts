@@ -96,7 +96,7 @@ describe.each(engines)('a code on %s', (engine) => {
     const newNetwork = () => `203.0.${113 + Math.floor(++networks / 250)}.${networks % 250}`
     const wrongCode = (guess: number) => String(guess).padStart(6, '0')
     type Person = { email: string; password: string }
-    /** Guesses codes as an attacker who knows the password, from a new network each time unless one is given. */
+    /** Guesses codes as an attacker who knows the password. Each guess comes from a new network unless one is given. */
     async function guessAt(person: Person, times: number, network?: string, browser = openBrowser(site)) {
       const statuses = []
       for (let guess = 0; guess < times; guess++) {
@@ -133,7 +133,7 @@ describe.each(engines)('a code on %s', (engine) => {
       const mails = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, person.email))
       const told = mails.filter(({ subject }) => subject.startsWith('Many wrong codes'))
       expect(told).toHaveLength(1)
-      // A browser that has signed in before has its own limit, and recovery codes are accepted everywhere.
+      // A browser that has signed in before has its own limit. Recovery codes are accepted in every browser.
       await own.send('POST', '/api/auth/logout')
       await givePassword(site, person, own)
       expect((await giveCode(own, codeOf(secret, 1))).status).toBe(200)

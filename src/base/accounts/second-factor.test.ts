@@ -10,7 +10,7 @@ import {
   factorOf,
   giveCode,
   givePassword,
-  secondFactorPath,
+  secondFactorEndpoint,
   stopClock,
 } from '#testing/second-factor.ts'
 import { engines, openTestSite } from '#testing/site.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     site = await openTestSite(engine)
   })
   afterAll(() => site.close())
-  const path = secondFactorPath
+  const path = secondFactorEndpoint
 
   describe('is set up', () => {
     test('by a secret that counts once a code of it is confirmed', async () => {
@@ -154,7 +154,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
       await givePassword(site, one.person, browser)
       for (const code of [codeOf(other.secret, 1), other.recovery[0] ?? ''])
         expect((await giveCode(browser, code)).status).toBe(400)
-      // Nor does it work with the other account's secret in its row.
+      // The code does not work with the other account's secret in its row, either.
       const [stored] = await db()
         .select({ secret: secondFactors.secret })
         .from(secondFactors)

@@ -11,9 +11,9 @@ export const users = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     email: text('email'),
-    /** A new email whose link has not been confirmed yet; it reserves nothing. */
+    /** A new email until its link is confirmed. It reserves nothing. */
     pendingEmail: text('pending_email'),
-    /** The email and the username folded by `foldName`; null if an earlier row has the same. */
+    /** The names folded by `foldName`; null if an earlier row has the same. */
     emailFolded: text('email_folded'),
     usernameFolded: text('username_folded'),
     firstName: text('first_name'),
@@ -26,7 +26,7 @@ export const users = pgTable(
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
     lastResetEmailAt: instant('last_reset_email_at'),
-    /** When the account will be erased at its member's request. Signing in before clears it. */
+    /** When the account will be erased at its member's request. A sign-in clears it. */
     deleteAfter: instant('delete_after'),
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -59,11 +59,11 @@ export const sessions = pgTable('sessions', {
   sess: json('sess').$type<{ userId: number; via: string; since?: string; confirmedAt?: string }>().notNull(),
   expire: instant('expire').notNull(),
   id: integer('id').generatedByDefaultAsIdentity().notNull().unique('sessions_id_key'),
-  /** The browser's name at the sign-in. Absent in older sessions. */
+  /** The browser at the sign-in. Absent in older sessions. */
   device: text('device', { enum: devices }),
   browser: text('browser'),
   system: text('system'),
-  /** The time of the last extension, which happens once an hour. */
+  /** The time of the last extension, at most once an hour. */
   usedAt: instant('used_at').notNull().default(sql`now()`),
 })
 
@@ -87,7 +87,7 @@ export const oneTimeLinks = pgTable('one_time_links', {
   email: text('email'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at'),
-  /** For a link that verifies an email: when the email was verified. The link has no effect afterwards. */
+  /** When the email was verified by this link, which then has no effect. */
   usedAt: instant('used_at'),
 })
 
@@ -124,7 +124,7 @@ export const secondFactors = pgTable('second_factors', {
   secret: text('secret').notNull(),
   /** The time step of the last accepted code. */
   lastStep: integer('last_step').notNull().default(0),
-  /** When the first right code turned the second factor on; null until then. */
+  /** When the first right code turned on the second factor; null until then. */
   confirmedAt: instant('confirmed_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
@@ -141,7 +141,7 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   tokenHash: text('token_hash').primaryKey(),
   userId: belongsTo('user_id', () => users.id),
   via: text('via').notNull(),
-  /** The account at the provider that is linked to the user after the right code. */
+  /** The account at the provider that is linked to the user once the code is accepted. */
   subject: text('subject'),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -162,7 +162,7 @@ export const passkeys = pgTable('passkeys', {
   name: text('name').notNull(),
   credentialId: text('credential_id').notNull().unique('passkeys_credential_id_key'),
   publicKey: text('public_key').notNull(),
-  /** The authenticator's own count of uses; always 0 for passkeys on several devices. */
+  /** The authenticator's own count of uses. Always 0 for passkeys on several devices. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   transports: text('transports').array().notNull().default(sql`'{}'`),
   lastUsedAt: instant('last_used_at'),
@@ -170,7 +170,7 @@ export const passkeys = pgTable('passkeys', {
 })
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
-  /** Hashes the challenge, its purpose and its holder. */
+  /** The hash of the challenge, its purpose and its holder. */
   challengeHash: text('challenge_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -195,7 +195,6 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 
-/** Messages on the site about events. */
 export const notices = pgTable('user_notices', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   userId: belongsTo('user_id', () => users.id),
@@ -203,7 +202,7 @@ export const notices = pgTable('user_notices', {
   title: text('title').notNull(),
   /** The page that the notice is about, with its search parameter if it has one. */
   path: text('path').notNull(),
-  /** How many notices it stands for: a repeated unread notice replaces the first. */
+  /** The number of equal notices: a repeated unread notice replaces the first. */
   times: integer('times').notNull().default(1),
   /** Visible only while the member is an admin. */
   isForAdmins: boolean('is_for_admins').notNull().default(false),
@@ -223,12 +222,12 @@ export const userAudit = pgTable('user_audit', {
   oldRole: text('old_role'),
   newRole: text('new_role'),
   address: text('address'),
-  /** The changed object, if it is not an account. Must not name a person. */
+  /** The changed object, if it is not an account. It must not name a person. */
   subject: text('subject'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** The number of refused sign-ins in an hour: of an account, or with `null` of all unknown names. */
+/** One row per hour and account; `userId` is null for unknown names. */
 export const refusedSignIns = pgTable(
   'refused_sign_ins',
   {

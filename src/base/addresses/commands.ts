@@ -8,7 +8,7 @@ import { redirectFrom } from './queries.ts'
 import { redirects } from './table.ts'
 
 /**
- * Redirects a former address to another one. Fails with `conflict` if it has a redirect already, and with `invalid` for a loop.
+ * Redirects a former address to another one. Fails with `conflict` if a redirect for it exists, and with `invalid` for a loop.
  */
 export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redirect> {
   return tx(async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { searchText } from '#platform/text-schema.ts'
 import { isUsedBySite, lookupPath } from './domain/redirect-paths.ts'
 import { isReserved } from './domain/reserved-slugs.ts'
 
@@ -13,14 +14,13 @@ export const slugText = (max: number) =>
     .refine((slug) => !/^\d+$/.test(slug), 'Use at least one letter')
     .refine((slug) => !isReserved(slug), 'This address is reserved for the site itself')
 
-/** A path of this site: `//host` would be another site. */
+/** A path of this site. `//host` would be another site. */
 const ownPath = z
   .string()
   .trim()
   .max(500, 'Use at most 500 characters')
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Use a path of this site, such as /old-page')
 
-/** A former address, and its target. */
 export const RedirectInput = z.object({
   fromPath: ownPath
     .transform(lookupPath)
@@ -37,16 +37,17 @@ const admin = { access: ['admin'] } as const
 export const addressesContract = {
   'GET /api/admin/redirects': {
     ...admin,
-    query: z.object({ q: z.string().trim().max(200).default('').describe('A part of either address') }),
+    query: z.object({ q: searchText().default('').describe('A part of either address') }),
     output: z.array(Redirect),
-    summary: 'The newest 200 redirects that fit',
+    summary: 'List the newest 200 redirects that match',
   },
   'POST /api/admin/redirects': {
     ...admin,
     body: RedirectInput,
     output: Redirect,
     status: 201,
-    summary: 'Have a former address lead to another one (301); an existing page at it wins',
+    summary:
+      'Redirect a former address to another one (301); an existing page at the former address takes precedence',
   },
   'DELETE /api/admin/redirects': {
     ...admin,

@@ -8,7 +8,6 @@ import { redirects } from './table.ts'
 
 const listed = 200
 
-/** The newest redirects with an address that contains `part`. */
 export function findRedirects(part: string): Promise<Redirect[]> {
   const { fromPath, toPath, createdAt } = redirects
   return db()
@@ -19,10 +18,9 @@ export function findRedirects(part: string): Promise<Redirect[]> {
     .limit(listed)
 }
 
-/** The target of an address's redirect, if there is one. */
 export async function redirectFrom(address: string): Promise<string | undefined> {
   const path = lookupPath(address)
-  // PostgreSQL stores no text with this character.
+  // PostgreSQL cannot store this character in a text.
   if (path.includes('\0')) return undefined
   const [found] = await db()
     .select({ toPath: redirects.toPath })
@@ -31,7 +29,6 @@ export async function redirectFrom(address: string): Promise<string | undefined>
   return found?.toPath
 }
 
-/** The addresses that redirect to a path. */
 export async function redirectsTo(path: string): Promise<string[]> {
   const found = await db()
     .select({ fromPath: redirects.fromPath })
@@ -41,7 +38,7 @@ export async function redirectsTo(path: string): Promise<string[]> {
   return found.map(({ fromPath }) => fromPath)
 }
 
-/** Whether an address may be a former one although the front page would answer it, such as WordPress's `/?p=7`. */
+/** Whether an address such as WordPress's `/?p=7` may be a former one, although the front page would answer it. */
 export const isFormerQuery = (requested: string): boolean =>
   isHiddenByFrontPage(lookupPath(pathAndSearch(requested)))
 
@@ -51,8 +48,8 @@ const pathAndSearch = (requested: string) => {
 }
 
 /**
- * The response that redirects a page that was not found to its current address. If the owner added no redirect, the feed
- * addresses of other systems redirect to this site's feed while the blog is shown. Undefined without a redirect.
+ * Returns the response that redirects an unknown page to its current address. If the owner added no redirect, feed addresses of
+ * other systems redirect to this site's feed while the blog is shown. Undefined without a redirect.
  */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
   const address = pathAndSearch(requested)

@@ -6,13 +6,12 @@ const { call, mutation, query } = apiOptions<typeof addressesContract>()
 
 const path = '/api/admin/redirects'
 
-/** The newest redirects with an address that contains a text. */
 export const redirectsQuery = (q: string) =>
   query('GET /api/admin/redirects', { query: { q }, placeholderData: keepPreviousData })
 
 export const addRedirectMutation = mutation('POST /api/admin/redirects', { refreshesAlways: [path] })
 
-/** Takes the whole redirect, so that the caller can add it again to undo this. */
+/** Takes the whole redirect, so that the caller can restore it. */
 export const removeRedirectMutation = mutationOptions({
   mutationFn: ({ fromPath }: RedirectInput, { client }) =>
     call('DELETE /api/admin/redirects', { query: { fromPath } }).finally(() =>

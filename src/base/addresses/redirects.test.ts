@@ -61,16 +61,18 @@ describe.each(engines)('redirects, on %s,', (engine) => {
   })
 
   const formerFeeds =
-    '/feed/ /feed /rss.xml /index.xml /rss/ /atom.xml /feed/atom/ /feed/rss2/ /feed.json /FEED.XML /feed.xml/ /rss2.xml /index.rdf /atom/ /feed.php /rss/index.xml /blog/feed/ /blog/rss.xml /blog/index.xml /posts/index.xml /post/index.xml /articles/feed /feeds/posts/default /feeds/all.atom.xml /tag/go/feed/ /tags/go/index.xml /category/web/feed/ /?feed=rss2 /?feed=atom /index.php?feed=rss2 /feed/?paged=2 /wp-rss.php /wp-rss2.php /wp-atom.php /wp-rdf.php /wp-feed.php /index.php/feed/ /index.php/tag/go/feed/ /posts.atom /posts.rss /blog.atom /blog/?feed=rss2 /blog?feed=atom /news/?feed=rss /blog/feed.xml /blog/atom.xml'
+    '/feed/ /feed /rss.xml /index.xml /rss/ /atom.xml /feed/atom/ /feed/rss2/ /feed.json /FEED.XML /feed.xml/ /rss2.xml /index.rdf /atom/ /feed.php /rss/index.xml /blog/feed/ /blog/rss.xml /blog/index.xml /posts/index.xml /post/index.xml /articles/feed /feeds/posts/default /feeds/all.atom.xml /tag/go/feed/ /tags/go/index.xml /category/web/feed/ /?feed=rss2 /?feed=atom /index.php?feed=rss2 /feed/?paged=2 /wp-rss.php /wp-rss2.php /wp-atom.php /wp-rdf.php /wp-feed.php /index.php/feed/ /index.php/tag/go/feed/ /posts.atom /posts.rss /blog.atom /blog/?feed=rss2 /blog?feed=atom /news/?feed=rss /blog/feed.xml /blog/atom.xml /blog?format=rss /journal?format=RSS /?format=rss /?format=feed&type=rss /?format=feed&type=atom /blog?format=feed&type=rss /index.php/blog?format=feed /rss.aspx /feed.ashx /blog/rss.aspx /syndication.axd /feeds/all-en.atom.xml /feeds/web.rss.xml /feeds/posts/summary /feeds/posts/default?alt=rss'
   test('lead from other systems’ feeds to this site’s', async () => {
     for (const path of formerFeeds.split(' ')) {
       expect(await visit(path), path).toEqual([301, '/feed.xml'])
       expect(await visit(path, { cookie }), path).toEqual([301, '/feed.xml'])
     }
-    for (const path of '/feeding /rss-reader /index /index.json /blog/rssa /comments/feed/ /2019/05/a-post/feed/ /feed/me /xfeed /wp-commentsrss2.php /wp-login.php /index.php/comments/feed/ /posts.json /about.atom /nowhere?feed=rss2 /news?feed=a*'.split(
+    for (const path of '/feeding /rss-reader /index /index.json /blog/rssa /comments/feed/ /2019/05/a-post/feed/ /feed/me /xfeed /wp-commentsrss2.php /wp-login.php /index.php/comments/feed/ /posts.json /about.atom /nowhere?feed=rss2 /news?feed=a* /nowhere?format=rss /news?format=pdf /index.aspx /feeds/a/b.atom.xml /feeds/me.xml'.split(
       ' ',
     ))
       expect(await visit(path), path).toEqual([404, null])
+    for (const path of ['/?format=pdf', '/blog?format=pdf'])
+      expect(await visit(path), path).toEqual([200, null])
   })
 
   test('lead from there to the owner’s target', async () => {

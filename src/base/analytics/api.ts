@@ -2,7 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { type CountViewOfPost, countPageview, countReader } from './commands/visits.ts'
 import { analyticsContract } from './contract.ts'
 
-/** The endpoints; `countViewOfPost` comes from a later wing. */
+/** `countViewOfPost` comes from a later wing. */
 export const analyticsApi = (countViewOfPost: CountViewOfPost) =>
   implement(analyticsContract, {
     'POST /api/analytics/pageview': ({ body }, context) => countPageview(body, context, countViewOfPost),

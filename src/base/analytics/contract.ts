@@ -16,7 +16,7 @@ const PagePath = z
   .startsWith('/', 'A page is a path such as /blog')
   .refine(isPath, { error: `Use at most ${maxPath} characters` })
 
-/** The canonical path of a page. Removes the secret token of a call, invitation, newsletter link or quote. */
+/** Removes the secret token of a call, invitation, newsletter link or quote from a path. */
 const canonicalPath = (path: string) =>
   path
     .replace(/[?#].*$/s, '')
@@ -29,14 +29,14 @@ const PageviewInput = z.object({
   page: PagePath.transform((address) => ({
     path: canonicalPath(address),
     ...readCampaign(address),
-  })).describe('The path, with `utm_source`, `utm_medium` and `utm_campaign` where the address has them'),
+  })).describe('The path, with `utm_source`, `utm_medium` and `utm_campaign` if the address has them'),
   referrer: optionalText(2000),
   userAgent: optionalText(1000),
 })
 export type Pageview = z.infer<typeof PageviewInput>
 
 export const ScrollInput = z.object({
-  /** Percent of the page. */
+  /** In percent. */
   depth: z.number().min(0).max(100),
   page: PagePath.transform(canonicalPath),
 })
@@ -47,13 +47,12 @@ export const analyticsContract = {
     access: 'anyone',
     limit: 'analytics',
     body: PageviewInput,
-    summary:
-      'Count a view of a page; robots, admins and what a browser renders in advance (`Sec-Purpose`) do not count',
+    summary: 'Count a view of a page, except by robots and admins and for prerendered pages (`Sec-Purpose`)',
   },
   'POST /api/analytics/scroll': {
     access: 'anyone',
     limit: 'analytics',
     body: ScrollInput,
-    summary: 'Count a reader who came at least three quarters down a page',
+    summary: 'Count a reader who scrolled at least three quarters down a page',
   },
 } satisfies Contract

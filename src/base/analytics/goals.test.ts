@@ -30,7 +30,6 @@ describe.each(engines)('the origin of a goal, on %s,', (engine) => {
   beforeEach(() => db().delete(goals))
   afterEach(() => vi.useRealTimers())
 
-  /** A person at their own address, who may be signed in. */
   function somebody(cookie = '') {
     visitors += 1
     const headers = { 'x-forwarded-for': `198.51.100.${visitors}`, 'user-agent': agent }
@@ -139,7 +138,7 @@ describe.each(engines)('the origin of a goal, on %s,', (engine) => {
     const first = somebody()
     await arrive(first)
     await first.contact('grace@example.org')
-    // Earlier releases stored the plain hash. After `keyEmailHashes` it matches again.
+    // Earlier releases stored the plain hash. It matches again after `keyEmailHashes`.
     const plain = hash('sha256', 'email grace@example.org', 'base64url')
     await db().update(goals).set({ emailHash: plain })
     await keyEmailHashes()

@@ -16,7 +16,7 @@ describe.each(engines)('the quietest hour on %s', (engine) => {
   beforeEach(() => db().delete(visits))
   afterEach(() => opened.reset('locale'))
 
-  /** Inserts visits on the day `daysAgo` days ago: `countIn(hour)` of them in each hour of the site's time zone. */
+  /** Inserts `countIn(hour)` visits in each hour of the site's time zone. */
   async function visit(daysAgo: number, countIn: (hour: number) => number): Promise<void> {
     const day = addDays(siteDay(), -daysAgo)
     const rows = Array.from({ length: 24 }, (_, hour) => {

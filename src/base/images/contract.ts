@@ -5,7 +5,7 @@ import { imageTypes } from './domain/image-types.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 
 export const UploadedImage = z.object({
-  /** The address for the post's text. */
+  /** The path to use in the post's text. */
   address: z.string(),
   alt: z.string(),
   width: z.int(),
@@ -22,12 +22,11 @@ export const uploadedAddress = () =>
 /** Bytes. */
 export const maxImageBytes = 15 * 1024 * 1024
 
-/** Where the site uses an uploaded picture. */
 export const siteImageUses = ['photo', 'logo'] as const
 export type SiteImageUse = (typeof siteImageUses)[number]
 
 export const SiteImage = z.object({
-  /** The address for the setting. */
+  /** The path to store in the setting. */
   address: z.string(),
 })
 export type SiteImage = z.infer<typeof SiteImage>
@@ -66,6 +65,6 @@ export const imagesContract = {
     params: z.object({ key: z.string().max(40), file: z.string().max(40) }),
     kind: 'response',
     answers: ['image/avif', 'image/webp', 'image/svg+xml'],
-    summary: 'An uploaded picture in one of its widths, as AVIF or WebP; a drawn logo as SVG',
+    summary: 'Get an uploaded picture in one of its widths, as AVIF or WebP; a logo drawing as SVG',
   },
 } satisfies Contract

@@ -24,7 +24,7 @@ function quarters(): Sharp {
   ])
 }
 
-/** A picture as a rotated camera stores it: viewers undo the rotation with the orientation. */
+/** A picture as a rotated camera stores it. Viewers undo the rotation by the orientation. */
 async function turn(upright: Sharp, orientation: number): Promise<Uint8Array<ArrayBuffer>> {
   const degrees = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0
   const mirrored = [2, 4, 5, 7].includes(orientation)
@@ -48,7 +48,6 @@ function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
   return green > Math.max(red, blue) + 60 ? 'green' : `${red} ${green} ${blue}`
 }
 
-/** A picture with three frames. */
 async function moving(): Promise<Sharp> {
   const frames = ['#f00', '#0f0', '#00f'].map((background) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -58,7 +57,6 @@ async function moving(): Promise<Sharp> {
   return sharp(await Promise.all(frames), { join: { animated: true } })
 }
 
-/** A PNG that announces two frames. */
 function withFrames(png: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('acTL'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])])
   const length = Buffer.from([0, 0, 0, 8])

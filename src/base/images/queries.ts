@@ -8,7 +8,7 @@ import { imageFiles, images } from './table.ts'
 /** The file at an address never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** Answers with one file of an uploaded picture, by the two parts of its address. Fails with `missing` if there is none. */
+/** Answers with one file of an uploaded picture, by the two parts of its path. Fails with `missing`. */
 export async function mediaAnswer(key: string, file: string, asked: Headers): Promise<Response> {
   const media = parseMediaAddress(`/media/${key}/${file}`)
   const [found] = media
@@ -28,7 +28,7 @@ export async function mediaAnswer(key: string, file: string, asked: Headers): Pr
   return answerFile(found.fileId, asked, forever)
 }
 
-/** An uploaded picture's largest WebP by its address; the SVG of a drawing without one. `undefined` for other addresses. */
+/** Returns an uploaded picture's largest WebP, or the SVG of a drawing that has no WebP. Undefined for other addresses. */
 export async function largestFile(address: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const media = parseMediaAddress(address)
   if (!media) return undefined

@@ -1,7 +1,6 @@
 import { readAnswer, send } from '#platform/api-client.ts'
 import type { UploadedImage } from './contract.ts'
 
-/** Uploads a picture, and returns the address by which texts refer to it. */
 export async function uploadImage(file: File, alt: string, signal: AbortSignal): Promise<UploadedImage> {
   const path = `/api/blog/images?${new URLSearchParams({ alt })}`
   const headers = { 'content-type': file.type || 'application/octet-stream' }

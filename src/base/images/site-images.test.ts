@@ -19,10 +19,10 @@ const drawing = (content: string, attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 const dot = '<circle cx="5" cy="5" r="4" fill="#f60"/>'
 
-/** The parser repeats all unclosed elements in every paragraph: 20 million elements. */
+/** The parser repeats all unclosed elements in every paragraph, which makes 20 million elements. */
 const multiplying = `<p>${Array.from({ length: 2500 }, (_, number) => `<b a${number}>`).join('')}${'<p>x'.repeat(8000)}`
 
-/** A path between points all over the drawing, so that most of its lines cross each other. */
+/** A path across the whole drawing, so that most of its lines cross each other. */
 const tangle = (points: number) =>
   Array.from({ length: points }, (_, i) => `${i ? 'L' : 'M'}${(i * 17.3) % 40} ${(i * 7.7) % 20}`)
     .map((step) => step.replaceAll(/(\.\d)\d+/g, '$1'))
@@ -154,7 +154,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
     expect(await db().$count(files)).toBe(0)
   })
 
-  // One engine suffices: the process that is killed uses no database.
+  // One engine suffices, because the killed process uses no database.
   const endless: [string, string][] = [
     ['parsed', `${multiplying}${drawing(dot)}`],
     ['painted', drawing(`<path d="${tangle(19_000)}"/>`)],

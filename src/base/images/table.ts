@@ -15,7 +15,7 @@ export const images = pgTable('post_images', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** The records that show a picture, such as 'project 3'. Pictures in texts have `used` instead. */
+/** `usedBy` names the record that shows the picture, such as 'project 3'. Pictures in texts have `used` instead. */
 export const imageUses = pgTable(
   'image_uses',
   {

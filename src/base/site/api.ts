@@ -11,7 +11,6 @@ type Sent = { body: { value: never; version: number } }
 
 type GuardOf = (member: Member) => SettingGuard
 
-/** The handlers that change and reset each setting. */
 const settingHandlers = (guardOf: GuardOf) =>
   Object.fromEntries(
     settingKeys.flatMap((key) => {
@@ -32,10 +31,7 @@ const settingHandlers = (guardOf: GuardOf) =>
     }),
   ) as Record<SettingEndpoint, (input: unknown, context: RequestContext) => Promise<never>>
 
-/**
- * `guardOf` returns the guard of a member's changes. It is an argument because it needs the feature `accounts`, which imports
- * this one.
- */
+/** `guardOf` returns the guard of a member's changes. It comes from the feature `accounts`, which imports this one. */
 export const siteApi = (guardOf: GuardOf) =>
   implement(siteContract, {
     'GET /api/admin/site': () => storedSettings(),

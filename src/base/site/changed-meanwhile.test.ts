@@ -4,7 +4,7 @@ import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { changeSetting } from './commands.ts'
 import { brand } from './domain/site.ts'
 
-/** Runs once, after a page's request has begun and before the page is rendered. */
+/** Runs once, between the start of a page's request and its rendering. */
 const meanwhile = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }))
 vi.mock('#platform/http/rate-limit.ts', async (load) => {
   const limits = await load<typeof import('#platform/http/rate-limit.ts')>()

@@ -11,13 +11,13 @@ import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts
 
 type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
 
-/** Called with both values in the transaction of a change, before it is stored. If this fails, nothing changes. */
+/** Called with both values in the transaction of a change, before the change is stored. An error prevents the change. */
 export type SettingGuard = (key: SettingKey, before: object, after: object) => Promise<void>
 
 /**
- * Changes one setting and drops the cached pages of all processes. `version` is the one that was edited, 0 for the default. The
- * former value goes to the history. Fails with `conflict` and the current value if the version has changed, with `invalid` if
- * admins should need a second factor but the site has no key, and as `guard` does.
+ * Changes one setting and drops the cached pages of all processes. The former value goes to the history. `version` is the edited
+ * one, 0 for the default. Fails with `conflict` and the current value if the version has changed, with `invalid` if admins should
+ * need a second factor but the site has no key, and as `guard` does.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,
@@ -86,7 +86,7 @@ export async function setDepositPercent(depositPercent: number, adminId: number)
     await changeSetting('invoices', { value: { ...value, depositPercent }, version }, adminId)
 }
 
-/** Prevents changes of settings until the end of the caller's transaction; waits for running ones. */
+/** Waits for running changes of settings, and prevents others until the end of the caller's transaction. */
 export async function holdSettings(): Promise<void> {
   await db().execute(sql`lock table ${siteSettings} in share mode`)
 }
@@ -105,7 +105,7 @@ function changedMeanwhile(key: SettingKey, present: Row | undefined): AppError {
   return new AppError('conflict', 'Somebody else saved these settings meanwhile', { details: { current } })
 }
 
-/** The highest version so far. Versions are never reused, so that a form opened before a reset is detected. */
+/** Versions are never reused, so that the site detects a form that was opened before a reset. */
 async function lastVersion(key: SettingKey): Promise<number> {
   const ofKey = (table: typeof siteSettings | typeof siteSettingHistory) =>
     sql`coalesce((select max(${table.version}) from ${table} where ${table.key} = ${key}), 0)`
@@ -132,7 +132,7 @@ async function noteChange(key: SettingKey, changedBy: number): Promise<void> {
   await db().insert(siteSettingChanges).values({ key, changedBy })
 }
 
-/** Deletes log entries for changes older than `months` months. The database requires at least 12. */
+/** Deletes log entries of changes older than `months` months. The database requires at least 12. */
 export async function purgeSettingChanges(months: number): Promise<void> {
   const end = sql`now() - make_interval(months => ${months})`
   await db().delete(siteSettingChanges).where(lt(siteSettingChanges.changedAt, end))

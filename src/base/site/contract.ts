@@ -13,21 +13,21 @@ import {
 } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
+import { Opening, openingContract } from './contract/opening.ts'
 import { OrderSettings } from './contract/order-settings.ts'
 import { ChangedTexts, MemberTexts } from './contract/texts.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 
-/** The owner, and the site's name. */
 export const Identity = z.object({
   brand: name(60, 'Enter the name of your site'),
   ownerName: name(100, 'Enter your name'),
   profession: line(120, 'Enter your profession'),
   offer: text(300, 'Say in a sentence what you offer'),
-  /** Null: the drawn portrait. */
+  /** Null for the drawn portrait. */
   photo: imageAddress(),
-  /** Null: the letters, or the drawn logo. */
+  /** Null for the letters or the drawn logo. */
   logo: imageAddress(),
-  /** Replace the drawn logo. */
+  /** One or two letters instead of the drawn logo. */
   letters: z.string().trim().max(2, 'Use one or two letters'),
   email: email('Enter the address for your visitors'),
   place: line(120, 'Enter where you work'),
@@ -46,7 +46,7 @@ export type Identity = z.output<typeof Identity>
 
 export const headingFaces = ['commissioner', 'geist', 'geist-mono'] as const
 
-/** The look: the accent's hue in degrees, the theme of a first visit, and the headings' font. */
+/** `accentHue` is in degrees; `theme` is that of a first visit. */
 export const Look = z.object({
   accentHue: z.int().min(0).max(359),
   theme: z.enum(['dark', 'light', 'system']),
@@ -54,7 +54,7 @@ export const Look = z.object({
 })
 export type Look = z.output<typeof Look>
 
-/** The sections of the front page after the first, by anchor, in the default order. */
+/** The sections of the front page after the first, by anchor, in their default order. */
 export const frontSections = [
   'services',
   'portfolio',
@@ -67,7 +67,7 @@ export const frontSections = [
 ] as const
 export type FrontSection = (typeof frontSections)[number]
 
-/** The links of the navigation, each to a section or a page, in the default order. */
+/** The links of the navigation, each to a section or a page, in their default order. */
 export const navigationTargets = [
   'home',
   'services',
@@ -81,14 +81,13 @@ export const navigationTargets = [
 ] as const
 export type NavigationTarget = (typeof navigationTargets)[number]
 
-/** The pages that the owner may turn off, by the first part of their addresses. */
+/** The pages that the owner may turn off, by the first part of their paths. */
 export const optionalPages = ['saas-mvp-lab', 'blog', 'ai-tools'] as const
 export type OptionalPage = (typeof optionalPages)[number]
 
 const shown = <Name extends string>(names: readonly Name[]) =>
   z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() })
 
-/** Whether a list has each name once. */
 const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
   const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
   return given.length === names.length && new Set(given).size === names.length
@@ -98,7 +97,6 @@ const eachOnce = 'Name each of them once'
 const allShown = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ name, isShown: true }))
 
-/** The owner's own link to a page of the site or elsewhere. */
 const OwnLink = z.object({
   label: line(30, 'Enter what the link says'),
   address: pageAddress('Enter where the link leads'),
@@ -107,7 +105,7 @@ const OwnLink = z.object({
 
 export const maxOwnLinks = 5
 
-/** Which sections, links and pages are shown; sections and links in this order, including the owner's own links. */
+/** Sections and links are in the owner's order. Links include the owner's own. */
 export const Sections = z.object({
   sections: z
     .array(shown(frontSections))
@@ -128,33 +126,31 @@ export const Sections = z.object({
 })
 export type Sections = z.output<typeof Sections>
 
-/** Everything is shown until the owner hides it. */
 export const defaultSections: Sections = {
   sections: allShown(frontSections),
   links: allShown(navigationTargets),
   pages: allShown(optionalPages),
 }
 
-/** The sender of emails. Null: as in the environment. */
+/** Null for the values of the environment. */
 export const MailSettings = z.object({
   senderName: name(60, 'Enter a name').nullable(),
   senderAddress: email().nullable(),
 })
 export type MailSettings = z.output<typeof MailSettings>
 
-/** Months until data is deleted; null: never. */
+/** Null means that the data is never deleted. */
 const months = (min: number) =>
   z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(120, 'Enter 120 or less').nullable()
 
-/** How long the site keeps data about people. */
 export const PrivacySettings = z.object({
-  /** After the last message or reply. */
+  /** Months since the last message or reply. */
   contactMonths: months(1),
-  /** For changes of accounts. The database refuses to delete younger ones. */
+  /** For the audit of accounts. The database refuses to delete younger entries. */
   auditMonths: months(12),
   /** For the visitor figures per day. */
   visitMonths: months(2),
-  /** For issued invoices, from the end of the year of issue. The database refuses to delete younger ones. */
+  /** Years from the end of an invoice's year of issue. The database refuses to delete younger invoices. */
   invoiceYears: z
     .int('Enter a whole number')
     .min(5, 'Enter 5 or more')
@@ -162,16 +158,12 @@ export const PrivacySettings = z.object({
     .nullable(),
   /** Days after which an unused session ends. */
   sessionDays: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(30, 'Enter 30 or less'),
-  /** Whether admins without a second factor have only a regular user's rights until they set one up. */
+  /** Whether admins without a second factor have only a user's rights. */
   adminsNeedSecondFactor: z.boolean(),
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 
-/** Whether visitors can see the site. */
-export const Opening = z.object({ isClosed: z.boolean() })
-export type Opening = z.output<typeof Opening>
-
-/** The settings, each stored and changed as a whole. */
+/** Each setting is stored and changed as a whole. */
 export const settingSchemas = {
   identity: Identity,
   look: Look,
@@ -188,7 +180,7 @@ export type SettingKey = keyof typeof settingSchemas
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
 
-/** The fields that affect payments, the sender of emails or the security of accounts. Changing one takes a confirmed session. */
+/** The fields that affect payments, the sender of emails or the security of accounts. Their change takes a confirmed session. */
 export const guardedFields: { readonly [Key in SettingKey]?: readonly (keyof SettingValues[Key])[] } = {
   mail: ['senderName', 'senderAddress'],
   privacy: ['adminsNeedSecondFactor'],
@@ -198,7 +190,7 @@ export const guardedFields: { readonly [Key in SettingKey]?: readonly (keyof Set
 const version = z.int().min(0)
 const withVersion = <Schema extends z.ZodType>(value: Schema) => z.object({ value, version })
 
-/** Every setting with its version: 0 for the default from `content/`. */
+/** The version is 0 for the default from `content/`. */
 export const SiteSettings = z.object({
   identity: withVersion(z.object(storedFields(Identity.shape))),
   look: withVersion(Look),
@@ -213,11 +205,11 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** Texts from `content/` that visitors read because the owner has not changed them. */
+/** The texts from `content/` that visitors read because the owner has not changed them. */
 export const SampleTexts = z.object({
   identity: z.boolean(),
   sections: z.array(z.object({ name: z.enum(Object.keys(textFields) as TextSection[]), title: z.string() })),
-  canGo: z.boolean().describe('Whether neutral texts can take their place'),
+  canGo: z.boolean().describe('Whether neutral texts can replace them'),
 })
 export type SampleTexts = z.output<typeof SampleTexts>
 
@@ -255,7 +247,7 @@ const changeEndpoints = Object.fromEntries(
       body: withVersion(settingSchemas[key] as z.ZodType),
       output: SiteSettings.shape[key],
       maxBody: bodyLimits.long,
-      summary: `Change the setting \`${key}\`; 409 with the present value when it has another version`,
+      summary: `Change the setting \`${key}\`; 409 with the current value if the version differs`,
     }
     const reset = { ...guarded, summary: `Reset the setting \`${key}\` to its default` }
     return [
@@ -269,45 +261,25 @@ export const siteContract = {
   'GET /api/admin/site': {
     ...admin,
     output: SiteSettings,
-    summary: 'What the owner says of the site, with versions; 0 is the default',
+    summary: 'Get all settings of the site with their versions; 0 is the default',
   },
   ...changeEndpoints,
   'GET /api/admin/site/hidden': {
     ...admin,
     output: HiddenParts,
     summary:
-      'The sections of the front page that are hidden as long as they have no record to show, and the pages that are off as long as they lack a text',
+      'Get the sections of the front page that are hidden because they have no record, and the pages that are off because they lack a text',
   },
-  'GET /api/admin/site/preview-link': {
-    ...admin,
-    output: z.object({ expiresAt: z.iso.datetime().nullable().describe('Null without a link that works') }),
-    summary: 'When the preview link of the closed site expires',
-  },
-  'POST /api/admin/site/preview-link': {
-    ...admin,
-    output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
-    status: 201,
-    summary: 'Make a preview link, which replaces the one before. Its address is not shown again',
-  },
-  'DELETE /api/admin/site/preview-link': { ...admin, summary: 'Withdraw the preview link' },
-  'GET /preview/{token}': {
-    access: 'anyone',
-    kind: 'response',
-    limit: 'provider',
-    params: z.object({ token: z.string().max(100) }),
-    answers: ['redirect'],
-    missing: 'This preview link does not work any more',
-    summary: 'Open the closed site by its preview link',
-  },
+  ...openingContract,
   'GET /api/members/texts': {
     access: 'member',
     output: MemberTexts,
-    summary: 'What the owner says on the pages of the library',
+    summary: "Get the texts of the library's pages",
   },
   'GET /api/admin/site/{key}/history': {
     ...admin,
     params: Key,
     output: z.array(z.object({ id: z.int(), value: z.unknown(), version, replacedAt: z.iso.datetime() })),
-    summary: 'The last ten values of a setting before the present one, newest first',
+    summary: 'List the last ten earlier values of a setting, newest first',
   },
 } satisfies Contract

@@ -27,7 +27,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
   beforeAll(async () => {
     site = await openTestSite(engine, {}, renderPublicPage)
     cookie = (await signInAs('admin')).cookie
-    // Drops cached pages of the other engine's site.
+    // Drops the pages that the site of the other engine has cached.
     await publish('content', '')
   })
   afterAll(() => site.close())

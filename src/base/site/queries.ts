@@ -45,7 +45,6 @@ import {
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
-/** The values of an owner who has changed nothing. */
 export const defaultSettings: SettingValues = {
   ...siteDefaults,
   sections: defaultSections,
@@ -58,8 +57,8 @@ const remembered = rememberUntil('content', { maxEntries: 2, maxAge })
 let last: SiteSettings | undefined
 
 /**
- * Reads the site's settings if they may have changed, and puts them in force for `site` and the platform's locale. Every request
- * begins with this. A message on the bus channel `content` makes every process read them again.
+ * Reads the site's settings if they may have changed, for `site` and the platform's locale. Every request starts with this. A
+ * message on the bus channel `content` makes every process read them again.
  */
 export async function refreshSite(): Promise<void> {
   const settings = await remembered('site', storedSettings)
@@ -68,10 +67,10 @@ export async function refreshSite(): Promise<void> {
   applySettings(settings)
 }
 
-/** Queries, from the owning features, for the records of sections; keys with a slash are for the records of pages. */
+/** Queries of the owning features for the records of sections. Keys with a slash are pages. */
 export type SectionRecords = Partial<Record<FrontSection | `/${OptionalPage}`, SQLWrapper>>
 
-/** Determines the front page's sections and the pages without a record. If they cannot be read, all sections are shown. */
+/** Finds the front page's sections and the pages without a record. If the query fails, shows all sections. */
 export async function refreshSections(records: SectionRecords): Promise<void> {
   const reading = remembered('empty sections', () => withoutRecords(records))
   const failed = (error: unknown) => log().error({ err: error }, 'the records of sections cannot be read')
@@ -93,7 +92,7 @@ async function withoutRecords(records: SectionRecords): Promise<Empty> {
   return asked.map(([name]) => name).filter((name) => !rows[0]?.[name])
 }
 
-/** Puts settings in force; without an argument the defaults, for the time before the stored ones are read. */
+/** Applies settings. Without an argument, applies the defaults, until the stored settings are read. */
 export function applySettings(settings: SiteSettings = defaults()): void {
   setLocale(settings.locale.value)
   setSite(toSite(settings))
@@ -103,7 +102,7 @@ export function applySettings(settings: SiteSettings = defaults()): void {
 const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
-/** Settings as pages use them, whether stored or only previewed. */
+/** Converts stored or previewed settings for pages. */
 export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): Site {
   const { withoutSample = false, ...ownTexts } = texts.value
   const { identity, ...others } = Object.fromEntries(
@@ -119,14 +118,14 @@ export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): S
   }
 }
 
-/** With reverse charge there is no note, because a page does not know the recipient of the invoice. */
+/** No note with reverse charge, because a page does not know the invoice's recipient. */
 function toVat({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
   if (vatKind === 'exempt') return { none: exemptSentence }
   return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
 }
 
-/** The texts of an owner who has changed none: the sample's, or neutral ones once the sample is removed. */
+/** The texts of the sample, or neutral ones once the sample is removed. */
 export function defaultTexts(
   identity: SettingValues['identity'],
   { withoutSample }: Pick<StoredTexts, 'withoutSample'>,
@@ -135,7 +134,7 @@ export function defaultTexts(
   return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
 }
 
-/** Every setting with its version. Values that this release does not accept become the default, and are logged. */
+/** Replaces values that this release does not accept with the default, and logs them. */
 export async function storedSettings(): Promise<SiteSettings> {
   const rows = await db().select().from(siteSettings)
   const settings = defaults()
@@ -159,30 +158,28 @@ function accepted(key: SettingKey, stored: { value: unknown; version: number }, 
   return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
 }
 
-/** Fails with `missing` unless the site shows a page. Guards the page and everything that only serves it. */
+/** Fails with `missing` unless the site shows a page. For the page and everything that only serves it. */
 export function requirePage(name: OptionalPage): void {
   if (!showsPage(name)) throw new AppError('missing', 'There is nothing at this address')
 }
 
-/** The sender of emails according to settings, by default the current ones. */
 export function sender({ senderName, senderAddress: address }: MailSettings = site().mail): Sender {
   const { identity } = site()
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 
-/** The sender of emails according to settings that are read again if they may have changed. For work outside of requests. */
+/** Reads the settings again if they may have changed. For work outside of requests. */
 export async function presentSender(): Promise<Sender> {
   await refreshSite()
   return sender()
 }
 
-/** The reply address of emails: the site's contact address. Undefined while that is the sample's, which nobody reads. */
+/** The site's contact address. Undefined while it is the sample's, which nobody reads. */
 export function answerAddress(): string | undefined {
   const { email } = site().identity
   return email.toLowerCase() === siteDefaults.identity.email.toLowerCase() ? undefined : email
 }
 
-/** The site's accent in both themes. */
 export const siteAccent = () => accentColors(site().look.accentHue)
 
 /** The sample's identity and texts that visitors and members still read. Omits texts that no page shows. */
@@ -209,10 +206,9 @@ export async function sampleTexts(): Promise<SampleTexts> {
   }
 }
 
-/** The texts of the library's pages in the members' area. */
 export const memberTexts = (): MemberTexts => site().texts
 
-/** The last ten values of a setting before the current one, newest first, completed for this release. */
+/** Newest first, completed with the fields of this release. */
 export async function settingHistory(key: SettingKey) {
   const earlier = await db()
     .select()
@@ -226,17 +222,14 @@ export async function settingHistory(key: SettingKey) {
   })
 }
 
-/** All stored and earlier values of settings, as JSON. */
 export async function settingTexts(): Promise<string[]> {
   const stored = await db().select({ value: siteSettings.value }).from(siteSettings)
   const earlier = await db().select({ value: siteSettingHistory.value }).from(siteSettingHistory)
   return [...stored, ...earlier].map(({ value }) => JSON.stringify(value))
 }
 
-/** Values kept per setting. */
 export const maxHistory = 10
 
-/** Changes and resets of settings, for the log. */
 export const settingEvents = sql`select ${siteSettingChanges.changedAt} as at, 5 as source, ${siteSettingChanges.id} as id,
   'settings' as kind, 'change' as what, ${siteSettingChanges.changedBy} as actor_id, null::integer as person_id,
   ${siteSettingChanges.key} as subject, 1 as times from ${siteSettingChanges}`

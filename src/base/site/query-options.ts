@@ -3,8 +3,7 @@ import type { siteContract } from './contract.ts'
 
 const { query } = apiOptions<typeof siteContract>()
 
-/** Every setting of the site with its version. */
 export const siteQuery = query('GET /api/admin/site', { staleTime: 30_000 })
 
-/** The sections of the front page that have no record to show, and the pages that are off because they lack an amount. */
+/** The front page's sections without a record, and the pages that are off because they lack an amount. */
 export const hiddenQuery = query('GET /api/admin/site/hidden', { staleTime: 0 })

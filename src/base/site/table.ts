@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 import type { SettingKey } from './contract.ts'
 
-/** `updatedBy`, `replacedBy` and `changedBy` are ids of users, without a foreign key. */
+/** The columns `updatedBy`, `replacedBy` and `changedBy` contain ids of users, without a foreign key. */
 export const siteSettings = pgTable('site_settings', {
   key: text('key').$type<SettingKey>().primaryKey(),
   value: jsonb('value').notNull(),
@@ -21,7 +21,7 @@ export const siteSettingHistory = pgTable('site_setting_history', {
   replacedBy: integer('replaced_by'),
 })
 
-/** The author of each change or reset of a setting. Append-only. */
+/** Append-only. */
 export const siteSettingChanges = pgTable('site_setting_changes', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   key: text('key').$type<SettingKey>().notNull(),

@@ -4,7 +4,7 @@ import { makeToken, revokeToken } from './commands.ts'
 import { tokensContract } from './contract.ts'
 import { listTokens, type ScopesOf } from './queries.ts'
 
-/** `scopesOf` knows the endpoints of all features. */
+/** `scopesOf` comes from a later wing, which knows the endpoints of all features. */
 export const tokensApi = (scopesOf: ScopesOf) =>
   implement(tokensContract, {
     'GET /api/tokens': (_, context) => listTokens(requireMember(context), scopesOf),

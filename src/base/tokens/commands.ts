@@ -32,7 +32,7 @@ import { apiCalls, apiTokens } from './table.ts'
 const hintLength = 8
 
 /**
- * Creates a personal token and emails its owner about it. Fails with `forbidden` for a scope that no endpoint admits for the
+ * Creates a personal token and notifies its owner by email. Fails with `forbidden` for a scope that no endpoint allows for the
  * role, and with `conflict` if the member has `maxTokens` valid tokens.
  */
 export async function makeToken(
@@ -110,7 +110,6 @@ export async function purgeTokens(): Promise<void> {
 
 const keyName = 'token '
 
-/** Personal tokens as a kind of `OtherKeys`. */
 export const tokenKeys: OtherKeys = {
   endAllOf: endMemberTokens,
   outliveSessions: true,
@@ -123,8 +122,8 @@ export const tokenKeys: OtherKeys = {
 }
 
 /**
- * The owner of a token, with the scopes that the owner's role still has. Fails with `unauthorized` for anything but a valid
- * token, and with `too-many` after too many of these from one network address. A wrong checksum costs no query.
+ * Returns the owner of a token, with the scopes that the owner's role still has. Fails with `unauthorized` for anything but a
+ * valid token, and with `too-many` after too many invalid ones from one network address. A wrong checksum costs no query.
  */
 export async function recognizeToken(
   text: string,
@@ -135,7 +134,7 @@ export async function recognizeToken(
   if (!known) {
     await consumeRateLimit('wrong-token', address)
     const challenge = 'Bearer error="invalid_token"'
-    throw new AppError('unauthorized', 'This token is wrong, or has expired or ended', { challenge })
+    throw new AppError('unauthorized', 'This token is wrong, expired or revoked', { challenge })
   }
   const { id, userId, role, scopes } = known
   return {
@@ -146,12 +145,12 @@ export async function recognizeToken(
 
 type Count = typeof apiCalls.$inferInsert & { calls: number; refused: number }
 
-/** This process's calls that are not in the database yet, by day and token. */
+/** Calls that this process has not written to the database yet, by day and token. */
 let counts = new Map<string, Count>()
 
 const refusals = [401, 403, 429]
 
-/** Counts a call with a token in memory, by the status of its response. */
+/** Counts a call with a token in memory. `status` is that of the response. */
 export function noteCall(tokenId: number, status: number): void {
   add({ day: siteDay(), tokenId, calls: 1, refused: refusals.includes(status) ? 1 : 0 })
 }
@@ -162,7 +161,7 @@ function add(more: Count): void {
   counts.set(key, { ...more, calls: calls + more.calls, refused: refused + more.refused })
 }
 
-/** Adds this process's counted calls to the database. If the write fails, they stay counted. */
+/** Adds this process's counted calls to the database. If the write fails, they stay in memory. */
 export async function writeCalls(): Promise<void> {
   const taken = [...counts.values()]
   if (taken.length === 0) return
@@ -176,7 +175,7 @@ export async function writeCalls(): Promise<void> {
 }
 
 async function store(taken: Count[]): Promise<void> {
-  // Locks the tokens in one order, so that simultaneous writers do not deadlock. Some tokens may have been deleted meanwhile.
+  // Locks the tokens in one order, so that simultaneous writers cannot deadlock. Some tokens may have been deleted meanwhile.
   const present = await db()
     .select({ id: apiTokens.id })
     .from(apiTokens)
@@ -203,7 +202,7 @@ async function store(taken: Count[]): Promise<void> {
   await publish(tokenChannel, '')
 }
 
-/** Writes this process's calls every ten seconds. Returns a function that stops this and writes the remaining ones. */
+/** Writes this process's calls every ten seconds. Returns a function that stops this and writes the rest. */
 export function startWritingCalls(): () => Promise<void> {
   const write = () => writeCalls().catch((err) => log().error({ err }, 'Calls with tokens were not written'))
   let writing: Promise<void> | undefined

@@ -4,7 +4,7 @@ import { Id } from '#platform/number-schema.ts'
 import { line } from '#platform/text-schema.ts'
 import { isReading } from './domain/scopes.ts'
 
-/** How many valid tokens a member may have. */
+/** Valid tokens per member. */
 export const maxTokens = 20
 
 export const TokenScope = z.enum(tokenScopes)
@@ -13,16 +13,16 @@ export type TokenScope = z.infer<typeof TokenScope>
 export const ListedToken = z.object({
   id: z.int(),
   name: z.string(),
-  hint: z.string().describe('Its first characters'),
-  scopes: z.array(TokenScope).describe("Those that the owner's role has"),
+  hint: z.string().describe('The first characters of the token'),
+  scopes: z.array(TokenScope).describe("The scopes that the owner's role still has"),
   expiresAt: z.iso.datetime().nullable(),
-  lastUsedOn: z.iso.date().nullable().describe('The day of the site'),
+  lastUsedOn: z.iso.date().nullable().describe("In the site's time zone"),
   createdAt: z.iso.datetime(),
 })
 export type ListedToken = z.infer<typeof ListedToken>
 
 export const MadeToken = ListedToken.extend({
-  token: z.string().describe('The token itself, given only here'),
+  token: z.string().describe('The token itself, returned only once'),
 })
 export type MadeToken = z.infer<typeof MadeToken>
 
@@ -37,19 +37,22 @@ export const TokenInput = z
     days: z
       .literal([30, 90, 365])
       .nullable()
-      .describe('Until it ends; null: without an end, for scopes that only read'),
+      .describe('Days until it expires; null for a token that never expires, only with read-only scopes'),
   })
   .refine(({ scopes, days }) => days !== null || scopes.every(isReading), {
     path: ['days'],
-    error: 'A token that may change something needs an end',
+    error: 'A token that can change something needs an expiry date',
   })
 export type TokenInput = z.output<typeof TokenInput>
+
+/** The schema of the form for a token. Its end has its own control. */
+export const TokenForm = z.object({ name: TokenInput.shape.name, scopes: TokenInput.shape.scopes })
 
 export const tokensContract = {
   'GET /api/tokens': {
     access: 'member',
     output: z.array(ListedToken),
-    summary: 'The own personal tokens, newest first',
+    summary: 'List the personal tokens of the member, newest first',
   },
   'POST /api/tokens': {
     access: 'member',
@@ -58,7 +61,7 @@ export const tokensContract = {
     body: TokenInput,
     output: MadeToken,
     status: 201,
-    summary: `Make a personal token, which is shown only in this answer. 409 with ${maxTokens} tokens`,
+    summary: `Create a personal token, which only this response contains. 409 with ${maxTokens} tokens`,
   },
   'DELETE /api/tokens/{id}': {
     access: 'member',
@@ -69,6 +72,6 @@ export const tokensContract = {
   'GET /api/scopes': {
     access: 'member',
     output: z.array(TokenScope),
-    summary: 'The scopes that a token of the own role can have',
+    summary: "List the scopes that a token of the member's role can have",
   },
 } satisfies Contract

@@ -12,22 +12,21 @@ import { rememberUntil } from '#platform/remember.ts'
 import { ListedToken } from './contract.ts'
 import { apiCalls, apiTokens } from './table.ts'
 
-/** Returns the scopes that a role's token can have. */
 export type ScopesOf = (role: Role) => TokenScope[]
 
-/** The scopes with which a role's token can call at least one of the endpoints. */
+/** Returns the scopes with which a role's token can call at least one endpoint. */
 export function scopesFor(role: Role, endpoints: Endpoint[]): TokenScope[] {
   const admits = ({ access }: Endpoint) => typeof access === 'string' || access.includes(role)
   const admitting = new Set(endpoints.filter(admits).map(({ token }) => token))
   return tokenScopes.filter((scope) => admitting.has(scope))
 }
 
-/** The bus channel for changes of tokens. The message is the owner's id; empty, it stands for all owners. */
+/** The message is the owner's id, or empty for all owners. */
 export const tokenChannel = 'tokens'
 
 export const listedColumns = answeredColumns(apiTokens, ListedToken, { userId: true, tokenSha256: true })
 
-/** A member's tokens, newest first, with the scopes that the role still has. Cached until a token or an account changes. */
+/** Newest first, with the scopes that the role still has. Cached until a token or an account changes. */
 export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Promise<ListedToken[]> {
   const rows = await rememberedLists(String(id), () =>
     db().select(listedColumns).from(apiTokens).where(eq(apiTokens.userId, id)).orderBy(desc(apiTokens.id)),
@@ -35,14 +34,12 @@ export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Prom
   return rows.map((row) => ({ ...row, scopes: keptScopes(row.scopes, scopesOf(role)) }))
 }
 
-/** The given scopes that the owner's role still has. */
 export const keptScopes = (given: TokenScope[], ofRole: TokenScope[]) =>
   given.filter((scope) => ofRole.includes(scope))
 
-/** The condition for tokens that have not expired. */
 export const isInForce = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`))
 
-/** `maxAge` limits how long entries stay stale when a firewall drops the bus connection, which is noticed late. */
+/** A firewall may drop the bus connection, which is noticed late. `maxAge` limits how long entries then stay stale. */
 const limits = { maxEntries: 2_000, maxAge: 30_000 }
 const remembered = rememberUntil(accountChannel, limits)
 const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
@@ -50,7 +47,7 @@ const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
 type KnownToken = { id: number; userId: number; role: Role; scopes: TokenScope[]; expires: number }
 type StoredToken = KnownToken & { hasSecondFactor: boolean }
 
-/** The token with a hash, unless it has expired or its owner is inactive; cached. `expires` is in milliseconds since 1970. */
+/** Undefined if the token has expired or its owner is inactive. Cached. `expires` is in milliseconds since 1970. */
 export async function tokenWithHash(hash: string): Promise<KnownToken | undefined> {
   const token = await remembered(hash, () => readToken(hash))
   return token && token.expires > Date.now() ? { ...token, role: roleInForce(token) } : undefined
@@ -73,7 +70,7 @@ async function readToken(hash: string): Promise<StoredToken | undefined> {
   return { ...token, expires: left === null ? Number.POSITIVE_INFINITY : Date.now() + left * 1000 }
 }
 
-/** How many calls were made today with a member's tokens, without those of the last ten seconds. */
+/** Excludes the calls of the last ten seconds. */
 export async function countCallsToday(userId: number): Promise<number> {
   const [row] = await db()
     .select({ calls: sql<number>`coalesce(sum(${apiCalls.calls}), 0)::integer` })
@@ -83,7 +80,7 @@ export async function countCallsToday(userId: number): Promise<number> {
   return row?.calls ?? 0
 }
 
-/** A member's tokens and the calls made with them, without secrets. */
+/** A member's tokens and the calls with them, without secrets. */
 export function tokenRows(userId: number): Record<string, Rows> {
   const own = sql`${apiCalls.tokenId} in (select id from ${apiTokens} where ${apiTokens.userId} = ${userId})`
   const key = sql`concat(${apiCalls.day}, ' ', lpad(${apiCalls.tokenId}::text, 10, '0'))`

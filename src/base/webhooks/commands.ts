@@ -45,7 +45,7 @@ export async function addWebhook(admin: Member, input: WebhookInput, address: st
   })
 }
 
-/** Encrypts the secrets that are stored in plain text. Runs at every start. */
+/** Encrypts secrets that are stored in plain text. Runs at every start. */
 export const encryptWebhookSecrets = () => encryptColumn(webhooks.secret, secretPurpose)
 
 /** Removes a webhook with its deliveries. Fails with `missing` if there is none. */
@@ -69,8 +69,8 @@ export async function sendTest(id: number): Promise<void> {
 }
 
 /**
- * Queues a delivery for an immediate attempt, whatever its state, with as many attempts as a new one and the same `webhook-id`.
- * Fails with `missing`, and with `conflict` if the webhook has answered 410 (gone).
+ * Queues a delivery for an immediate attempt, whatever its state. It gets as many attempts as a new one, and keeps its
+ * `webhook-id`. Fails with `missing`, and with `conflict` if the webhook has answered 410 (gone).
  */
 export async function sendAgain(id: number): Promise<void> {
   await tx(async () => {
@@ -96,12 +96,15 @@ async function checkThere(id: number): Promise<void> {
     .for('key share')
   if (!webhook) throw createMissing()
   if (webhook.goneAt)
-    throw new AppError('conflict', 'Its address has answered that it is gone, so nothing is sent to it')
+    throw new AppError(
+      'conflict',
+      'Its address has answered that it is gone, so the site sends nothing to it any more',
+    )
 }
 
 /**
- * Queues an event for every webhook that subscribes to it, in the caller's transaction, so it is sent if and only if that
- * commits. Each of `ids`, the records that it concerns, is an event of its own.
+ * Queues an event for every webhook that subscribes to it, in the caller's transaction: it is sent only if that commits. Each id
+ * in `ids` is a record, and becomes an event of its own.
  */
 export async function recordEvent(event: Webhook['events'][number], ...ids: number[]): Promise<void> {
   const { rowCount } = await db().execute(sql`
@@ -113,10 +116,8 @@ export async function recordEvent(event: Webhook['events'][number], ...ids: numb
   if (rowCount) await publish(webhookChannel, event)
 }
 
-/** Seconds within which a webhook must answer. */
 export const maxSeconds = 15
 
-/** Sends deliveries as soon as they are due. */
 export const sendWebhooksJob: Job = {
   name: 'send-webhooks',
   every: minute,
@@ -126,8 +127,8 @@ export const sendWebhooksJob: Job = {
 
 /**
  * Sends every delivery that is due or becomes due meanwhile: sequentially to each webhook, and in parallel to all webhooks, so
- * that a slow one delays no other. Returns the milliseconds until the next one is due. Delivers at least once: if a process dies
- * while sending, the delivery is resent with the same `webhook-id`.
+ * that a slow one does not delay others. Returns the milliseconds until the next one is due. Delivers at least once: if a process
+ * dies while sending, another one resends the delivery with the same `webhook-id`.
  */
 export async function sendDueDeliveries(signal?: AbortSignal): Promise<number | undefined> {
   const sending = new Map<number, Promise<void>>()
@@ -150,7 +151,7 @@ const queue = { table: webhookDeliveries, key: { id: webhookDeliveries.id } }
 
 type Due = typeof webhookDeliveries.$inferSelect
 
-/** Reserves the next due delivery to a webhook not in `busy`, for longer than sending takes. */
+/** Reserves the next due delivery to a webhook not in `busy`, for longer than an attempt takes. */
 const claimDue = (busy: number[]) =>
   claimNext(queue, and(not(isHeld()), notInArray(webhookDeliveries.webhookId, busy)), {
     attemptedAt: sql`now()`,
@@ -168,10 +169,10 @@ type Outcome = { status: number | null; problem: string | null }
 
 async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void> {
   const [webhook] = await db().select().from(webhooks).where(eq(webhooks.id, due.webhookId))
-  // An admin may have removed the webhook, with its deliveries.
+  // An admin may have removed the webhook with its deliveries.
   if (!webhook) return
   const outcome = await send(due, webhook, signal)
-  // The process stops: the attempt's outcome is unknown, and the next process makes another one.
+  // The process is stopping. The outcome of the attempt is unknown, so the next process repeats it.
   if (outcome.status === null && signal?.aborted) return
   await tx(() => record(due, outcome))
 }
@@ -231,7 +232,7 @@ async function record(due: Due, outcome: Outcome): Promise<void> {
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
 }
 
-/** Deletes deliveries that the log no longer shows, unless they are waiting. */
+/** Deletes deliveries that the log does not show any more, unless they are waiting. */
 export async function purgeDeliveries(): Promise<void> {
   const { id, state } = webhookDeliveries
   const shown = db().select({ id }).from(webhookDeliveries).orderBy(sql`${id} desc`).limit(maxDeliveries)

@@ -8,7 +8,7 @@ import { deliveryStates } from './domain/states.ts'
 
 const Event = z.enum(webhookEvents)
 
-/** Whether a URL uses https, without credentials and without a port: the site connects only to the default port. */
+/** The site connects only to the default port, so a URL with a port is rejected. */
 function isPlainHttps(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, port, username, password } = new URL(address)
@@ -36,11 +36,11 @@ export const Webhook = z.object({
   failingSince: z.iso
     .datetime()
     .nullable()
-    .describe('The first of the attempts that have failed since the last one that did not'),
+    .describe('The first failed attempt since the last successful one'),
   goneAt: z.iso
     .datetime()
     .nullable()
-    .describe('When the address answered 410, since which nothing is sent to it'),
+    .describe('When the address answered 410 (gone); nothing is sent to it any more'),
   isReadable: z
     .boolean()
     .describe(
@@ -50,7 +50,7 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>
 
 export const NewWebhook = Webhook.extend({
-  secret: z.string().describe('`whsec_` and the key of the signatures in Base64, answered this once'),
+  secret: z.string().describe('`whsec_` and the key of the signatures in Base64, returned only once'),
 })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
@@ -58,16 +58,16 @@ export const WebhookDelivery = z.object({
   id: z.int(),
   webhookId: z.int(),
   url: z.string(),
-  isGone: z.boolean().describe('Whether the address has answered 410, since which nothing is sent to it'),
+  isGone: z.boolean().describe('Whether the address has answered 410 (gone); nothing is sent to it any more'),
   event: z.enum([...webhookEvents, 'ping']).describe('`ping` is the test event'),
   subjectId: z
     .int()
-    .describe('The id in the payload: of the order, message, call …; of `ping` that of the webhook'),
-  messageId: z.string().describe('`webhook-id`, the same in every attempt'),
+    .describe('The id in the payload, such as that of an order or message; for `ping` the id of the webhook'),
+  messageId: z.string().describe('The `webhook-id`, which is the same in every attempt'),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  status: z.int().nullable().describe('Of the last answer'),
-  problem: z.string().nullable().describe('Why the last attempt got no answer'),
+  status: z.int().nullable().describe('The status of the last response'),
+  problem: z.string().nullable().describe('Why the last attempt got no response'),
   createdAt: z.iso.datetime().describe('The time in the payload'),
   attemptedAt: z.iso.datetime().nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
@@ -81,7 +81,7 @@ export const webhooksContract = {
   'GET /api/webhooks': {
     ...admin,
     output: z.array(Webhook),
-    summary: 'The addresses that hear of what happens here',
+    summary: 'List the webhooks',
   },
   'POST /api/webhooks': {
     ...admin,
@@ -89,26 +89,26 @@ export const webhooksContract = {
     body: WebhookInput,
     output: NewWebhook,
     status: 201,
-    summary: `Add a webhook, ${maxWebhooks} at most. It gets \`{ "type": "order.placed", "timestamp": "…", "data": { "id": 12 } }\`, signed as Standard Webhooks say, and again for 24 hours until it answers 2xx; 410 ends it. Only https addresses of the public internet; redirects are not followed`,
+    summary: `Add a webhook, at most ${maxWebhooks}. It gets \`{ "type": "order.placed", "timestamp": "…", "data": { "id": 12 } }\`, signed according to Standard Webhooks. Failed deliveries are retried for 24 hours; after 410, no more events are sent. Only https addresses of the public internet; redirects are not followed`,
   },
   'DELETE /api/webhooks/{id}': {
     ...ofWebhook,
-    summary: 'Remove a webhook, with what waits to be sent to it and its part of the log',
+    summary: 'Remove a webhook with its waiting deliveries and its part of the log',
   },
   'POST /api/webhooks/{id}/test': {
     ...ofWebhook,
-    summary: 'Send the event `ping` to a webhook; 409 when its address is gone',
+    summary: 'Send the event `ping` to a webhook; 409 if its address is gone',
   },
   'GET /api/webhooks/deliveries': {
     ...admin,
     output: z.array(WebhookDelivery),
-    summary: `The last ${maxDeliveries} deliveries to all webhooks, newest event first`,
+    summary: `List the last ${maxDeliveries} deliveries to all webhooks, newest event first`,
   },
   'POST /api/webhooks/deliveries/{id}/again': {
     ...admin,
     params: Id,
     missing: 'There is no such delivery',
     summary:
-      'Send a delivery now, with the same `webhook-id` and as many attempts as a new one; 409 when its address is gone',
+      'Send a delivery now, with the same `webhook-id` and as many attempts as a new one; 409 if its address is gone',
   },
 } satisfies Contract

@@ -29,7 +29,6 @@ describe.each(bothEngines)('deliveries of webhooks on %s', (engine) => {
   afterEach(() => opened.reset())
   afterAll(() => opened.close())
 
-  /** The first item of a list that is not empty. */
   function one<Item>([first]: Item[]): Item {
     if (!first) throw new Error('There is none')
     return first

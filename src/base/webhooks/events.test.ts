@@ -28,7 +28,7 @@ describe.each(engines)('webhooks are notified on %s', (engine) => {
     site = await openInvoiceSite(engine)
     ada = site.ada
     await site.set(seller)
-    // The sample posts are visible already.
+    // The sample posts are published already.
     await markAnnounced()
   })
   beforeEach(() =>
@@ -61,7 +61,7 @@ describe.each(engines)('webhooks are notified on %s', (engine) => {
     expect(await heard()).toEqual([['order.placed', id]])
     await site.change(site.chief, id, 'in_progress')
     await send(site.chief, 'POST', `/api/orders/${id}/deliver`, { note: 'On staging' }, 201)
-    // A refused action records no event.
+    // A refused action must record no event.
     await send(site.chief, 'POST', `/api/orders/${id}/deliver`, { note: 'Again' }, 409)
     await send(ada, 'POST', `/api/orders/${id}/accept`, {})
     await site.change(site.chief, id, 'in_progress')

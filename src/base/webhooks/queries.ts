@@ -6,19 +6,17 @@ import { Webhook, type WebhookDelivery } from './contract.ts'
 import { maxDeliveries } from './domain/limits.ts'
 import { webhookDeliveries, webhooks } from './table.ts'
 
-/** The bus channel that announces waiting deliveries. */
 export const webhookChannel = 'webhooks'
 
-/** The encryption purpose of webhooks' secrets. */
 export const secretPurpose = 'secret of a webhook'
 
-/** The columns of a webhook for responses and, as `stored`, its encrypted secret, which must not get into one. */
+/** The columns of a webhook in responses. `stored` is its encrypted secret, which must not get into one. */
 export const answered = {
   ...answeredColumns(webhooks, Webhook, { secret: true }),
   stored: webhooks.secret,
 }
 
-/** Replaces a webhook's stored secret with whether it can be decrypted. */
+/** Removes a webhook's stored secret, and adds whether the site can decrypt it. */
 export const withReadable = ({ stored, ...webhook }: Omit<Webhook, 'isReadable'> & { stored: string }) => ({
   ...webhook,
   isReadable: readSecret(stored, secretPurpose) !== undefined,
@@ -29,13 +27,13 @@ export async function listWebhooks(): Promise<Webhook[]> {
   return rows.map(withReadable)
 }
 
-/** The number of webhooks whose secret was encrypted with another key. */
+/** Counts the webhooks whose secret was encrypted with another key. */
 export const countUnreadableWebhooks = () => countUnreadable(webhooks.secret, secretPurpose)
 
 export const countWaitingDeliveries = () =>
   db().$count(webhookDeliveries, eq(webhookDeliveries.state, 'waiting'))
 
-/** The log: the last deliveries, newest event first. */
+/** Newest event first. */
 export async function listDeliveries(): Promise<WebhookDelivery[]> {
   const rows = await db()
     .select({ delivery: webhookDeliveries, url: webhooks.url, goneAt: webhooks.goneAt })

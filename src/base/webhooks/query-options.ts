@@ -3,14 +3,11 @@ import type { WebhookDelivery, webhooksContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof webhooksContract>()
 
-/** Milliseconds between refetches: `often` for deliveries while one is about to be sent, otherwise `seldom`. */
+/** Milliseconds between refetches: `often` while a delivery is about to be sent, otherwise `seldom`. */
 const often = 2_000
 const seldom = 10_000
 
-/**
- * Also true while a delivery is being sent: its next attempt is then due within half a minute, in case this one is never
- * recorded.
- */
+/** Also true while a delivery is being sent: its next attempt is then due within half a minute, in case the process dies. */
 const isAboutToBeSent = ({ nextAttemptAt }: WebhookDelivery) =>
   nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + 40_000
 

@@ -4,7 +4,6 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { Webhook, WebhookDelivery } from './contract.ts'
 import { deliveryStates } from './domain/states.ts'
 
-/** Addresses of other programs that receive events of this site. */
 export const webhooks = pgTable('webhooks', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   url: text('url').notNull(),
@@ -12,12 +11,12 @@ export const webhooks = pgTable('webhooks', {
   secret: text('secret').notNull(),
   lastDeliveredAt: instant('last_delivered_at'),
   failingSince: instant('failing_since'),
-  /** When the address answered 410 (gone). Nothing is sent to it since then. */
+  /** When the address answered 410 (gone). Nothing is sent to it any more. */
   goneAt: instant('gone_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** One event for one webhook: a waiting delivery, or an entry of the log. */
+/** A waiting delivery, or an entry of the log. */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   webhookId: belongsTo('webhook_id', () => webhooks.id),
@@ -29,7 +28,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   subjectId: integer('subject_id').notNull(),
   state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  /** The status of the last response; `problem` says why there was none. */
+  /** The status of the last response. Without a response, `problem` says why. */
   status: integer('status'),
   problem: text('problem'),
   createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { maxLength } from '#desk/orders/contract/limits.ts'
 import { proposalKinds } from '#desk/orders/domain/kinds.ts'
-import { amount } from '#platform/amount-schema.ts'
+import { amount, optionalTypedAmount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion } from '#platform/number-schema.ts'
-import { calendarDay, example, line, moment, optionalLine, text } from '#platform/text-schema.ts'
+import { calendarDay, example, line, moment, optionalLine, text, typedDay } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
-import { proposalStates } from './domain/terms.ts'
+import { priceLeft, proposalStates } from './domain/terms.ts'
 
-/** Accepts a day, or an instant in UTC, and turns it into the day's midnight in UTC, the form of all delivery dates. */
+/** Accepts a day or an instant. The result is midnight UTC of that day there, as for all delivery dates. */
 const GivenDay = z
   .union([z.iso.date('Choose a day').regex(/^[1-9]\d{3}-/, 'Choose a day'), moment()])
   .transform((day) => `${day.slice(0, 10)}T00:00:00.000Z`)
 
-/** The fields that each kind of proposal must have, and a price or date that it may have. */
 const asked = {
   date: { must: ['date'], may: [] },
   scope: { must: ['title', 'price'], may: ['date'] },
@@ -26,17 +25,17 @@ const missing = { title: 'Say what is added', price: 'Enter a price', date: 'Cho
 export const ProposalInput = z
   .object({
     kind: z.enum(proposalKinds),
-    title: optionalLine(200).describe('Of a scope what is added, of a cancellation what was done'),
+    title: optionalLine(200).describe('For `scope`, what is added. For `cancel`, what was done'),
     price: amount()
       .nullish()
       .describe(
-        'Of a scope what is added to the price, of a price the new one, of a cancellation what is paid in all',
+        'For `scope`, what is added to the price. For `price`, the new price. For `cancel`, what the whole order costs',
       ),
-    date: GivenDay.nullish().describe('The new day of delivery'),
+    date: GivenDay.nullish().describe('The new delivery date'),
     note: text(maxLength.reason, 'Please say why'),
     answers: identity()
       .nullish()
-      .describe('The open proposal of the other party and of the same kind that this one is to replace'),
+      .describe('The other party’s open proposal of this kind, which this one replaces'),
   })
   .superRefine((input, { addIssue }) => {
     const { must, may } = asked[input.kind]
@@ -52,10 +51,21 @@ export const ProposalInput = z
   .meta(example({ kind: 'date', date: '2027-01-15', note: 'A part comes later than I thought.' }))
 export type ProposalInput = z.output<typeof ProposalInput>
 
+const ignored = z.string().transform(() => null)
+
+/** The schema of the form for a kind of proposal. It ignores the texts of fields that this kind does not have. */
+export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
+  z.object({
+    title:
+      kind === 'scope' ? line(200, 'Please fill this in') : kind === 'cancel' ? optionalLine(200) : ignored,
+    price: kind === 'date' ? ignored : (kind === 'cancel' ? optionalTypedAmount : typedAmount)(currency),
+    date: kind === 'date' ? calendarDay('Choose a day') : kind === 'scope' ? typedDay() : ignored,
+    note: ProposalInput.shape.note,
+  })
+
 /**
- * A proposal as both parties see it. `note` is its message; `priceBefore` and `dateBefore` are the order's values at that time;
- * `answersId` is the proposal that it replaced. An `accepted` proposal without `answererName` lowered the price and needed no
- * answer.
+ * `note` is the text of its message. `priceBefore` and `dateBefore` are the order's values when it was sent. `answersId` is the
+ * proposal that it replaced. If an `accepted` proposal has no `answererName`, an admin lowered the price, which needs no answer.
  */
 export const Proposal = z.object({
   id: z.int(),
@@ -79,7 +89,7 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** A milestone of an order; `price` is its part of the order's price. With an `id` it replaces a stored one. */
+/** With an `id` it replaces a stored milestone. `price` is its share of the order's price. */
 const MilestoneInput = z.object({
   id: identity().nullish(),
   title: line(200, 'Say what will be done'),
@@ -87,12 +97,30 @@ const MilestoneInput = z.object({
   price: amount().nullish(),
 })
 
-const maxMilestones = 20
+export const maxMilestones = 20
 
 export const MilestonesInput = z.object({
   milestones: z.array(MilestoneInput).max(maxMilestones, `Use at most ${maxMilestones} milestones`),
 })
 export type MilestonesInput = z.output<typeof MilestonesInput>
+
+/** The schema of the form with the milestones of an order: their prices together are at most the price of the order. */
+export const milestonesForm = (price: string, currency: string) =>
+  z
+    .object({
+      milestones: z.array(MilestoneInput.extend({ dueOn: typedDay(), price: optionalTypedAmount(currency) })),
+    })
+    .superRefine(({ milestones }, { addIssue }) => {
+      const parts = milestones.map((one) => one.price)
+      const last = parts.findLastIndex(Boolean)
+      if (priceLeft(price, parts).startsWith('-'))
+        addIssue({
+          code: 'custom',
+          path: ['milestones', last, 'price'],
+          message: 'The parts come to more than the price',
+        })
+    })
+export type MilestonesForm = z.input<ReturnType<typeof milestonesForm>>
 
 export const Milestone = z.object({
   id: z.int(),
@@ -105,8 +133,8 @@ export const Milestone = z.object({
 export type Milestone = z.infer<typeof Milestone>
 
 /**
- * `rest` is the part of the price that no milestone has. It is negative when the price dropped below their sum. Developers see
- * neither `rest` nor the milestones' prices.
+ * `rest` is the order's price minus the milestones' prices. It is negative if a lower price was agreed on later. Developers see
+ * no prices.
  */
 export const Milestones = z.object({
   milestones: z.array(Milestone),
@@ -130,7 +158,7 @@ export const agreementsContract = {
   'GET /api/orders/{id}/proposals': {
     ...readsOrder,
     output: z.array(Proposal),
-    summary: 'What either party has proposed for an order, oldest first',
+    summary: 'List the proposals of both parties for an order, oldest first',
   },
   'POST /api/orders/{id}/proposals': {
     ...changesOrder,
@@ -139,26 +167,25 @@ export const agreementsContract = {
     output: Proposal,
     status: 201,
     summary:
-      'Propose another date, more work at a price, another price, or to cancel an order in progress. A lower price by an admin, before the order is accepted, applies at once. One proposal of a kind can be open: the other party’s is replaced by naming it in `answers`, else 409 with the present state',
+      'Propose another date, more work at a price, another price, or to cancel an order in progress. Before the order is accepted, an admin’s lower price applies at once. One proposal of a kind can be open. Name the other party’s in `answers` to replace it, else 409 with the current state',
   },
   'POST /api/proposals/{id}/accept': {
     ...ofProposal,
     summary:
-      'Accept what the other party proposed, which changes the order. 409 with the present `proposal` and `order` when it was answered, has expired or was overtaken by a change of the order',
+      'Accept the other party’s proposal, which changes the order. 409 with the current `proposal` and `order` if it was answered, has expired or was overtaken by a change of the order',
   },
   'POST /api/proposals/{id}/decline': {
     ...ofProposal,
-    summary: 'Decline what the other party proposed; 409 as for accepting',
+    summary: 'Decline the other party’s proposal. 409 as for accepting',
   },
   'POST /api/proposals/{id}/withdraw': {
     ...ofProposal,
-    summary: 'Take back an own proposal; 409 as for accepting',
+    summary: 'Withdraw an own proposal. 409 as for accepting',
   },
   'GET /api/orders/{id}/milestones': {
     ...readsOrder,
     output: Milestones,
-    summary:
-      'The milestones of an order, with their days and, for others than developers, their parts of the price',
+    summary: 'List the milestones of an order with their days and prices. Developers get no prices',
   },
   'PUT /api/admin/orders/{id}/milestones': {
     ...changesOrder,
@@ -167,7 +194,7 @@ export const agreementsContract = {
     body: MilestonesInput,
     output: Milestones,
     summary:
-      'Set all milestones of an open order, which its client is told; those without an `id` are new. 409 with the present state for an order that is over, 412 with the `current` ones where `If-Match` names an older `version`',
+      'Replace all milestones of an open order and notify its client. Milestones without an `id` are new. 409 with the current state if the order is closed, 412 with the `current` ones if `If-Match` has an older `version`',
   },
   'PUT /api/orders/{id}/milestones/{milestone}/done': {
     access: ['developer', 'admin'],
@@ -177,6 +204,6 @@ export const agreementsContract = {
     body: z.object({ isDone: z.boolean() }),
     output: Milestones,
     summary:
-      'Say that a milestone of an order in progress was reached, or was not after all; developers of what was assigned to them',
+      'Mark a milestone of an order in progress as reached, or undo that. Developers can do so in orders assigned to them',
   },
 } satisfies Contract

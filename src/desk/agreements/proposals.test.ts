@@ -86,7 +86,7 @@ describe.each(engines)('proposals on %s', (engine) => {
       { about: 'price', byClient: true },
     ])
     expect(await subjects()).toContain(`Order #${id}, proposal accepted: additional work`)
-    // One email announces the agreement and its date.
+    // The email about the acceptance also names the date, so no second email follows.
     expect((await subjects()).filter((subject) => subject.includes('delivery on'))).toEqual([])
     const told = await db().select().from(emailOutbox)
     expect(told.filter(({ text }) => text?.includes('The delivery moved from'))).toHaveLength(1)
@@ -191,7 +191,7 @@ describe.each(engines)('proposals on %s', (engine) => {
     await Promise.all([closePastProposals(), closePastProposals()])
     await closePastProposals()
     expect((await order()).turn).toBe('admin')
-    // Once to the client, and once to each admin.
+    // One email goes to the client and one to each admin.
     const expired = `Order #${id}, proposal expired: another price`
     const told = (await db().select().from(emailOutbox)).filter(({ subject }) => subject === expired)
     const accounts = told.map(({ accountId }) => accountId)

@@ -33,7 +33,6 @@ describe.each(engines)('appointments by the owner on %s', (engine) => {
   }
   const emails = async () => (await db().select().from(emailOutbox)).map(({ recipient }) => recipient)
 
-  /** Stores a call that ended some minutes ago. */
   async function past(minutes: number, changes: Partial<typeof appointments.$inferInsert> = {}) {
     const endTime = later(new Date().toISOString(), -minutes)
     const values = { title: 'Past', guestName: 'Bo', guestEmail: 'bo@example.org', meetingType: 'video' }

@@ -34,7 +34,6 @@ describe.each(engines)('availability on %s', (engine) => {
     const answer = await send('PUT', 'availability', change(formOf(await saved())), headers)
     return { status: answer.status, etag: answer.headers.get('etag'), body: await answer.json() }
   }
-  /** Returns a function that changes the hours of some weekdays in a form. */
   const withHours =
     (hours: Availability['week'][number]['hours'], ...weekdays: number[]) =>
     (form: Form) => ({
@@ -93,7 +92,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect(body).toEqual(await saved())
     expect(body.week[1]).toMatchObject({ isActive: false, hours: [{ start: '09:00' }, { start: '13:30' }] })
     expect(body.rules).toMatchObject({ noticeHours: 0, maxPerDay: 3 })
-    // Until midnight in Chicago, which is 06:00 UTC.
+    // The last start is 23:30 in Chicago, half an hour before the hours end at midnight (06:00 UTC).
     expect((await startsOn('2026-12-05')).at(-1)).toBe('05:30')
     expect(await startsOn('2026-12-03')).toEqual([])
   })
@@ -110,7 +109,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect(refused).toEqual({ message: 'Somebody else saved the hours meanwhile', current: await saved() })
     expect(refused.current.version).toBe(2)
     expect(await db().$count(availabilitySlots)).toBe(9)
-    // Without a version, the server does not compare it.
+    // A request without a version skips the check for concurrent changes.
     expect((await save((same) => same)).status).toBe(200)
   })
 
@@ -217,7 +216,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect((await send('DELETE', 'day-exceptions/2026-12-03')).status).toBe(200)
     expect(await startsOn('2026-12-03')).toHaveLength(12)
     expect((await send('DELETE', 'day-exceptions/2026-12-03')).status).toBe(404)
-    // If two admins save at once, the day has the hours of one of them.
+    // If two admins save at once, one of them wins. The day never has the hours of both.
     const racing = await Promise.all(
       [morning, evening].map((hours) => send('PUT', 'day-exceptions/2026-12-05', { hours })),
     )
@@ -233,13 +232,13 @@ describe.each(engines)('availability on %s', (engine) => {
   })
 
   test('nine in the morning stays nine in the morning when the clock changes', async () => {
-    // Chicago is six hours behind UTC until March 14, 2027, then five. On that day, two o'clock does not exist.
+    // Chicago is six hours behind UTC until March 14, 2027, then five. On that day there is no time from 2:00 to 3:00.
     vi.setSystemTime(Date.parse('2027-03-11T12:00:00Z'))
     await save(withHours([{ start: '01:30', end: '03:30' }], 0, 5, 6))
     expect(await startsOn('2027-03-13')).toEqual(['07:30', '08:00', '08:30', '09:00'])
     expect(await startsOn('2027-03-14')).toEqual(['07:30', '08:00'])
     expect((await startsOn('2027-03-19'))[0]).toBe('06:30')
-    // On November 7, 2027, 01:30 comes twice. Before the second time, 01:00 comes again, which is not open.
+    // On November 7, 2027, the hour from 1:00 to 2:00 comes twice. Only 1:30 to 3:30 is open, so 1:30 is free twice.
     vi.setSystemTime(Date.parse('2027-11-03T12:00:00Z'))
     expect(await startsOn('2027-11-07')).toEqual(['06:30', '07:30', '08:00', '08:30', '09:00'])
   })

@@ -41,7 +41,7 @@ describe.each(engines)('booking a call on %s', (engine) => {
       startTime: start,
       endTime: later(start, 30),
       meetingLink: 'https://meet.example/owner',
-      // Invitations use the member's verified address, no matter which one was entered.
+      // Invitations always name the member's verified address, not the one entered here.
       email: own,
       guests: ['ada@example.org', 'bob@example.org'],
       about: 'A shop',
@@ -233,7 +233,7 @@ describe.each(engines)('booking a call on %s', (engine) => {
     }
     expect(await offered(client)).toEqual(['intro', 'members', 'clients'])
     expect(await offered(member)).toEqual(['intro', 'members'])
-    // Anonymous visitors may have an account with an order.
+    // Anonymous visitors see these too, because they may be clients who have not signed in.
     expect(await offered()).toEqual(['intro', 'members', 'clients'])
     const [order] = await db().select({ id: serviceOrders.id }).from(serviceOrders)
     const about = (who?: { cookie: string }) =>

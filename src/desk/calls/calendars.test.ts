@@ -25,7 +25,7 @@ const stamp = (at: number) => iso(at).replaceAll(/[-:]|\.\d+/g, '')
 describe.each(engines)('calendar files and feeds on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let server: Awaited<ReturnType<typeof openPublicServer>>
-  /** The response of the server of an external calendar, and the `If-None-Match` headers it received. */
+  /** `tags` are the `If-None-Match` headers of the requests. */
   const elsewhere = { status: 200, text: '', etag: '"1"', tags: [] as (string | undefined)[] }
   const secret = 'https://calendar.example/private-0f3a/basic.ics'
 
@@ -165,7 +165,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
     const refused = await site.request(path, { headers })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Guessing addresses is limited too.
+    // Requests with guessed addresses count as well.
     const guessed = `/api/calendar/${'A'.repeat(43)}.ics`
     expect((await site.request(guessed, { headers })).status).toBe(429)
     expect((await site.request(path)).status).toBe(200)
@@ -219,7 +219,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
     expect(listed).toContain('the server answered 503')
     expect(listed).not.toContain('0f3a')
 
-    // On another day, unchanged content is parsed again, since recurring events continue.
+    // On another day, even unchanged content is parsed again, because recurring events continue.
     await db()
       .update(busyFeeds)
       .set({ lastReadAt: iso(Date.now() - 2 * day) })
@@ -268,7 +268,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
     }
     expect([...since].map(Date.parse)).toEqual([expect.closeTo(begun, -4)])
 
-    // First the same content as before, then another.
+    // The first response has the same content as before, the second one different content.
     Object.assign(elsewhere, { etag: '"1"', tags: [] })
     expect(await read()).toMatchObject({ busyTimes: 1, failingSince: null, lastError: null })
     expect(elsewhere.tags).toEqual(['"1"'])

@@ -100,7 +100,7 @@ describe.each(engines)('calls on %s', (engine) => {
     })
     const all = await times()
     expect(all.times[0]).toBe('2026-12-02T17:00:00.000Z')
-    // January 30 is a Saturday, January 29 a Friday: the last of the 60 days has no free time, the one before has some.
+    // The 60 days end on Saturday, January 30, which has no hours. The last free time is on Friday.
     expect(all.times.at(-1)).toBe('2027-01-29T17:30:00.000Z')
     expect(all.next).toBeNull()
     expect((await times('?from=2027-01-30')).times).toEqual([])
@@ -194,7 +194,7 @@ describe.each(engines)('calls on %s', (engine) => {
     await changed()
     await book('2026-12-01T19:30:00.000Z')
     vi.setSystemTime(Date.parse('2026-12-02T04:10:00Z'))
-    // The call this afternoon fills Tuesday, although it is already Wednesday in UTC.
+    // In UTC it is already Wednesday. In Chicago it is still Tuesday, and one call is the maximum of a day.
     expect((await times()).times[0]).toBe('2026-12-02T15:00:00.000Z')
     await db().delete(appointments)
     expect((await times()).times[0]).toBe('2026-12-02T04:30:00.000Z')

@@ -81,7 +81,7 @@ describe.each(engines)('emails of calls on %s', (engine) => {
       .returning()
     return call as StoredAppointment
   }
-  /** Runs a command, sends its queued emails, and returns what an address received. */
+  /** The result gives the email that an address received. */
   async function emailsOf(command: () => Promise<void>): Promise<(to: string) => ReceivedEmail | undefined> {
     server.received.length = 0
     await tx(command)
@@ -90,7 +90,6 @@ describe.each(engines)('emails of calls on %s', (engine) => {
     return (to) => received.find((email) => email.to.includes(to))
   }
 
-  /** The only event of an invitation. */
   function read(email: ReceivedEmail | undefined) {
     const { content = '', headers = '' } = email?.calendar ?? {}
     expect(email?.attached?.content).toBe(content)
@@ -139,7 +138,7 @@ describe.each(engines)('emails of calls on %s', (engine) => {
       expect(event.attendees.map(({ address }) => address)).toContain(email?.to[0])
       expect(JSON.stringify(email)).not.toContain('swordfish')
     }
-    // The guest's email contains no text by the guest, who may have entered a stranger's address.
+    // The guest may have entered a stranger's address, so this email contains no text of the guest.
     expect(read(mine).summary).toBe(`Intro call: ${ownerName()}`)
     expect(read(theirs).summary).toBe(`Intro call: ${ownerName()} and Inês`)
     expect(read(mine).url).toContain(pathIn(mine))

@@ -13,7 +13,7 @@ describe.each(engines)('moving and cancelling a call without JavaScript on %s', 
   afterAll(() => site.close())
   afterEach(() => site.clear())
 
-  /** Posts a form as a browser does from the call's page, which sends no referrer. */
+  /** The page of a call sends no referrer, so browsers send the origin `null` with its forms. */
   async function post(path: string, fields: Record<string, string> = {}, headers: object = {}) {
     const answer = await site.request(path, {
       method: 'POST',

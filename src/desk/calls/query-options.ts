@@ -5,13 +5,12 @@ import type { callsContract } from './contract/calls.ts'
 
 const { call, list, query } = apiOptions<typeof bookingContract & typeof callsContract>()
 
-/** The prefix of all query keys for a member's own calls. */
+/** The prefix of all query keys for own calls. */
 const ownCallsPath = '/api/appointments'
 
-/** A member's own calls: future ones sorted from the next on, or past ones from the latest on. */
+/** Future calls start with the next one, past calls with the latest. */
 export const ownCallsQuery = (when: 'coming' | 'past') => list('GET /api/appointments', { query: { when } })
 
-/** The bookable call types, for links to them. */
 export const offeredCallsQuery = query('GET /api/calls/offered')
 
 export const timesOfOwnCall = (id: number) => `${ownCallsPath}/${id}/times`
@@ -22,6 +21,6 @@ export const moveOwnCall = ({ id, sequence }: OwnCall, chosen: Omit<Move, 'seque
 
 export const cancelOwnCall = (id: number) => call('DELETE /api/appointments/{id}', { params: { id } })
 
-/** Refreshes the member's own calls, and their number in the menu. */
+/** Also refreshes their number in the menu. */
 export const refreshOwnCalls = (client: QueryClient) =>
   Promise.all([ownCallsPath, '/api/waiting'].map((key) => client.invalidateQueries({ queryKey: [key] })))

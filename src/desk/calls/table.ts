@@ -18,7 +18,7 @@ import { audiences, callChanges, callSides, callStatuses, meetingTypes } from '.
 
 const identityKey = () => integer('id').generatedByDefaultAsIdentity().primaryKey()
 const createdAt = () => instant('created_at').notNull().default(sql`now()`)
-/** A reference that becomes null when its target is deleted. */
+/** Becomes null when its target is deleted. */
 const refersTo = (name: string, target: () => AnyPgColumn) =>
   integer(name).references(target, { onDelete: 'set null' })
 
@@ -51,7 +51,7 @@ export const callTypes = pgTable(
   (table) => [uniqueIndex('call_types_slug_key').on(table.slug).where(sql`deleted_at is null`)],
 )
 
-/** At most one row. Without it, the defaults of the columns apply. */
+/** At most one row. Without it, the column defaults apply. */
 export const bookingRules = pgTable('booking_rules', {
   id: boolean('id').primaryKey().default(true),
   version: integer('version').notNull().default(1),
@@ -64,7 +64,7 @@ export const bookingRules = pgTable('booking_rules', {
   projectMinutes: integer('project_minutes').array().notNull().default([0, 360, 360, 360, 360, 240, 0]),
 })
 
-/** The weekly hours. Rows never change: saving the week replaces all of them. */
+/** Saving the week replaces all rows. */
 export const availabilitySlots = pgTable('availability_slots', {
   id: identityKey(),
   dayOfWeek: integer('day_of_week').notNull(),
@@ -74,7 +74,7 @@ export const availabilitySlots = pgTable('availability_slots', {
   createdAt: createdAt(),
 })
 
-/** The hours of a single day, which replace its weekday's: one row per range. A row without times closes the day. */
+/** The hours of one day in place of its weekday's, one row for each range. A row without times closes the day. */
 export const dayExceptions = pgTable('day_exceptions', {
   id: identityKey(),
   day: date('day').notNull(),
@@ -93,8 +93,8 @@ export const timeOff = pgTable('time_off', {
 })
 
 /**
- * Calls, and the owner's own time (meeting types `block` and `focus`). A constraint prevents scheduled ones from overlapping
- * between `startTime` and `busyUntil`, except old rows with `mayOverlap`.
+ * Calls, and the owner's own time (meeting types `block` and `focus`). A constraint keeps scheduled ones from overlapping between
+ * `startTime` and `busyUntil`. Only old rows with `mayOverlap` are exempt.
  */
 export const appointments = pgTable(
   'appointments',
@@ -134,7 +134,7 @@ export const appointments = pgTable(
 
 export type StoredAppointment = typeof appointments.$inferSelect
 
-/** The changes of an appointment, with its times after each. */
+/** `startTime` and `endTime` are those after the change. */
 export const appointmentHistory = pgTable('appointment_history', {
   id: identityKey(),
   appointmentId: belongsTo('appointment_id', () => appointments.id),
@@ -147,14 +147,14 @@ export const appointmentHistory = pgTable('appointment_history', {
   createdAt: createdAt(),
 })
 
-/** The management links in emails, which show and change a call without an account. They work as long as the call exists. */
+/** Management links show and change a call without an account. They work as long as the call exists. */
 export const callLinks = pgTable('call_links', {
   tokenHash: text('token_hash').primaryKey(),
   appointmentId: belongsTo('appointment_id', () => appointments.id),
   createdAt: createdAt(),
 })
 
-/** The secret URLs from which the admins' calendar programs read the calls, one per admin. */
+/** The secret addresses that the admins' calendar programs read, one for each admin. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: integer('user_id')
     .primaryKey()
@@ -164,7 +164,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: createdAt(),
 })
 
-/** External calendars. Their URLs give access to all their events, so the server never shows them. */
+/** External calendars. Their addresses give access to all events, so the server never shows them. */
 export const busyFeeds = pgTable('busy_feeds', {
   id: identityKey(),
   name: text('name').notNull(),
@@ -173,7 +173,7 @@ export const busyFeeds = pgTable('busy_feeds', {
   lastReadAt: instant('last_read_at'),
   failingSince: instant('failing_since'),
   lastError: text('last_error'),
-  /** The parts that could not be read, as sentences. */
+  /** Sentences about the parts that could not be read. */
   leftOut: text('left_out').array().notNull().default([]),
   createdAt: createdAt(),
 })

@@ -126,7 +126,7 @@ describe.each(engines)('time off on %s', (engine) => {
     ])
     expect(await recipients()).toEqual(expect.arrayContaining(['moved@example.org', 'cancelled@example.org']))
     expect(await recipients()).not.toContain('kept@example.org')
-    // A call that already has a decision needs no other.
+    // The decided calls need no further decision. An additional day asks only about the call that was moved to it.
     const [{ id }] = body.timeOff
     expect((await answerTo('PUT', `time-off/${id}`, { ...thursday, note: 'Ill' })).status).toBe(200)
     const longer = await answerTo('PUT', `time-off/${id}`, { ...thursday, lastDay: '2026-12-04' })
@@ -163,7 +163,7 @@ describe.each(engines)('time off on %s', (engine) => {
     expect(await stored()).toEqual(before)
     expect(await db().$count(timeOff)).toBe(0)
     expect(await recipients()).toEqual([])
-    // A moved call can take the time of a cancelled one.
+    // A moved call can take the time of a call that is cancelled in the same request.
     expect((await moveTo('2026-12-04T16:20:00Z')).status).toBe(201)
   })
 

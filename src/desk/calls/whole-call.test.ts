@@ -16,11 +16,10 @@ const lisbon = (at: string) => clock(at, 'Europe/Lisbon')
 const chicago = (at: string) => clock(at, 'America/Chicago')
 const inCalendars = (at: string) => `${at.slice(0, 19)}Z`
 
-/** Matches a line of an email; `…` stands for any text. */
+/** `…` stands for any text. */
 const line = (words: string) =>
   new RegExp(`^${words.replaceAll(/[().?]/g, '\\$&').replaceAll('…', '.*')}$`, 'm')
 
-/** The invitation in an email, as another program reads it. */
 function invitationIn(email: ReceivedEmail | undefined) {
   const { content = '', headers = '' } = email?.calendar ?? {}
   const { method, events } = readCalendar(content)
@@ -47,7 +46,7 @@ describe.each(engines)('a visitor in Lisbon and an owner in Chicago, on %s', (en
     await server.close()
   })
 
-  /** Runs one step, after which the call begins at `at`, and checks both emails. */
+  /** Runs one step and checks both emails. After it, the call starts at `at`. */
   async function step(at: string, act: () => Promise<Response>) {
     server.received.length = 0
     expect((await act()).ok).toBe(true)

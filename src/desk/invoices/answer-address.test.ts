@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tellOfChange } from '#base/accounts/commands/security-notices.ts'
 import type { SiteSettings } from '#base/site/contract.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { siteDefaults } from '#content/site.ts'
@@ -10,7 +11,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import { remindOfInvoices } from './commands/payments.ts'
+import { remindOfInvoices } from './commands/reminders.ts'
 
 const note = 'Answers to this email are not read.'
 
@@ -47,6 +48,13 @@ describe.each(engines)('replies to emails on %s', (engine) => {
       await refreshSite()
       await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 21), '09:00')))
     },
+    'another password': () => tx(() => tellOfChange(site.ada.userId, `Changed ${crypto.randomUUID()}`)),
+    'an invitation': () =>
+      site.send(site.chief, 'POST', '/api/admin/invitations', {
+        ...{ email: `${crypto.randomUUID()}@example.org`, role: 'user', delivery: 'mail' },
+      }),
+    'a subscription': () =>
+      site.send({ cookie: '' }, 'POST', '/api/newsletter', { email: `${crypto.randomUUID()}@example.org` }),
     'an offer': () =>
       site.send(site.chief, 'POST', '/api/admin/quotes', {
         ...{

@@ -12,7 +12,7 @@ import {
 } from './commands/invoices.ts'
 import { issueInvoice } from './commands/issuing.ts'
 import { confirmLastNumber } from './commands/numbering.ts'
-import { handlePayment, returnFromCheckout } from './commands/payment-marks.ts'
+import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
@@ -65,7 +65,7 @@ export const invoicesApi = implement(invoicesContract, {
   'POST /api/invoices/{id}/checkout/returned': ({ params }, context) =>
     returnFromCheckout(requireMember(context), params.id),
   'POST /api/admin/payment-events/{id}/handled': ({ params }, context) =>
-    handlePayment(requireMember(context), params.id),
+    markPaymentHandled(requireMember(context), params.id),
   'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
   'GET /api/invoices/{id}': ({ params }, context) => invoiceFor(requireMember(context), params.id),
 })

@@ -58,7 +58,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     }
     for (const answer of [await site.act(draft.id, 'issue'), await site.act(taken.id, 'void')]) {
       expect(answer.status).toBe(409)
-      expect((await answer.json()).message).toContain('Confirm on the page Invoices which one left last')
+      expect((await answer.json()).message).toContain('Confirm the last number on the page Invoices')
     }
     expect(await site.read(site.chief, path)).toMatchObject({ isConfirmed: false, last: `INV-${year}-0002` })
     for (const [number, reason] of [
@@ -76,7 +76,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect((await answerOf(200, await site.act(draft.id, 'issue'))).number).toBe(`INV-${year}-0008`)
     expect(await site.read(site.chief, path)).toMatchObject({ isConfirmed: true, last: `INV-${year}-0008` })
 
-    // Another series needs its own confirmation, unless it contains a year after that of the restore.
+    // Another series needs its own confirmation. Only a series with a later year than the restore does not.
     await site.set({ ...seller, numberScheme: 'R-{number}' })
     expect((await site.act(another.id, 'issue')).status).toBe(409)
     await db().update(restored).set({ at: sql`now() - interval '1 year'` })
@@ -100,7 +100,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const { id } = await site.issue()
     await db().delete(emailOutbox)
     for (const [days, reason] of [
-      [1, 'This day is yet to come'],
+      [1, 'This day is in the future'],
       [-1, 'This day is before the day of issue'],
     ] as const) {
       const refused = await site.pay(id, { paidOn: addDays(siteDay(), days), means: 'cash' })

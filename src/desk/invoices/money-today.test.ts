@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refreshSite } from '#base/site/queries.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import type { OwnToday, Today } from '#frame/today/contract.ts'
@@ -6,30 +6,18 @@ import { publish } from '#platform/bus.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { resetRateLimits } from '#platform/http/rate-limit.ts'
-import { makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { makeOverdue, seller } from '#testing/invoice-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { eventOf, openStripeServer } from '#testing/stripe-server.ts'
-import { remindOfInvoices } from './commands/payments.ts'
+import { eventOf } from '#testing/stripe-server.ts'
+import { remindOfInvoices } from './commands/reminders.ts'
+import { openStripeSite, type StripeTest } from './commands/testing/open-stripe-site.ts'
 import type { Invoice, ListedInvoice } from './contract/schemas.ts'
 import { paymentCheckouts, paymentEvents } from './table.ts'
 
 describe.each(engines)('open money on the first pages on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openInvoiceSite>>
-  let stripe: Awaited<ReturnType<typeof openStripeServer>>
-  beforeAll(async () => {
-    stripe = await openStripeServer()
-    site = await openInvoiceSite(engine, stripe.variables)
-    stripe.hook = `${site.url}/api/hooks/stripe`
-  })
-  afterAll(async () => {
-    await site.close()
-    stripe.close()
-  })
-  beforeEach(async () => {
-    resetRateLimits()
-    await site.clear()
-    stripe.sessions.length = 0
+  let { site, stripe } = {} as StripeTest
+  openStripeSite(engine, (given) => {
+    ;({ site, stripe } = given)
   })
 
   const today = () => site.read<Today>(site.chief, '/api/admin/today')
@@ -52,7 +40,6 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
     return session
   }
 
-  /** Issues an invoice and opens its page at Stripe. */
   async function begin() {
     const invoice = await site.issue()
     expect((await checkout(invoice.id)).status).toBe(200)
@@ -90,7 +77,7 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
       const [handled] = await problems()
       expect(handled).toMatchObject({ outcome: 'differs', handledBy: 'admin' })
       expect(handled?.handledAt).toMatch(/^\d{4}-.+Z$/)
-      // Another admin with an outdated page changes nothing.
+      // Another admin has an outdated page, and changes nothing.
       expect(await handle(task?.id, await signInAs('admin'))).toBe(204)
       const rows = await db().select({ by: paymentEvents.handledBy }).from(paymentEvents)
       expect(rows).toEqual([{ by: site.chief.userId }])

@@ -23,7 +23,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     await site.clear()
-    // Cancel the orders of earlier tests.
+    // Cancels the orders of earlier tests, which the lists would show too.
     for (const { id: old, status } of await site.read<ListedOrder[]>(site.ada, '/api/orders'))
       if (status === 'pending') await site.change(site.ada, old, 'cancelled')
     id = (await site.place(site.ada)).id
@@ -181,9 +181,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
       ...{ status: 'paid', total: '357.00', payment: { means: 'credit' }, scanToPay: null },
     })
     expect((await emails()).map(({ text }) => text)).toEqual([
-      expect.stringContaining(
-        `Invoice ${next} for order #${id} is $357. It is paid by what you paid before.`,
-      ),
+      expect.stringContaining(`Invoice ${next} for order #${id} is $357. Your earlier payment covers it.`),
     ])
     expect((await words(site.ada)).reason).toBe('This order was cancelled. $119 goes back to you.')
     const refund = `Refund $119 to ${name}, and record it beside the invoices.`
@@ -194,7 +192,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
       title: 'Nobody has to do anything',
       reason: 'This order was cancelled.',
     })
-    // The admins have not read the text of the client's proposal.
+    // The admins have not read the client's proposal, so the order is in the group of messages.
     expect(await today()).toMatchObject({ group: 'messages', matter: null })
   })
 

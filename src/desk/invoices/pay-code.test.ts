@@ -75,7 +75,7 @@ describe('the payment code', () => {
 
 const scale = 4
 
-/** The pixels of a QR code with its quiet zone, as a camera would see it. */
+/** With a quiet zone, as a camera sees it. */
 function pixelsOf({ size, path }: NonNullable<ReturnType<typeof makePayCode>>): Uint8ClampedArray {
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)

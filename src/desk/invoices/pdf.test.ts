@@ -33,7 +33,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     expect(answer.status).toBe(200)
     return Buffer.from(await answer.arrayBuffer())
   }
-  /** Deletes all files, as with invoices that are older than this feature. */
+  /** Invoices that are older than this feature have no files. */
   const forget = async () => {
     await db().delete(invoiceFiles)
     await db().delete(files)
@@ -189,7 +189,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     expect(await emails()).toHaveLength(2)
   })
 
-  /** What the pages of a PDF draw, and the names of its embedded fonts. */
+  /** What the pages draw, and the names of the embedded fonts. */
   const drawnIn = (pdf: Buffer) => {
     const text = pdf.toString('latin1')
     const streams = Array.from(text.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g))
@@ -248,7 +248,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     const count = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1])
     expect(count).toBeGreaterThan(3)
     expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(count)
-    // No text became a PDF object.
+    // No text of the invoice became a PDF object.
     expect(pdf).not.toMatch(/\/(JS|JavaScript|OpenAction|Launch)\b/)
     for (const [, stream = ''] of pdf.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g))
       expect(() => inflateSync(Buffer.from(stream, 'latin1'))).not.toThrow()

@@ -9,11 +9,10 @@ const { call, list, mutation, query } = apiOptions<typeof invoicesContract>()
 
 const toFilter = ({ q, state }: InvoiceSearch) => ({ search: q ?? '', state: state ?? ('' as const) })
 
-/** All invoices, newest first. */
+/** Newest first. */
 export const adminInvoicesQuery = (search: InvoiceSearch) =>
   list('GET /api/admin/invoices', { query: toFilter(search) })
 
-/** The URL of the filtered list as CSV. */
 export function exportAddress(search: InvoiceSearch): string {
   const filled = Object.entries(toFilter(search)).filter(([, value]) => value)
   return `/api/admin/invoices/export?${new URLSearchParams(filled)}`
@@ -29,10 +28,10 @@ export const confirmLastNumber = mutation('POST /api/admin/invoices/numbering', 
   refreshes: (client) => client.invalidateQueries(),
 })
 
-/** The member's own invoices, newest first. */
+/** Newest first. */
 export const ownInvoicesQuery = list('GET /api/invoices')
 
-/** Options for a query about the invoice or order with this id, which always refetches. */
+/** Always fetches again. */
 const fresh = (id: number) => ({ params: { id }, staleTime: 0 })
 export const orderInvoicesQuery = (orderId: number) => query('GET /api/orders/{id}/invoices', fresh(orderId))
 export const depositQuery = (orderId: number) => query('GET /api/orders/{id}/deposit', fresh(orderId))
@@ -42,7 +41,7 @@ export const invoiceQuery = (id: number) => query('GET /api/invoices/{id}', fres
 export const invoiceStartQuery = (orderId: number) =>
   query('GET /api/admin/orders/{id}/invoice-start', { params: { id: orderId }, staleTime: 30_000 })
 
-/** Refreshes everything about invoices, deposits and refunds, except `changed`, which the server just returned. */
+/** Refreshes everything about invoices, deposits and refunds. `changed` is the server's answer and needs no refresh. */
 export async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> {
   if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
   await client.invalidateQueries({
@@ -53,7 +52,7 @@ export async function readAgain(client: QueryClient, changed?: Invoice): Promise
 
 const invoiceKey = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
 
-/** Drafts an invoice for an order, with the next amount to invoice as its only line. */
+/** The only line is the next amount to invoice. */
 export const draftInvoice = (orderId: number) =>
   mutationOptions({
     mutationFn: async (_: undefined, { client }): Promise<Invoice> => {
@@ -65,7 +64,6 @@ export const draftInvoice = (orderId: number) =>
   })
 
 const ofInvoices = { refreshes: (client: QueryClient) => readAgain(client) }
-/** Options of mutations that return the changed invoice. */
 const ofInvoice = {
   refreshes: (client: QueryClient, _sent: unknown, saved: Invoice) => readAgain(client, saved),
 }
@@ -78,7 +76,6 @@ export const issueInvoice = mutation('POST /api/admin/invoices/{id}/issue', ofIn
 export const voidInvoice = mutation('POST /api/admin/invoices/{id}/void', ofInvoice)
 export const payInvoice = mutation('POST /api/admin/invoices/{id}/payments', ofInvoice)
 
-/** Options of mutations that change an order's refunds. */
 const ofRefunds = {
   refreshes: async (client: QueryClient, { params }: { params: { id: number | string } }) => {
     await client.invalidateQueries({ queryKey: orderQuery(Number(params.id)).queryKey })
@@ -86,10 +83,8 @@ const ofRefunds = {
   },
 }
 
-/** Records a refund to a client. */
 export const recordRefund = mutation('POST /api/admin/orders/{id}/refunds', ofRefunds)
 
-/** Removes a refund that was recorded by mistake. */
 export const removeRefund = mutation('DELETE /api/admin/orders/{id}/refunds/{refund}', ofRefunds)
 
 export const deleteDraft = mutation('DELETE /api/admin/invoices/{id}', {
@@ -99,8 +94,7 @@ export const deleteDraft = mutation('DELETE /api/admin/invoices/{id}', {
   },
 })
 
-/** Reports that Stripe sent the client back from its payment page. */
+/** Stripe sent the client back from its payment page. */
 export const returnFromCheckout = mutation('POST /api/invoices/{id}/checkout/returned', ofInvoices)
 
-/** Returns the Stripe page where the client pays the invoice. */
 export const openCheckout = mutation('POST /api/invoices/{id}/checkout')

@@ -13,7 +13,7 @@ import { openEmailServer, sender } from '#testing/email-server.ts'
 import { buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { completeIssues } from './commands/files.ts'
-import { remindOfInvoices } from './commands/payments.ts'
+import { remindOfInvoices } from './commands/reminders.ts'
 import type { MailedInvoice } from './contract/schemas.ts'
 import { invoiceNotifications } from './table.ts'
 
@@ -55,7 +55,7 @@ describe.each(engines)('the recipients of an invoice’s emails on %s', (engine)
   }
   const issue = async (email: string, input?: object) =>
     answer(200, await site.act((await draftFor(email)).id, 'issue', input))
-  /** The emails since the last call: recipient, subject, and whether a PDF is attached. */
+  /** The emails since the last call. */
   async function received() {
     await sendDueEmails(openTransport(sender) as SendEmail)
     return server.received
@@ -88,6 +88,20 @@ describe.each(engines)('the recipients of an invoice’s emails on %s', (engine)
     expect((await answer(201, await site.pay(paid.id))).sentTo).toEqual([ada, office])
     expect(await received()).toEqual([`Invoice to ${ada}`, `Invoice to ${office}`])
     expect(await noticesOfAda()).toBe(5)
+  })
+
+  test('lead to pages that need a sign-in only at the account’s own address', async () => {
+    const { id } = await issue(office)
+    await remind(7)
+    await site.pay(id)
+    await issue(ada)
+    await setAccount({ isEmailVerified: false })
+    await issue(ada, { sendsTo: [ada] })
+    const sent = await db().select().from(emailOutbox)
+    for (const { recipient, text } of sent)
+      expect([recipient, /https?:/.test(text ?? '')]).toEqual([recipient, recipient === ada])
+    expect(sent.filter(({ recipient }) => recipient === office)).toHaveLength(3)
+    expect(sent.find(({ recipient }) => recipient === office)?.text).toMatch(/is \$2,397\.84, due on .*\.\n/)
   })
 
   test('are one if both are the same, however they are spelled', async () => {

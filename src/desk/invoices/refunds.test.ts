@@ -23,7 +23,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
 
   const invoice = (unitPrice: string): Promise<Invoice> =>
     site.issue({ orderId: id, lines: [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }] })
-  /** Tries to issue an invoice, and returns the reason why that fails. */
+  /** Returns the reason for the refusal. */
   const refused = async (unitPrice: string) => {
     const lines = [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }]
     const draft = await site.draft({ orderId: id, lines })
@@ -49,7 +49,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     expect(await invoice('100.00')).toMatchObject({ status: 'open' })
     await takeBack(first)
     expect((await money()).paid).toEqual({ net: '400.00', total: '476.00' })
-    expect(await refused('400.01')).toContain('$476 that was paid for this order stands for no invoice.')
+    expect(await refused('400.01')).toContain('$476 that was paid for this order belongs to no invoice.')
     expect(await invoice('300.00')).toMatchObject({ status: 'paid', payment: { means: 'credit' } })
     expect(await refused('100.01')).toContain('$119 that was paid')
     expect(await invoice('100.00')).toMatchObject({ status: 'paid', payment: { means: 'credit' } })
@@ -136,15 +136,15 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     const reason = async (who = site.ada) =>
       (await site.read<OpenOrder>(who, `/api/orders/${id}`)).turnWords.reason
     expect(await reason()).toContain(
-      '$238 of what you paid stands for no invoice: it pays one of at most that sum, or goes back to you.',
+      '$238 of what you paid belongs to no invoice. It pays the next one of at most that sum, or goes back to you.',
     )
     expect(await reason(site.chief)).toContain(
-      '$238 of what was paid stands for no invoice: it pays one of at most that sum, or goes back.',
+      '$238 of what was paid belongs to no invoice. It pays the next one of at most that sum, or goes back.',
     )
-    expect(await refused('500.00')).toContain('First issue one of at most that sum')
+    expect(await refused('500.00')).toContain('First issue an invoice of at most that sum')
     expect(await answer(await refund({ amount: '238.01' }))).toEqual([409, { amount: 'Only $238 goes back' }])
     expect((await refund({ amount: '238.00' })).status).toBe(201)
-    expect(await reason()).not.toContain('stands for no invoice')
+    expect(await reason()).not.toContain('belongs to no invoice')
     expect(await invoice('500.00')).toMatchObject({ status: 'open' })
   })
 
@@ -205,7 +205,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     const fields = async (changes: object) => answer(await refund(changes))
     expect(await fields({ refundedOn: addDays(siteDay(), 1) })).toEqual([
       400,
-      { refundedOn: 'This day is yet to come' },
+      { refundedOn: 'This day is in the future' },
     ])
     expect(await fields({ refundedOn: addDays(siteDay(), -1) })).toEqual([
       400,

@@ -7,7 +7,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import { remindOfInvoices } from './commands/payments.ts'
+import { remindOfInvoices } from './commands/reminders.ts'
 import { invoiceReminders, paymentCheckouts } from './table.ts'
 
 describe.each(engines)('reminders of invoices on %s', (engine) => {

@@ -35,7 +35,7 @@ describe.each(engines)('the retention of invoices on %s', (engine) => {
     )
     await refreshSite()
   }
-  /** Changes the date of an invoice to the end of a year. */
+  /** Sets the date of issue to December 31 of a year. */
   async function issuedIn(year: number, id: number): Promise<void> {
     await db().execute('alter table invoices disable trigger invoices_unchanged')
     await db()

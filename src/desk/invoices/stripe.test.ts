@@ -1,35 +1,21 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { siteOrigin } from '#platform/config.ts'
 import { bodyLimits } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, openInvoiceSite } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import { eventOf, openStripeServer, type StripeEvent, signatureOf } from '#testing/stripe-server.ts'
+import { eventOf, type StripeEvent, signatureOf } from '#testing/stripe-server.ts'
+import { openStripeSite, type StripeTest } from './commands/testing/open-stripe-site.ts'
 import type { Invoice, ListedInvoice } from './contract/schemas.ts'
 import { paymentCheckouts, paymentEvents, payments } from './table.ts'
 
 describe.each(engines)('paying by Stripe on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openInvoiceSite>>
-  let stripe: Awaited<ReturnType<typeof openStripeServer>>
-  beforeAll(async () => {
-    stripe = await openStripeServer()
-    site = await openInvoiceSite(engine, stripe.variables)
-    stripe.hook = `${site.url}/api/hooks/stripe`
-  })
-  afterAll(async () => {
-    await site.close()
-    stripe.close()
-  })
-  beforeEach(async () => {
-    resetRateLimits()
-    await site.clear()
-    stripe.sessions.length = 0
-    stripe.asked.length = 0
-    stripe.failure = undefined
+  let { site, stripe } = {} as StripeTest
+  openStripeSite(engine, (given) => {
+    ;({ site, stripe } = given)
   })
 
   const checkout = (id: number, who: { cookie: string } = site.ada) =>
@@ -41,7 +27,6 @@ describe.each(engines)('paying by Stripe on %s', (engine) => {
     (await db().select().from(paymentEvents).orderBy(asc(paymentEvents.id))).map(({ outcome }) => outcome)
   const take = async (event: StripeEvent) => expect((await stripe.send(event)).status).toBe(204)
 
-  /** Issues an invoice and opens its page at Stripe. */
   async function begin(changes = {}) {
     const invoice = await site.issue(changes)
     expect((await checkout(invoice.id)).status).toBe(200)

@@ -21,7 +21,7 @@ import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds }
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
-/** Invoices and credit notes. A trigger rejects changes to issued ones, except to their status. */
+/** Includes credit notes. A trigger rejects changes of issued ones, except of their status. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -56,7 +56,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The last number of each series. The row stays locked until the transaction that takes the next number ends. */
+/** The last number of each series. The row is locked until the transaction that takes the next number ends. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
@@ -90,7 +90,7 @@ export const refunds = pgTable('refunds', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** The files of issued invoices, each made once. */
+/** Each file is made once. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
@@ -105,15 +105,15 @@ export const invoiceFiles = pgTable(
   ],
 )
 
-/** Issued invoices whose clients are not yet notified, because their files must be made first. */
+/** Issued invoices whose files must be made before the client is notified. */
 export const invoiceNotifications = pgTable('invoice_notifications', {
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
 /**
- * The owner's decision, made when an invoice was issued, about a client's unverified account email: the address that the owner
- * agreed to, and whether an identical billing address gets no emails.
+ * What the owner decided about a client's unverified email when an invoice was issued: the address agreed to, and whether a
+ * billing address equal to it gets no emails.
  */
 export const invoiceRecipients = pgTable('invoice_recipients', {
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
@@ -121,7 +121,7 @@ export const invoiceRecipients = pgTable('invoice_recipients', {
   skipsBilling: boolean('skips_billing').notNull().default(false),
 })
 
-/** The Stripe pages for paying invoices. */
+/** The Stripe pages of invoices. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {
@@ -132,14 +132,14 @@ export const paymentCheckouts = pgTable(
     url: text('url'),
     state: text('state', { enum: checkoutStates }).notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
-    /** When Stripe sent the client back from the page. */
+    /** When Stripe sent the client back. */
     returnedAt: instant('returned_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('payment_checkouts_key_key').on(table.key)],
 )
 
-/** The events that Stripe sent about payment pages, each once. */
+/** Each event from Stripe once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -151,7 +151,7 @@ export const paymentEvents = pgTable(
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     reference: text('reference').notNull(),
-    /** Whether the money paid no invoice, so that an admin must act. */
+    /** The money paid no invoice, so an admin must act. */
     needsAdmin: boolean('needs_admin').notNull().default(false),
     handledAt: instant('handled_at'),
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
@@ -160,7 +160,7 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_events_event_key').on(table.event)],
 )
 
-/** The reminders that were sent for an invoice. `days` counts from the due date, negative before it. */
+/** Sent reminders. `days` counts from the due date, and is negative before it. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {

@@ -28,9 +28,9 @@ import {
 } from './queries/messages.ts'
 import { openOrder } from './queries/open-order.ts'
 import { deliveriesFor, historyFor, listClientOrders, orderSummary } from './queries/orders.ts'
+import { clientOverview } from './queries/overview.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraft } from './queries/reviews.ts'
 import { listOrders } from './queries/search.ts'
-import { clientOverview } from './queries/today.ts'
 
 export const ordersApi = implement(ordersContract, {
   'POST /api/orders': ({ body }, context) => placeOrder(context, body, readIdempotencyKey(context.request)),

@@ -45,7 +45,6 @@ describe.each(engines)('assigned orders on %s', (engine) => {
     expect(response.status).toBe(200)
     return response.json()
   }
-  /** A developer with an assigned order in progress. */
   async function begin() {
     const dev = await signInAs('developer')
     const { id: order } = await site.place(ada)
@@ -62,7 +61,7 @@ describe.each(engines)('assigned orders on %s', (engine) => {
     const next = async () => (await events.next()).value as string | undefined
     return {
       next,
-      /** Waits for an event, `undefined` for the end, and returns those before it. */
+      /** Waits for an event, or for the end (`undefined`), and returns the events before it. */
       async until(wanted: string | undefined) {
         const before: string[] = []
         for (;;) {
@@ -121,7 +120,7 @@ describe.each(engines)('assigned orders on %s', (engine) => {
       ).toBe(404)
     await site.readMessages(nina, id)
     expect(await site.read<Message[]>(nina, `/api/orders/${id}/messages`)).toEqual([])
-    // The client's proposal is still unread by the admins.
+    // A developer marked the thread as read. Developers cannot read proposals, so this one is still unread.
     const [seen] = await site.read<Message[]>(admin, `/api/orders/${id}/messages`)
     expect(seen).toMatchObject({ kind: 'proposal', isRead: false })
     expect((await listOf(nina))[0]?.unread).toBe(0)
@@ -195,7 +194,7 @@ describe.each(engines)('assigned orders on %s', (engine) => {
       expect((await site.get(dev, `/api/orders/${order}${path}`)).status, path).toBe(404)
     expect((await site.write(dev, order)).status).toBe(404)
     expect((await unassign(dev, order)).members).toEqual([])
-    // The open list gets an event for the next assigned order, and none for other orders.
+    // The list gets an event for the new assignment, and none for the message, whose order was not assigned then.
     await site.write(ada, order)
     await assign(dev, order)
     expect(await list.until('all')).not.toContain('messages')

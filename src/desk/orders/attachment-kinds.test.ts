@@ -1,12 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Attachment } from '#desk/threads/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
-import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { engines } from '#testing/site.ts'
+import { openFilesSite } from './commands/testing/files-site.ts'
 
-type Person = { cookie: string }
 const megabyte = 1024 * 1024
 const zip = Buffer.from('504b0304140000000000', 'hex')
 const png = Buffer.from(
@@ -16,38 +14,14 @@ const png = Buffer.from(
 const movie = (brand: string) => `\0\0\0\x20ftyp${brand}\0\0\0\0isom`
 
 describe.each(engines)('kinds of order files on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Awaited<ReturnType<typeof signInAs>>
-  let ada: Awaited<ReturnType<typeof signInAs>>
-  let id: number
+  let opened: Awaited<ReturnType<typeof openFilesSite>>
   beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
+    opened = await openFilesSite(engine)
   })
-  afterAll(() => site.close())
-
-  const upload = (who: Person, name: string, content: Buffer | string, order = id) =>
-    site.upload(
-      who,
-      `/api/orders/${order}/attachments?name=${encodeURIComponent(name)}`,
-      Buffer.from(content),
-    )
-  async function keep(
-    who: Person,
-    name = 'notes.txt',
-    content: Buffer | string = 'Our notes',
-  ): Promise<Attachment> {
-    const response = await upload(who, name, content)
-    expect(response.status).toBe(201)
-    return (await response.json()) as Attachment
-  }
-  const write = (who: Person, attachments: number[], message = '') =>
-    site.send(who, 'POST', `/api/orders/${id}/messages`, { message, attachments })
-  const addressOf = (file: Attachment) => `/api/orders/${id}/attachments/${file.id}`
+  afterAll(() => opened.site.close())
 
   test('are served so that nothing in them can run, and only images are shown', async () => {
+    const { site, ada, keep, addressOf } = opened
     const kinds = [
       ['photo.png', png, 'image/png', 'inline'],
       ['page.html', '<!doctype html><script>alert(1)</script>', 'text/plain; charset=utf-8', 'attachment'],
@@ -72,6 +46,7 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
   })
 
   test('may be videos, fonts and design files, which are downloaded unchanged', async () => {
+    const { site, ada, keep, addressOf } = opened
     const kinds: [name: string, content: string, type: string][] = [
       ...['isom', 'mp42', 'avc1', 'iso6', 'dash'].map((brand): [string, string, string] => [
         'clip.mp4',
@@ -108,6 +83,7 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
   })
 
   test('may be a text in Latin-1, which keeps its bytes and says so', async () => {
+    const { site, admin, ada, keep, write, addressOf } = opened
     for (const [name, type] of [
       ['latin1.txt', 'text/plain; charset=windows-1252'],
       ['latin1.csv', 'text/csv; charset=windows-1252'],
@@ -123,6 +99,7 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
   })
 
   test('may be a text in UTF-16, which keeps its bytes and says so', async () => {
+    const { site, ada, keep, addressOf } = opened
     const little = Buffer.from('\ufeffhello äö 字', 'utf16le')
     for (const [name, type, content] of [
       ['a.txt', 'text/plain; charset=utf-16le', little],
@@ -147,14 +124,26 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
     ['a.7z', '377abcaf271c0004', 'This file is an archive that is no ZIP file. Send'],
     ['shiftjis.txt', '93fa967b8cea819b81', 'The encoding of this text is not known: save it in UTF-8. Send'],
     ['a.txt', '610062', 'This file has characters that no text has. Send'],
+    ['plan.dwg', '414331303332', 'This file is a CAD drawing. Send an image'],
+    [
+      'a.jp2',
+      '0000000c6a5020200d0a870a00000014667479706a703220',
+      'Files of the kind JP2 are not taken. Send',
+    ],
+    ['a', '0000000c6a5020200d0a870a00000014667479706a703220', 'Files of this kind are not taken. Send'],
     ['a.bin', '01020304ff', 'The kind of this file is not known. Send'],
   ])('is refused with what is wrong with it: %s', async (name, content, message) => {
+    const { ada, upload } = opened
     const refused = await upload(ada, name, Buffer.from(content, 'hex'))
     expect(refused.status).toBe(415)
-    expect((await refused.json()).message).toContain(message)
+    const words = (await refused.json()).message
+    expect(words).toContain(message)
+    expect(words).toContain('or a ZIP file. Any other file can be sent inside a ZIP file')
+    expect(words).not.toMatch(/\w+\/(x-|vnd)/)
   })
 
   test('may be a picture of up to 60 megapixels', async () => {
+    const { ada, upload } = opened
     const sent = async (height: number) => {
       const size = { width: 60_000, height, channels: 3 as const, background: 'white' }
       return upload(ada, 'a', await sharp({ create: size }).png().toBuffer())
@@ -174,6 +163,7 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
     ['nothing', 'a.txt', '', 400],
     ['more than 10 MB', 'a.txt', 'x'.repeat(10 * megabyte + 1), 413],
   ])('are never %s', async (_, name, content, status) => {
+    const { ada, upload } = opened
     const before = await db().$count(files)
     const response = await upload(ada, name, content)
     expect(response.status).toBe(status)

@@ -3,47 +3,23 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Attachment } from '#desk/threads/contract/schemas.ts'
 import { db, engine as engineOf } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
-import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { purgeOrderUploads } from './commands/messages.ts'
+import { openFilesSite } from './commands/testing/files-site.ts'
 import type { Message } from './contract/schemas.ts'
 import { orderAttachments } from './table.ts'
 
-type Person = { cookie: string }
 const megabyte = 1024 * 1024
-describe.each(engines)('files of an order on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openOrderSite>>
-  let admin: Awaited<ReturnType<typeof signInAs>>
-  let ada: Awaited<ReturnType<typeof signInAs>>
-  let id: number
-  beforeAll(async () => {
-    site = await openOrderSite(engine)
-    admin = await signInAs('admin')
-    ada = await signInAs('user')
-    id = (await site.place(ada)).id
-  })
-  afterAll(() => site.close())
 
-  const upload = (who: Person, name: string, content: Buffer | string, order = id) =>
-    site.upload(
-      who,
-      `/api/orders/${order}/attachments?name=${encodeURIComponent(name)}`,
-      Buffer.from(content),
-    )
-  async function keep(
-    who: Person,
-    name = 'notes.txt',
-    content: Buffer | string = 'Our notes',
-  ): Promise<Attachment> {
-    const response = await upload(who, name, content)
-    expect(response.status).toBe(201)
-    return (await response.json()) as Attachment
-  }
-  const write = (who: Person, attachments: number[], message = '') =>
-    site.send(who, 'POST', `/api/orders/${id}/messages`, { message, attachments })
-  const addressOf = (file: Attachment) => `/api/orders/${id}/attachments/${file.id}`
+describe.each(engines)('files of an order on %s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openFilesSite>>
+  beforeAll(async () => {
+    opened = await openFilesSite(engine)
+  })
+  afterAll(() => opened.site.close())
 
   test('reach the other party with a message, byte for byte', async () => {
+    const { site, admin, ada, id, keep, write, addressOf } = opened
     const content = Buffer.from(`A long text. ${'ä'.repeat(400_000)}`)
     const file = await keep(ada, 'notes.txt', content)
     expect(file).toEqual({ id: file.id, name: 'notes.txt', type: 'text/plain', size: content.byteLength })
@@ -57,6 +33,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   })
 
   test('may have exactly 10 MB, and need a name', async () => {
+    const { site, ada, upload, keep, addressOf } = opened
     const file = await keep(ada, 'a.txt', 'x'.repeat(10 * megabyte))
     expect(file.size).toBe(10 * megabyte)
     expect((await site.send(ada, 'DELETE', addressOf(file), undefined)).status).toBe(204)
@@ -78,6 +55,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
       .returning({ id: files.id })
 
   test('may take 50 MB of a client until an admin has accepted one of the client’s orders', async () => {
+    const { site, admin, upload } = opened
     const bea = await signInAs('user')
     const [first, second] = [(await site.place(bea)).id, (await site.place(bea)).id]
     const [old] = await fill(first, 50 * megabyte - 5)
@@ -100,6 +78,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   })
 
   test('are refused with a clear message while the disk is nearly full', async () => {
+    const { ada, upload, keep } = opened
     const space = vi.spyOn(engineOf(), 'diskSpace').mockResolvedValue({ free: 1, size: 1e12 })
     const refused = await upload(ada, 'a.txt', 'x')
     space.mockRestore()
@@ -109,6 +88,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   })
 
   test('may take 200 MB per order and 1 GB per client, even with parallel uploads', async () => {
+    const { site, admin, upload } = opened
     const bea = await signInAs('user')
     const [first, second] = [(await site.place(bea)).id, (await site.place(bea)).id]
     await site.change(admin, first, 'in_progress')
@@ -123,11 +103,12 @@ describe.each(engines)('files of an order on %s', (engine) => {
       .values({ fileId: old?.id ?? 0, orderId: first, uploaderId: bea.userId })
     const refused = await upload(bea, 'b.txt', text, second)
     expect(refused.status).toBe(413)
-    expect((await refused.json()).message).toBe('Your orders hold as many files as they may.')
+    expect((await refused.json()).message).toBe('Your orders have reached the maximum size of files.')
     expect((await upload(admin, 'b.txt', text, second)).status).toBe(201)
   })
 
   test('are refused in a message if they belong to another member or order, or were already sent', async () => {
+    const { site, admin, ada, upload, keep, write } = opened
     const [own, sent, foreign] = [await keep(ada), await keep(ada), await keep(admin)]
     expect((await write(ada, [sent.id])).status).toBe(201)
     const other = (await site.place(ada)).id
@@ -146,6 +127,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   })
 
   test('are visible only to their uploader until they are sent, and can be removed until then', async () => {
+    const { site, admin, ada, keep, write, addressOf } = opened
     const file = await keep(ada)
     expect((await site.get(admin, addressOf(file))).status).toBe(404)
     expect((await site.send(admin, 'DELETE', addressOf(file), undefined)).status).toBe(404)
@@ -158,6 +140,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   })
 
   test('are hidden from other members: 404 at every address, and at those of their own orders', async () => {
+    const { site, ada, upload, keep, write, addressOf } = opened
     const file = await keep(ada)
     await write(ada, [file.id])
     for (const role of ['user', 'premium', 'developer'] as const) {
@@ -172,6 +155,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   })
 
   test('are removed after a day if they were never sent', async () => {
+    const { site, ada, keep, write, addressOf } = opened
     const [old, recent, sent] = [await keep(ada), await keep(ada), await keep(ada)]
     await write(ada, [sent.id])
     for (const { id: fileId } of [old, sent])
@@ -186,6 +170,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   })
 
   test('stay with their order when the client is deactivated', async () => {
+    const { site, admin, ada, keep, write, addressOf } = opened
     const file = await keep(ada)
     await write(ada, [file.id])
     await site.send(admin, 'PATCH', `/api/admin/users/${ada.userId}/deactivate`, {})

@@ -12,7 +12,6 @@ type Person = Awaited<ReturnType<typeof signInAs>>
 const emailOf = async ({ userId }: Person) =>
   (await db().select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email ?? ''
 
-/** Reads the emails in the outbox, and empties it. */
 async function drainOutbox() {
   const emails = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
   await db().delete(emailOutbox)

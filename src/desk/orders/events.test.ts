@@ -24,7 +24,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
   })
 
   const follow = (who: Person, id: number, query = '') => listen(who, `/api/orders/${id}/events${query}`)
-  /** An open page: `next` waits for the data of an event that is not about notices; `undefined` when the stream has ended. */
+  /** `next` waits for an event, except those about notices. Undefined if the stream has ended. */
   async function listen(who: Person, path: string) {
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, ending.signal])

@@ -31,7 +31,6 @@ describe.each(engines)('a moved delivery date on %s', (engine) => {
     today: (await site.read<OwnToday>(who, '/api/today')).orders.map(({ moved }) => moved),
     overview: (await site.read<OverviewOrder[]>(who, '/api/orders/overview')).map(({ moved }) => moved),
   })
-  /** An order with a promise for the seventh day from now. */
   async function promised(who: Person) {
     const { id } = await site.place(who)
     expect((await promise(id, day(7))).status).toBe(200)

@@ -8,27 +8,26 @@ import type { AdminOrderSearch } from './contract/search.ts'
 
 const { call, list, query } = apiOptions<typeof ordersContract>()
 
-/** The reader's own orders, newest first. */
+/** Newest first. */
 export const ordersQuery = list('GET /api/orders')
 
 export const orderSummaryQuery = query('GET /api/orders/summary', { staleTime: 30_000 })
 
-/** The counts in the menus of what waits for the reader. */
+/** For the menus. */
 export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], staleTime: 30_000 })
 
-/** The reader's threads, the unread first: of own orders and tickets, for an admin all threads and contact messages. */
+/** Unread ones first. Admins get all threads and contact messages, others those of own orders and tickets. */
 export const threadsQuery = (role: Role) =>
   list(role === 'admin' ? 'GET /api/admin/threads' : 'GET /api/threads')
 
-/** The reader's most urgent own orders, for the overview. */
 export const overviewQuery = query('GET /api/orders/overview')
 
 export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
   list('GET /api/admin/orders', { query: { status, q, sort, limit: '25' } })
 
 /**
- * The mark with which the event stream of lists starts. Only the server reads it, before it reads the lists. In the browser it is
- * undefined: lists that are already loaded may be older, so the stream starts with `all`.
+ * The mark with which the event stream of lists starts. Only the server reads it, before it reads the lists. Lists in the browser
+ * may be older than a new mark, so there it is undefined and the stream starts with `all`.
  */
 export async function readChangeMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined
@@ -38,22 +37,22 @@ export async function readChangeMark(): Promise<string | undefined> {
   )
 }
 
-/** The path of an order, which identifies its thread. */
+/** The path identifies the order's thread too. */
 export const orderPath = (id: number) => `/api/orders/${id}`
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [orderPath(id)] })
 
-/** The same order, typed for any reader and for its assigned developer. */
+/** The same data as `orderQuery`, typed for any reader, and for developers. */
 export const seenOrderQuery = (id: number) => query('GET /api/orders/{id}', { params: { id } })
 export const assignedOrderQuery = (id: number) => queryOptions<AssignedOrder>({ queryKey: [orderPath(id)] })
 
-/** The orders on which the reader works, open ones first, by delivery date. */
+/** Open ones first, by delivery date. */
 export const assignedOrdersQuery = list('GET /api/assigned-orders')
 
 export const orderHistoryQuery = (id: number) => query('GET /api/orders/{id}/history', { params: { id } })
 export const orderReviewQuery = (id: number) => query('GET /api/orders/{id}/review', { params: { id } })
 
-/** What to reload after a change of any order or notice. Each message of a ticket creates a notice too. */
+/** Each message of a ticket creates a notice, so this covers tickets too. */
 const listPaths = [
   '/api/orders',
   '/api/orders/summary',
@@ -72,12 +71,12 @@ const listPaths = [
   '/api/admin/tickets',
 ]
 
-/** Reloads all lists of orders, threads, tickets, invoices and notices, and the counts in the menus. */
+/** Also reloads the counts in the menus. */
 export function refreshLists(client: QueryClient): void {
   for (const path of listPaths) void client.invalidateQueries({ queryKey: [path] })
 }
 
-/** Reloads everything about an order except its messages. */
+/** Everything except the messages. */
 export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
   refreshLists(client)
   await Promise.all(
@@ -92,9 +91,9 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
   )
 }
 
-/** `refreshOrder` for a mutation: reloads the order in its path. */
+/** Reloads the order in the path of a mutation. */
 export const refreshChanged = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   refreshOrder(client, Number(params.id))
 
-/** The name under which the browser stores the draft of a message to an order. */
+/** The browser stores the draft of a message under this name. */
 export const messageDraft = (orderId: number) => `message-${orderId}`

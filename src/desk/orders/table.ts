@@ -62,7 +62,7 @@ export const serviceOrders = pgTable(
   (table) => [uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey)],
 )
 
-/** The developers to whom an admin assigned an order. */
+/** The developers to whom an admin assigned the order. */
 export const orderMembers = pgTable(
   'order_members',
   {
@@ -74,9 +74,7 @@ export const orderMembers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
 )
 
-/**
- * The history of orders. A row is a status (the first with the promised delivery date), an event, or else a new delivery date.
- */
+/** A status (the first with the promised delivery date), an event, or else another delivery date. */
 export const orderHistory = pgTable('order_history', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   orderId: belongsTo('order_id', () => serviceOrders.id),
@@ -95,7 +93,7 @@ export const orderMessages = pgTable('order_messages', {
   kind: text('kind', { enum: messageKinds }).notNull().default('message'),
 })
 
-/** Deliveries. Their texts and files, and the clients' answers, are messages of the thread. */
+/** Texts and files, and the clients' answers, are messages of the thread. */
 export const orderDeliveries = pgTable(
   'order_deliveries',
   {
@@ -125,7 +123,7 @@ export const orderAttachments = pgTable('order_attachments', {
   orderId: belongsTo('order_id', () => serviceOrders.id),
 })
 
-export const orderThreads = defineThreads({
+export const orderThreadTables = defineThreads({
   messages: orderMessages,
   files: orderAttachments,
   ofMessage: orderMessages.orderId,

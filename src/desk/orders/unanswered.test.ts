@@ -31,7 +31,7 @@ describe.each(engines)('deliveries without an answer on %s', (engine) => {
     await refreshSite()
   }
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  /** Simulates the passing of days by moving the delivery's timestamps back. */
+  /** Moves the delivery's timestamps back, as if days had passed. */
   const pass = async (days: number) => {
     const [delivery] = await deliveries()
     if (!delivery) throw new Error('Nothing was delivered')

@@ -30,7 +30,7 @@ describe.each(engines)('parallel uploads on %s', (engine) => {
   }
   type Client = Awaited<ReturnType<typeof newClient>>
 
-  /** Sends the beginning of a 10 MB file and stops. Resolves to the site's response. */
+  /** Sends the start of a 10 MB file and stops. Resolves to the site's response. */
   function stall({ cookie, path }: Client, megabytes: number, address: string): Promise<string> {
     const { hostname, port } = new URL(site.url)
     const socket = connect(Number(port), hostname).on('error', () => {})

@@ -19,9 +19,9 @@ import { orderTime } from './queries/time.ts'
 import { timeEntries } from './table.ts'
 
 /**
- * Moves an order in the queue, or sets its remaining work and the day before which it must not begin; with `isDry` it only
- * simulates that. Returns the whole plan and the promises that the change breaks. Fails with `missing` (the order is not in the
- * queue) and `conflict` (the order to place it after is not).
+ * Moves an order in the queue, or sets its remaining work and the earliest day for it. `isDry` only simulates that. Returns the
+ * whole plan with the promises that the change breaks. Fails with `missing` if the order is not in the queue; `conflict` if the
+ * order to place it after is not.
  */
 export const changePlan = (member: Member, id: number, change: QueueChange, isDry: boolean): Promise<Queue> =>
   tx(async () => {
@@ -44,13 +44,10 @@ export const changePlan = (member: Member, id: number, change: QueueChange, isDr
     return queuePlan({ ...situation, touchedOn: situation.today }, changed)
   })
 
-/**
- * Records time that the member worked on an order. Fails with `missing` as `orderForWork` does, and with `invalid` for a future
- * day.
- */
+/** Records time that the member worked on an order. Fails with `missing` as `orderForWork` does; `invalid` for a future day. */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
-  if (day > siteDay()) throw createFieldError('day', 'This day is still to come')
+  if (day > siteDay()) throw createFieldError('day', 'This day is in the future')
   return changeTime(member, orderId, async () => {
     await db()
       .insert(timeEntries)
@@ -58,10 +55,7 @@ export function addTime(member: Member, orderId: number, input: TimeInput): Prom
   })
 }
 
-/**
- * Deletes a time entry of an order; developers can delete only their own. Fails with `missing` as `orderForWork` does, or if
- * there is no such entry.
- */
+/** Developers can delete only their own time entries. Fails with `missing` as `orderForWork` does, or without such an entry. */
 export const deleteTime = (member: Member, orderId: number, id: number): Promise<OrderTime> =>
   changeTime(member, orderId, async () => {
     const isOwn = member.role === 'admin' ? undefined : eq(timeEntries.userId, member.id)
@@ -83,10 +77,7 @@ const changeTime = (member: Member, orderId: number, change: () => Promise<void>
     return orderTime(member, orderId)
   })
 
-/**
- * Marks all time recorded so far as part of the new remaining work, so that it is not subtracted again. Runs in the caller's
- * transaction.
- */
+/** The new remaining work already excludes the time recorded so far. Marks that time, so that it is not subtracted again. */
 async function closeTime(orderId: number): Promise<void> {
   await db()
     .update(timeEntries)
@@ -94,7 +85,7 @@ async function closeTime(orderId: number): Promise<void> {
     .where(and(eq(timeEntries.orderId, orderId), eq(timeEntries.isInLeft, false)))
 }
 
-/** Moves the promised days of orders that no longer wait for their clients, by the working days of the wait. */
+/** When an order no longer waits for its client, its promised day moves by the working days of the wait. */
 export const moveWaitedJob: Job = {
   name: 'move-waited-promises',
   every: hour,
@@ -103,7 +94,7 @@ export const moveWaitedJob: Job = {
   run: () => refreshSite().then(moveWaited),
 }
 
-/** One run of the job. Each order moves once for each wait. */
+/** One run of the job. Each wait moves an order once. */
 export async function moveWaited(): Promise<void> {
   for (const id of await ordersThatWaited())
     await tx(async () => {
@@ -113,7 +104,7 @@ export async function moveWaited(): Promise<void> {
     })
 }
 
-/** Makes open pages of orders reload their dates when a change of another order has moved them. */
+/** A change of one order can move the dates of others. Their open pages reload the dates. */
 export const announceDatesJob: Job = {
   name: 'announce-dates',
   every: hour,
@@ -122,10 +113,10 @@ export const announceDatesJob: Job = {
   run: () => refreshSite().then(announceDates),
 }
 
-/** The dates that open pages may show; empty at first. */
+/** The dates that open pages may show. Empty after the start of the process. */
 let known = new Map<number, string>()
 
-/** One run of the job. Its own events cause another run, which finds nothing new. */
+/** One run of the job. The events that it publishes cause another run, which finds no further change. */
 export async function announceDates(): Promise<void> {
   const orders = await datesOfAll()
   const before = known

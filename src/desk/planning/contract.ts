@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { OrderDates, PackageDates, ServiceDates, WorkMinutes } from '#desk/orders/contract/dates.ts'
+import {
+  OrderDates,
+  PackageDates,
+  ServiceDates,
+  typedHours,
+  WorkMinutes,
+} from '#desk/orders/contract/dates.ts'
 import { packageTypes } from '#desk/orders/domain/kinds.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
-import { calendarDay, optionalText } from '#platform/text-schema.ts'
+import { calendarDay, optionalText, typedDay } from '#platform/text-schema.ts'
 
-const Day = z.string().describe('A day of the calendar in the zone of the site')
+const Day = z.string().describe('A calendar day in the site’s time zone')
 
 export const QueueEntry = OrderDates.extend({
   id: z.int(),
@@ -16,12 +22,12 @@ export const QueueEntry = OrderDates.extend({
   status: z.string(),
   turn: z.enum(parties).nullable(),
   effortMinutes: z.int().nullable(),
-  leftMinutes: z.int().nullable().describe('Null while nobody said how much work it is'),
+  leftMinutes: z.int().nullable().describe('Null if nobody has set it'),
   notBefore: z.string().nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-/** An order that the plan cannot finish by its promised day: `days` late, null if the plan does not reach its end. */
+/** The plan finishes the order `days` after the promised day. Null if it does not reach the order's end. */
 export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   kind: z.literal('at-risk'),
   promisedOn: Day,
@@ -30,7 +36,9 @@ export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: 
 })
 export type OrderAtRisk = z.infer<typeof OrderAtRisk>
 
-/** A promised day that a change breaks, or delays further: `days` late, null if the plan does not reach the order's end. */
+/**
+ * The change breaks or further delays this promise. `days` is how late it is; null if the plan does not reach the order's end.
+ */
 const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   promisedOn: Day,
   endsOn: Day.nullable(),
@@ -38,7 +46,7 @@ const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true 
 })
 export type BrokenPromise = z.infer<typeof BrokenPromise>
 
-/** The plan of all work. `shown` is whether visitors see dates, else why not; 'no end': a new order would get no date. */
+/** `shown`: 'yes' if visitors see dates, or else why not. With 'no end', a new order would get no date. */
 export const Queue = z.object({
   orders: z.array(QueueEntry),
   shown: z.enum(['yes', 'untouched', 'hours missing', 'no end']),
@@ -49,14 +57,14 @@ export const Queue = z.object({
         isWorking: z.boolean(),
         minutes: z.int(),
         planned: z.int(),
-        isShort: z.boolean().describe('Whether something is promised for it that is done later'),
+        isShort: z.boolean().describe('Whether work that is promised for this day ends later'),
       }),
     )
-    .describe('The next 14 days: the minutes that there are for orders, and those that are planned'),
+    .describe('The next 14 days, with the minutes for orders and those that are planned'),
   weeks: z
     .array(z.object({ day: Day, minutes: z.int(), planned: z.int() }))
-    .describe('The same of the next six weeks, each from its first day that is not over'),
-  broken: z.array(BrokenPromise).describe('Of a change: the promises that it breaks'),
+    .describe('The same for the next six weeks. The first one starts today'),
+  broken: z.array(BrokenPromise).describe('For a change: the promises that it breaks'),
 })
 export type Queue = z.infer<typeof Queue>
 
@@ -64,36 +72,47 @@ export const QueueChange = z.object({
   after: identity()
     .nullable()
     .optional()
-    .describe('The order after which it is done, null for the first place; absent: it stays'),
-  leftMinutes: WorkMinutes.optional().describe('What is left to do'),
+    .describe('The order to come before it; null for the first place. If absent, it stays'),
+  leftMinutes: WorkMinutes.optional().describe('The remaining work'),
   notBefore: calendarDay().nullable().optional(),
 })
 export type QueueChange = z.output<typeof QueueChange>
 
+/** The schema of the form with the remaining work. */
+export const WorkForm = z.object({
+  left: typedHours('Use a number of hours such as 12.5'),
+  notBefore: typedDay(),
+})
+
 const missing = 'There is no such order in the queue'
 
-/** The dates that visitors see beside the services, and `deliveryTime`, which they see if there are no dates. */
+/** Visitors see `deliveryTime` if there are no dates. */
 export const PromisedDates = z.array(
   z.object({ id: z.int(), title: z.string(), dates: PackageDates, deliveryTime: z.string().nullable() }),
 )
 export type PromisedDates = z.infer<typeof PromisedDates>
 
-/** Maximum of listed time entries of an order. The total includes all. */
+/** Time entries in a list. The total includes all. */
 export const maxListed = 200
 
 export const TimeInput = z.object({
-  day: calendarDay(),
+  day: calendarDay('Choose a day'),
   minutes: wholeNumber(1, 1440, 'Use up to 24 hours'),
   note: optionalText(500),
 })
 export type TimeInput = z.output<typeof TimeInput>
+
+/** The schema of the form that records time, in hours. */
+export const TimeForm = TimeInput.omit({ minutes: true }).extend({
+  hours: typedHours('Use hours such as 1.5, up to 24', 1, 1440),
+})
 
 const TimeEntry = z.object({
   id: z.int(),
   day: Day,
   minutes: z.int(),
   note: z.string().nullable(),
-  name: z.string().describe('Who wrote it down'),
+  name: z.string().describe('Who recorded it'),
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
@@ -121,20 +140,20 @@ export const planningContract = {
     params: Id,
     missing: 'Service Not Found',
     output: ServiceDates,
-    summary: 'When each package of a service would begin and be delivered if it were ordered now',
+    summary: 'Get when each package of a service would start and be delivered if it were ordered now',
   },
   'GET /api/admin/queue': {
     access: ['admin'],
     token: 'orders:read',
     output: Queue,
-    summary: 'The open orders in the order of their work, with the days that the plan gives them',
+    summary: 'Get the open orders in the order of work, with the days that the plan gives them',
   },
   'GET /api/admin/queue/promised': {
     access: ['admin'],
     token: 'orders:read',
     output: PromisedDates,
     summary:
-      'The dates that visitors read now beside each service, of its standard package, or else of the smallest one that can be ordered',
+      'List the dates that visitors see beside each service. They are those of the standard package, or else of the smallest one to order',
   },
   'GET /api/admin/queue/services/{id}': {
     access: ['admin'],
@@ -143,36 +162,35 @@ export const planningContract = {
     missing: 'Service Not Found',
     output: ServiceDates,
     summary:
-      'When one more order of a service would begin and be delivered, also on request and where visitors are shown no dates; null where hours are missing or no end is in sight',
+      'Get when a new order of a service would start and be delivered. Includes packages on request, and services whose dates visitors do not see. Null if hours are missing or no end is in sight',
   },
   'PATCH /api/admin/queue/{orderId}': {
     access: ['admin'],
     token: 'orders:write',
     params: z.object({ orderId: identity() }),
     missing,
-    query: z.object({ dry: z.literal('1').optional().describe('Only tell what would be') }),
+    query: z.object({ dry: z.literal('1').optional().describe('Only simulates the change') }),
     body: QueueChange,
     output: Queue,
-    summary:
-      'Move an order in the queue, or say how much is left and when it may begin; the answer is the whole plan',
+    summary: 'Move an order in the queue, or set its remaining work and earliest day. Returns the whole plan',
   },
   'GET /api/orders/{id}/time': {
     ...ofOrder,
     token: 'orders:read',
     summary:
-      'The time that was worked on an order, newest day first, and what is left to do; for developers their own time alone',
+      'List the time recorded for an order, newest day first, with the remaining work. Developers get only their own time',
   },
   'POST /api/orders/{id}/time': {
     ...ofOrder,
     body: TimeInput,
     status: 201,
-    summary: 'Record time that one has worked on an order: so much less is left',
+    summary: 'Record time worked on an order, which reduces its remaining work',
   },
   'DELETE /api/orders/{id}/time/{entry}': {
     ...ofOrder,
     params: Id.extend({ entry: identity() }),
     missing: 'There is no such time entry',
     summary:
-      'Delete recorded time, developers their own; what is left grows again, unless it was said afterwards',
+      'Delete recorded time; developers only their own. The remaining work grows again, unless it was set afterwards',
   },
 } satisfies Contract

@@ -226,7 +226,7 @@ describe.each(engines)('planning on %s', (engine) => {
     await publish('orders', '0 all 0')
     expect((await open(ada, id)).dates).toMatchObject({ risk: 'client' })
     expect(await risks()).toMatchObject([{ kind: 'at-risk', id, risk: 'client' }])
-    // A late order is listed as late, not as at risk.
+    // An order whose promised day is past is listed as late, and not as at risk.
     const { promisedOn } = (await open(admin, id)).dates ?? {}
     await db().execute(`update service_orders set promised_on = '2020-01-01' where id = ${id}`)
     await publish('orders', '0 all 0')

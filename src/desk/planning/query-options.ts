@@ -4,22 +4,21 @@ import type { planningContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof planningContract>()
 
-/** The open orders in the order of their work. */
 export const queueQuery = query('GET /api/admin/queue')
 
-/** The dates that visitors see beside the services. */
+/** As visitors see them beside the services. */
 export const promisedQuery = query('GET /api/admin/queue/promised')
 
-/** When a new order of a service would be delivered, for admins. */
+/** For admins. */
 export const plannedQuery = (id: number) => query('GET /api/admin/queue/services/{id}', { params: { id } })
 
-/** Reloads the queue and the dates that follow from it, where they are shown. */
+/** Also reloads the dates that depend on the queue. */
 export function refreshQueue(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queueQuery.queryKey })
   void client.invalidateQueries({ queryKey: promisedQuery.queryKey })
 }
 
-/** Changes the queue. `tryChange` is called with `dry` and only simulates the change. */
+/** `tryChange` is called with `dry` and only simulates the change. */
 const changeQueue = 'PATCH /api/admin/queue/{orderId}'
 export const tryChange = mutation(changeQueue)
 export const saveChange = mutation(changeQueue, { stores: () => queueQuery, refreshes: [promisedQuery] })

@@ -4,7 +4,7 @@ import { users } from '#base/accounts/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 
-/** Time worked on an order. `isInLeft`: an admin set the remaining work after it was recorded. */
+/** `isInLeft`: an admin has set the remaining work since, so this time is already excluded from it. */
 export const timeEntries = pgTable('time_entries', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   orderId: belongsTo('order_id', () => serviceOrders.id),

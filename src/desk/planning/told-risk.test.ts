@@ -29,7 +29,7 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
     const { risk, note } = (await open(who, id)).dates ?? {}
     return [risk, note?.includes('At risk') ?? false]
   }
-  /** Moves an order's history into the past, to the morning. */
+  /** Moves the history back by `days`, to a morning. */
   const movePast = async (id: number, days: number) => {
     const at = `${addDays(siteDay(), -days)}T15:00:00Z`
     await changeHistory(() =>
@@ -37,12 +37,12 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
     )
     await publish('orders', '0 all 0')
   }
-  /** Monday to Friday are working days of the sample. */
+  /** The sample's working days are Monday to Friday. */
   const isWorkday = (day: string) => ![0, 6].includes(dayOfWeek(day))
   const hasWorkedSince = (days: number) =>
     Array.from({ length: days }, (_, index) => addDays(siteDay(), -index)).some(isWorkday)
 
-  /** An order from a quote for a day that the plan cannot keep. */
+  /** The plan cannot keep the day of this quote. */
   async function acceptQuote() {
     const day = { deliverOn: siteDay(), validUntil: siteDay() }
     const offer = { email: 'ada@example.com', serviceId: 1, packageType: 'standard', scope: 'A shop.' }
@@ -76,7 +76,7 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
     expect(await told(ada, id)).toEqual([null, false])
     await movePast(id, 4)
     expect(await told(ada, id)).toEqual(['time', true])
-    // Other events do not count as a new promise.
+    // Proposals and answers to them are no new promise.
     const proposal = { kind: 'price', price: '46000.00', note: 'More.' }
     const proposed = await site.send(admin, 'POST', `/api/orders/${id}/proposals`, proposal)
     const { id: number } = (await proposed.json()) as { id: number }

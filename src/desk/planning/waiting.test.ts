@@ -20,7 +20,7 @@ describe.each(engines)('orders that wait for their clients on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** An order in progress with a promise for a Wednesday, which has waited for its client for some days. */
+  /** The promised day is a Wednesday. The order has waited for its client for `days`. */
   async function waitingOrder(days: number) {
     const { id } = await site.place(ada)
     expect((await site.change(admin, id, 'in_progress')).status).toBe(200)
@@ -38,7 +38,7 @@ describe.each(engines)('orders that wait for their clients on %s', (engine) => {
   const mails = async (id: number) =>
     (await db().execute(`select subject, text from mail_outbox where subject like 'Order #${id}, delivery%'`))
       .rows as { subject: string; text: string }[]
-  /** Monday to Friday are working days of the sample. */
+  /** The sample's working days are Monday to Friday. */
   const workingDaysSince = (days: number) => {
     const first = addDays(siteDay(), -days)
     const all = Array.from({ length: Math.max(0, daysBetween(first, siteDay()) - 1) }, (_, index) =>

@@ -29,8 +29,8 @@ import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
 
 /**
- * Offers a package to an email address, which gets a link. Fails with `missing` (service not offered) and `invalid` (no such
- * package, a day in the past, a delivery before the offer ends, or a price that the site's currency cannot express).
+ * Offers a package to an email address, which gets a link. Fails with `missing` if the service is not offered; `invalid` for an
+ * unknown package, a past day, a delivery before the offer ends, or a price that the currency cannot express.
  */
 export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
   checkDays(input)
@@ -51,8 +51,8 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
 }
 
 /**
- * Resends an open quote with a new link; the former link stops working. Fails with `missing`, and with `conflict` when the quote
- * is no longer open.
+ * Sends an open quote with a new link. The former link stops working. Fails with `missing`; `conflict` if the quote is no longer
+ * open.
  */
 export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
   const token = newSecret()
@@ -68,7 +68,7 @@ export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
   })
 }
 
-/** The links of quotes. An email that is resent gets a new link while its quote is open. */
+/** When an email is sent again, the outbox renews its link if the quote is open. */
 export const quoteLink: SecretLink = {
   begin: '/quote/',
   hash: quotes.tokenHash,
@@ -76,7 +76,7 @@ export const quoteLink: SecretLink = {
   renewed: (tokenHash) => ({ tokenHash }),
 }
 
-/** Emails a quote's link to its addressee, inside the caller's transaction, and returns the link. */
+/** Also returns the link. Call it in a transaction. */
 async function sendLink(quote: Quote, what: string, token: string): Promise<WrittenQuote> {
   const address = `/quote/${token}`
   await sendToAddressee(quote, what, [
@@ -98,8 +98,8 @@ function checkDays({ validUntil, deliverOn }: QuoteInput): void {
 }
 
 /**
- * Withdraws a quote, and notifies its addressee if it is still open. Fails with `missing`, and with `conflict` once it was
- * accepted or declined.
+ * Withdraws a quote, and notifies its addressee if it was still open. Fails with `missing`; `conflict` once it was accepted or
+ * declined.
  */
 export async function withdrawQuote(id: number): Promise<Quote> {
   return tx(async () => {
@@ -115,9 +115,9 @@ export async function withdrawQuote(id: number): Promise<Quote> {
 }
 
 /**
- * Accepts a quote as its addressee, the account with the quote's email address verified. This places an order at the offered
- * price, in progress unless a deposit is due first. A second call returns the same order. Fails with `missing`, with `forbidden`
- * for another account, with `conflict` if the quote is no longer open, and as `holdOwnAccount` does.
+ * Only the addressee can accept: the account with the quote's address, verified. Places an order at the offered price, in
+ * progress unless a deposit is due. A second call returns the same order. Fails with `missing`; `forbidden` for another account;
+ * `conflict` if the quote is no longer open; as `holdOwnAccount` does.
  */
 export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
   const member = requireMember(context)
@@ -160,7 +160,7 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
   })
 }
 
-/** Declines a quote and notifies the admins; a second call changes nothing. Fails as `acceptQuote` does. */
+/** Declines a quote and notifies the admins. A second call changes nothing. Fails as `acceptQuote` does. */
 export async function declineQuote(member: Member, token: string): Promise<void> {
   await tx(async () => {
     const { quote } = await lockForAnswer(member, token)
@@ -178,7 +178,7 @@ export async function declineQuote(member: Member, token: string): Promise<void>
   })
 }
 
-/** Locks the quote at a link. Fails for everybody but its addressee. */
+/** Fails for all but the addressee. */
 async function lockForAnswer(member: Member, token: string) {
   const stored = await db()
     .select()
@@ -209,8 +209,8 @@ const describe = ({ serviceTitle, price, currency }: Quote) =>
   `${serviceTitle}, for ${withVat(formatMoney(price, currency))}.`
 
 /**
- * Emails never contain the scope: people put keys and passwords there. An email is not sent any more after a week, or once the
- * quote has expired.
+ * Emails do not contain the scope, because people write keys and passwords there. They are dropped after a week, or when the
+ * quote expires.
  */
 async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {
   const lastMoment = Date.parse(wallTime(quote.validUntil, '24:00'))
@@ -228,7 +228,9 @@ async function sendToAddressee(quote: Quote, what: string, more: string[]): Prom
   })
 }
 
-/** Deletes quotes that were not accepted and whose last day is longer ago than the retention period of contact messages. */
+/**
+ * Deletes quotes that were not accepted, after the retention period of contact messages. It starts after the quote's last day.
+ */
 export async function purgeQuotes(): Promise<void> {
   const { contactMonths } = site().privacy
   if (contactMonths === null) return

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day } from '#desk/calls/contract/calls.ts'
 import { PackageType } from '#desk/orders/contract/schemas.ts'
-import { amount } from '#platform/amount-schema.ts'
+import { amount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging } from '#platform/number-schema.ts'
-import { email, text } from '#platform/text-schema.ts'
+import { Id, identity, pageParameters } from '#platform/number-schema.ts'
+import { calendarDay, email, text, typedDay } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { QuoteSearch } from './contract/search.ts'
 import { maxScope, quoteStates } from './domain/limits.ts'
@@ -15,14 +15,22 @@ export const QuoteInput = z.object({
   packageType: PackageType,
   scope: text(maxScope, 'Write what is included'),
   price: amount(),
-  deliverOn: Day.nullish().describe('Delivered on this day at the latest; not before `validUntil`'),
+  deliverOn: Day.nullish().describe('The latest day of delivery. It must not be before `validUntil`'),
   validUntil: Day.describe('The last day on which it can be accepted'),
 })
 export type QuoteInput = z.output<typeof QuoteInput>
 
+/** The schema of the form of a quote, without its service and package. */
+export const QuoteForm = QuoteInput.pick({ scope: true }).extend({
+  email: email('Email is required'),
+  price: typedAmount(),
+  deliverOn: typedDay(),
+  validUntil: calendarDay('Choose a day'),
+})
+
 const State = z.enum(quoteStates)
 
-/** A quote as admins list it. */
+/** The admins' view. */
 export const Quote = z.object({
   id: z.int(),
   email: z.string(),
@@ -30,31 +38,30 @@ export const Quote = z.object({
   serviceTitle: z.string(),
   packageType: PackageType,
   packageName: z.string(),
-  packageShort: z.string().describe('The same within a sentence'),
+  packageShort: z.string().describe('The same for the middle of a sentence'),
   scope: z.string(),
   price: Price,
   currency: z.string(),
   deliverOn: Day.nullable(),
   validUntil: Day,
-  state: State.describe('`expired` is an open one after its last day'),
+  state: State.describe('`expired`: open, but its last day is past'),
   orderId: z.int().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Quote = z.infer<typeof Quote>
 
-/** A new quote with the address of its page. */
 export const WrittenQuote = Quote.extend({
   address: z
     .string()
-    .describe('A path of this site with the token, which is given only here and in the email'),
+    .describe('A path of this site with the token. Only this response and the email contain it'),
   sendsMail: z.boolean(),
 })
 export type WrittenQuote = z.infer<typeof WrittenQuote>
 
-/** The reader's relation to a quote. Only the `addressee` may answer it: the account with the quote's email address verified. */
+/** Only the `addressee` can answer: the account with the quote's address, verified. */
 const readers = ['anonymous', 'addressee', 'unverified', 'other'] as const
 
-/** A quote for anyone with its link. */
+/** For anyone who has the link. */
 export const ReadQuote = Quote.omit({ id: true, serviceId: true, scope: true }).extend({
   scopeHtml: z.string(),
   reader: z.enum(readers),
@@ -63,9 +70,9 @@ export type ReadQuote = z.infer<typeof ReadQuote>
 
 const missing = 'There is no such quote'
 const admin = { access: ['admin'] } as const
-/** The secret of the link; for the signed-in addressee also the quote's number. */
+/** The secret of the link. The signed-in addressee can use the quote's number too. */
 const Token = z.object({ token: z.string().regex(/^([\w-]{43}|\d{1,9})$/) })
-/** The addressee's answer, also from a form without JavaScript. */
+/** Also accepts a form without JavaScript. */
 const answered = {
   access: 'member',
   params: Token,
@@ -77,17 +84,17 @@ const answered = {
 export const quotesContract = {
   'GET /api/admin/quotes': {
     ...admin,
-    query: z.object({ ...paging(50), ...QuoteSearch.shape }),
+    query: z.object({ ...pageParameters(50), ...QuoteSearch.shape }),
     output: z.array(Quote),
     paged: true,
-    summary: 'All quotes, newest first',
+    summary: 'List all quotes, newest first',
   },
   'POST /api/admin/quotes': {
     ...admin,
     body: QuoteInput,
     output: WrittenQuote,
     status: 201,
-    summary: 'Offer a package at a price of your own to an email address, which is sent a link to it',
+    summary: 'Offer a package at your own price to an email address, which gets a link',
   },
   'POST /api/admin/quotes/{id}/send': {
     ...admin,
@@ -95,21 +102,21 @@ export const quotesContract = {
     missing,
     output: WrittenQuote,
     summary:
-      'Send an open quote again with a new link, in place of the one before; 409 when it is not open any more',
+      'Send an open quote again with a new link. The former link stops working. 409 if it is no longer open',
   },
   'POST /api/admin/quotes/{id}/withdraw': {
     ...admin,
     params: Id,
     missing,
     output: Quote,
-    summary: 'Withdraw a quote; 409 once it was accepted or declined. One that is withdrawn stays so',
+    summary: 'Withdraw a quote. 409 if it was accepted or declined. A withdrawn quote stays as it is',
   },
   'GET /api/quote/{token}': {
     access: 'anyone',
     params: Token,
     missing,
     output: ReadQuote,
-    summary: 'A quote, by the link from its email',
+    summary: 'Get a quote by the link from its email',
   },
   'POST /api/quote/{token}/accept': {
     ...answered,
@@ -119,7 +126,7 @@ export const quotesContract = {
     },
     output: z.object({ orderId: z.int() }),
     summary:
-      'Accept a quote, which becomes an order in progress. Only for the account whose verified address it names; 409 with its `state` when it is not open any more',
+      'Accept a quote, which becomes an order. Only for the account with the quote’s address, verified. 409 with its `state` if it is no longer open',
   },
   'POST /api/quote/{token}/decline': {
     ...answered,

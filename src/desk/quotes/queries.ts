@@ -25,7 +25,7 @@ import { quotes, type StoredQuote } from './table.ts'
 
 const { tokenHash: _, writtenBy: __, status: ___, decidedAt: ____, ...shown } = getTableColumns(quotes)
 
-/** The present state of a quote: an open one expires after its last day. */
+/** An open quote expires after its last day. */
 const state = () =>
   sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
     then 'expired' else ${quotes.status} end`
@@ -47,7 +47,7 @@ const selectQuotes = (condition: SQL | undefined) =>
 
 type QuoteQuery = PageQuery & { q?: string | undefined; state?: QuoteState | undefined }
 
-/** One page of all quotes, newest first, for admins. */
+/** For admins, newest first. */
 export function listQuotes({ q, state: wanted, ...page }: QuoteQuery): Promise<Page<Quote>> {
   const { id, createdAt } = quotes
   return selectPageBy<Quote>(page, { createdAt, id }, ({ after, order, limit }) =>
@@ -57,7 +57,7 @@ export function listQuotes({ q, state: wanted, ...page }: QuoteQuery): Promise<P
   )
 }
 
-/** A quote as admins see it. Fails with `missing`. */
+/** The admins' view. Fails with `missing`. */
 export async function quoteById(id: number): Promise<Quote> {
   const [found] = await selectQuotes(eq(quotes.id, id))
   if (!found) throw missing()
@@ -66,14 +66,11 @@ export async function quoteById(id: number): Promise<Quote> {
 
 const isNumber = (token: string) => /^\d{1,9}$/.test(token)
 
-/** The condition for the quote at an address, which contains either the secret of the link or the quote's number. */
+/** `token` is the secret of the link or the quote's number. */
 export const quoteAt = (token: string): SQL =>
   isNumber(token) ? eq(quotes.id, Number(token)) : eq(quotes.tokenHash, hashSecret(token))
 
-/**
- * The reader's relation to a quote. Fails with `missing` if the address has only the quote's number and the reader is not the
- * addressee.
- */
+/** Fails with `missing` if `token` is only the quote's number and the reader is not the addressee. */
 export async function readerAt(token: string, member: Member | null, quote: Pick<StoredQuote, 'email'>) {
   const reader = await identifyReader(member, quote)
   if (isNumber(token) && reader !== 'addressee') throw missing()
@@ -82,10 +79,9 @@ export async function readerAt(token: string, member: Member | null, quote: Pick
 
 const missing = () => new AppError('missing', 'There is no such quote')
 
-/** The channel for changes of quotes. */
 export const quoteChannel = 'quotes'
 
-/** The open quotes for a member's verified email address, the first to expire first, at most ten. */
+/** At most ten quotes to the member's verified email address. The first to expire comes first. */
 export const openQuotesFor = (userId: number): Promise<Quote[]> =>
   remembered(String(userId), () =>
     selectQuotes(and(eq(sql`lower(${quotes.email})`, selectVerifiedEmail(userId)), sql`${state()} = 'open'`))
@@ -93,13 +89,13 @@ export const openQuotesFor = (userId: number): Promise<Quote[]> =>
       .limit(10),
   )
 
-/** The time limit is for quotes that expire. */
+/** `maxAge` is needed for quotes that expire. */
 const remembered = rememberUntil([quoteChannel, accountChannel, 'content'], {
   maxEntries: 200,
   maxAge: 30_000,
 })
 
-/** A quote by its link. `reader` is the reader's relation to it; only the addressee gets `orderId`. Fails with `missing`. */
+/** Only the addressee gets `orderId`. Fails with `missing`. */
 export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
   const [found] = await selectQuotes(quoteAt(token))
   if (!found) throw missing()
@@ -108,7 +104,6 @@ export async function readQuote(member: Member | null, token: string): Promise<R
   return { ...found, orderId, scopeHtml: messageHtml(found.scope), reader }
 }
 
-/** The reader's relation to a quote. Only its addressee may answer it. */
 async function identifyReader(
   member: Member | null,
   { email }: Pick<StoredQuote, 'email'>,
@@ -119,13 +114,12 @@ async function identifyReader(
   return account.isEmailVerified ? 'addressee' : 'unverified'
 }
 
-/** The number of quotes for a service. A service with quotes cannot be deleted. */
+/** A service with quotes cannot be deleted. */
 export const countServiceQuotes = (serviceId: number): Promise<number> =>
   db().$count(quotes, eq(quotes.serviceId, serviceId))
 
 /**
- * The quote that led to an order, with the first line of its scope, or null; whether both parties agreed on the order's delivery
- * day, by that quote or by a proposal; and the order's money.
+ * The quote has only the first line of its scope, or is null. `isDayAgreed`: the quote or a proposal settled the delivery day.
  */
 export async function agreedQuote(
   order: Pick<Order, 'id' | 'deliveryDate'>,
@@ -152,10 +146,10 @@ export async function agreedQuote(
   }
 }
 
-/** The condition for quotes to these email addresses, which must be in lower case. */
+/** SQL condition. The addresses must be in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
 
-/** By table: the quotes to a person's verified addresses, which must be in lower case. */
+/** By table, for the copy of a person's data. The addresses must be verified and in lower case. */
 export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
   quotes: streamRows(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
 })

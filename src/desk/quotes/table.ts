@@ -6,7 +6,7 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { services } from '#showcase/catalogue/table.ts'
 import { storedStates } from './domain/limits.ts'
 
-/** Offers to an email address. An accepted one references its order. */
+/** An accepted quote refers to its order. */
 export const quotes = pgTable(
   'quotes',
   {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { users } from '#base/accounts/table.ts'
 import type { Attachment } from '#desk/threads/contract/schemas.ts'
 import { publish } from '#platform/bus.ts'
@@ -8,28 +8,19 @@ import { emailOutbox } from '#platform/email/table.ts'
 import type { PostSummary } from '#showcase/blog/contract/schemas.ts'
 import type { MemberItem } from '#showcase/library/contract.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { daysAgo, friday, openSupportSite, ticketInput } from '#testing/support-site.ts'
+import { daysAgo, ticketInput } from '#testing/support-site.ts'
 import { purgeTicketUploads } from './commands/files.ts'
+import { type SupportTest, startOnFriday } from './commands/testing/start-on-friday.ts'
 import type { Ticket } from './contract/endpoints.ts'
 import { supportAttachments } from './table.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 
 describe.each(engines)('the two parties of a ticket on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openSupportSite>>
-  let ada: Person
-  let chief: Person
-  beforeAll(async () => {
-    site = await openSupportSite(engine)
+  let { site, ada, chief } = {} as SupportTest
+  startOnFriday(engine, (given) => {
+    ;({ site, ada, chief } = given)
   })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(friday) })
-    await site.setHours('09:00', '21:00')
-    ada = await signInAs('premium')
-    chief = await signInAs('admin')
-  })
-  afterEach(() => void vi.useRealTimers())
 
   test('a late ticket is the admins’ first task, and is among the messages of both', async () => {
     type Today = { waiting: { kind: string; id: number; isLate: boolean }[] }
@@ -104,7 +95,7 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
     const files = await site.read<Attachment[]>(chief, `/api/tickets/${id}/files`)
     expect(files.map(({ name }) => name)).toEqual(['more.txt', 'plan.txt'])
     expect(await (await site.get(chief, `/api/tickets/${id}/attachments/${plan.id}`)).text()).toBe('plan.txt')
-    // Once sent, it belongs to its message.
+    // A sent file belongs to its message.
     const taken = await site.send(ada, 'POST', '/api/tickets', { ...ticketInput, attachments: [plan.id] })
     expect(taken.status).toBe(400)
     expect((await site.send(ada, 'DELETE', `/api/tickets/attachments/${plan.id}`, undefined)).status).toBe(

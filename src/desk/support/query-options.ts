@@ -5,23 +5,22 @@ import type { TicketSearch } from './contract/search.ts'
 
 const { call, list, mutation, query } = apiOptions<typeof supportContract>()
 
-/** The path of a ticket, which identifies its thread; without an id, the path for uploads to a future ticket. */
+/** The path identifies the ticket's thread too. `newTicketPath` is for uploads before the ticket exists. */
 export const ticketPath = (id: number) => `${newTicketPath}/${id}`
 export const newTicketPath = '/api/tickets'
 
-/** The reader's own tickets, newest first. */
+/** Newest first. */
 export const ticketsQuery = list('GET /api/tickets')
 
-/** All tickets: what waits for the admins first, by the time left. */
+/** Those that wait for the admins come first, by the time left. */
 export const adminTicketsQuery = ({ turn, status }: TicketSearch) =>
   list('GET /api/admin/tickets', { query: { turn, status } })
 
-/** The terms for a ticket that would be opened now. */
 export const termsQuery = query('GET /api/tickets/terms', { staleTime: 30_000 })
 
 export const ticketQuery = (id: number) => query('GET /api/tickets/{id}', { params: { id } })
 
-/** Reloads everything about a ticket except its messages, and the lists that show it. */
+/** Everything except the messages, and the lists that show the ticket. */
 export async function refreshTicket(client: QueryClient, id: number): Promise<void> {
   for (const path of [
     newTicketPath,
@@ -53,7 +52,7 @@ export const removeTime = mutation('DELETE /api/admin/tickets/{id}/time/{time}',
   refreshesLater: refreshChanged,
 })
 
-/** Sends a message to a ticket from another page than its own. The request continues when the page is closed. */
+/** From another page than the ticket's. The request continues if the page is closed. */
 export async function answerTicket(client: QueryClient, id: number, message: string) {
   const body = { message, attachments: [] }
   await call('POST /api/tickets/{id}/messages', { params: { id }, body }, { keepalive: true })

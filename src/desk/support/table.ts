@@ -38,7 +38,7 @@ export const supportTime = pgTable('support_time', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-export const ticketThreads = defineThreads({
+export const ticketThreadTables = defineThreads({
   messages: supportMessages,
   files: supportAttachments,
   ofMessage: supportMessages.ticketId,

@@ -1,34 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { availabilityChannel } from '#desk/calls/queries/channels.ts'
 import { availabilitySlots, timeOff } from '#desk/calls/table.ts'
 import type { ThreadMessage } from '#desk/threads/contract/schemas.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { engines, signInAs } from '#testing/site.ts'
-import { daysAgo, friday, mondayNoon, openSupportSite } from '#testing/support-site.ts'
+import { engines } from '#testing/site.ts'
+import { daysAgo, mondayNoon } from '#testing/support-site.ts'
+import { type SupportTest, startOnFriday } from './commands/testing/start-on-friday.ts'
 import { closeTickets } from './commands/tickets.ts'
 import type { Ticket, TicketTerms } from './contract/endpoints.ts'
 import { supportTickets } from './table.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 describe.each(engines)('written support on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openSupportSite>>
-  let ada: Person
-  let chief: Person
-  beforeAll(async () => {
-    site = await openSupportSite(engine)
+  let { site, ada, chief } = {} as SupportTest
+  startOnFriday(engine, (given) => {
+    ;({ site, ada, chief } = given)
   })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(friday) })
-    await site.setHours('09:00', '21:00')
-    ada = await signInAs('premium')
-    chief = await signInAs('admin')
-  })
-  afterEach(() => void vi.useRealTimers())
 
   const adminList = (search = '') => site.read<Ticket[]>(chief, `/api/admin/tickets?limit=100${search}`)
 
@@ -94,7 +83,13 @@ describe.each(engines)('written support on %s', (engine) => {
     const { id } = await site.make(ada)
     expect((await site.write(ada, id, { message: 'Quick', minutes: 5 })).status).toBe(403)
     expect((await site.write(chief, id, { message: 'Done', minutes: 90 })).status).toBe(201)
-    const added = await site.send(chief, 'POST', `/api/admin/tickets/${id}/time`, { minutes: 40 })
+    const enter = (minutes: unknown) => site.send(chief, 'POST', `/api/admin/tickets/${id}/time`, { minutes })
+    for (const minutes of [0, 1441, 'many', '']) {
+      const refused = await enter(minutes)
+      expect(refused.status).toBe(400)
+      expect(await refused.text()).toContain('Use whole minutes from 1 to 1440')
+    }
+    const added = await enter(40)
     const { id: entry } = (await added.json()) as { id: number }
     const figures = await site.read<{ support: number }>(ada, '/api/dashboard/figures')
     expect(figures.support).toBe(0)

@@ -13,7 +13,7 @@ import { allThreads, type ThreadTables } from './table.ts'
 type NewUpload = {
   name: string
   readContent: () => Promise<Uint8Array>
-  /** The account whose quota counts the file; each purpose has its own quota. */
+  /** The account whose quota counts the file. Each purpose has its own quota. */
   ownerId: number
   purpose: string
   maxPerOwner: number
@@ -22,8 +22,8 @@ type NewUpload = {
 }
 
 /**
- * Stores a file for a future message. Fails with `invalid` if it is empty, with `unsupported` if its content has none of
- * `attachmentTypes`, and as `checkPixels` and `storeFiles` do.
+ * Stores a file for a later message. Fails with `invalid` if it is empty; `unsupported` if its content is none of
+ * `attachmentTypes`; as `checkPixels` and `storeFiles` do.
  */
 export async function storeUpload({
   name,
@@ -35,7 +35,7 @@ export async function storeUpload({
   const content = await readContent()
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recognizeType(content, name)
-  if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, attachmentKinds)
+  if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, attachmentKinds + inZip)
   if (type.startsWith('image/')) await checkPixels(content)
   const [stored] = await storeFiles([{ content, name, type, ...owner }], maxPerOwner, async ([reserved]) => {
     if (reserved) await link(reserved)
@@ -43,6 +43,8 @@ export async function storeUpload({
   if (!stored) throw new Error('The file was not stored')
   return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
 }
+
+const inZip = '. Any other file can be sent inside a ZIP file'
 
 /** The total bytes that a member has uploaded for threads of all kinds. */
 export async function uploadedBytes(uploaderId: number): Promise<number> {
@@ -59,7 +61,7 @@ export async function uploadedBytes(uploaderId: number): Promise<number> {
   return uploaded?.size ?? 0
 }
 
-/** The condition for a member's unsent uploads to a thread. `thread` is null before the thread exists. */
+/** `thread` is null before the thread exists. */
 function isOwnUpload(
   { files: attachments, ofFile }: ThreadTables,
   uploaderId: number,
@@ -78,7 +80,7 @@ function isOwnUpload(
   )
 }
 
-/** Locks a member's unsent uploads with these ids, and returns them in the given order. Fails with `invalid` for any other id. */
+/** Locks the member's unsent uploads with these ids, and returns them in this order. Fails with `invalid` for any other id. */
 export async function claimUploads(
   tables: ThreadTables,
   uploaderId: number,
@@ -101,7 +103,7 @@ export async function claimUploads(
   })
 }
 
-/** Removes a member's own unsent upload. Fails with `missing` for every other file. */
+/** Fails with `missing` unless the file is an unsent upload of the member. */
 export async function removeUpload(
   tables: ThreadTables,
   uploaderId: number,
@@ -119,7 +121,7 @@ export async function removeUpload(
   })
 }
 
-/** Removes uploads that are more than a day old and were never sent. */
+/** Removes uploads that were not sent within a day. */
 export async function purgeUploads({ files: attachments }: ThreadTables): Promise<void> {
   await tx(async () => {
     const unsent = await db()
@@ -130,7 +132,7 @@ export async function purgeUploads({ files: attachments }: ThreadTables): Promis
   })
 }
 
-/** Marks the other party's messages as read up to an id; `where` can exclude messages. Returns whether any was unread. */
+/** Marks the other party's messages as read up to an id. `where` can exclude messages. Returns whether any was unread. */
 export async function readMessages(
   { messages, ofMessage }: ThreadTables,
   { id, userId }: { id: number; userId: number },

@@ -8,14 +8,14 @@ import {
 import { type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
 import type { MessageInput, SentFile, ThreadMessage } from './contract/schemas.ts'
 
-// A thread is identified by the path of its endpoints, such as /api/orders/3.
+// The path of a thread's endpoints, such as /api/orders/3, identifies the thread.
 
 type MessagePages<Message> = InfiniteData<ListPage<Message>, string>
 
 const readMessages = <Message>(path: string, cursor: string, signal?: AbortSignal) =>
   readPage<Message>(`${path}/messages`, { sort: 'newest', limit: '30', cursor }, signal)
 
-/** A thread's messages, newest first. `refreshThread` keeps them up to date. */
+/** Newest first. `refreshThread` keeps it up to date. */
 export const threadQuery = <Message extends ThreadMessage = ThreadMessage>(path: string) =>
   infiniteQueryOptions({
     queryKey: [`${path}/messages`],
@@ -25,10 +25,10 @@ export const threadQuery = <Message extends ThreadMessage = ThreadMessage>(path:
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The files of a thread's messages. `refreshThread` keeps them up to date. */
+/** `refreshThread` keeps it up to date. */
 export const filesQuery = (path: string) => queryOptions<SentFile[]>({ queryKey: [`${path}/files`] })
 
-/** Fetches messages from the newest back to the first page with a known one, which also updates whether those were read. */
+/** Fetches pages from the newest until one has a known message. This also updates which messages were read. */
 export async function refreshThread(client: QueryClient, path: string): Promise<void> {
   const { queryKey } = threadQuery(path)
   const known = client.getQueryData<MessagePages<ThreadMessage>>(queryKey)
@@ -51,7 +51,7 @@ export async function refreshThread(client: QueryClient, path: string): Promise<
 const newestId = (thread: MessagePages<ThreadMessage>) =>
   Math.max(0, ...thread.pages.flatMap((page) => page.items.map(({ id }) => id)))
 
-/** Replaces known messages by their fresh versions, and adds newer ones before all others. */
+/** Newer messages come before all others. */
 export function mergeMessages<Message extends ThreadMessage>(
   thread: MessagePages<Message>,
   fresh: Message[],
@@ -82,5 +82,5 @@ export const writeMessage = (path: string) =>
     onSettled: (written, _problem, _body, _kept, { client }) => written && refreshThread(client, path),
   })
 
-/** Marks messages up to an id as read. The event stream then reports the change. */
+/** The event stream then reports the change. */
 export const markRead = (path: string, upTo: number) => post(`${path}/messages/read`, { upTo })

@@ -6,7 +6,7 @@ import { files } from '#platform/files/table.ts'
 import type { Attachment } from './contract/schemas.ts'
 import { parties } from './domain/parties.ts'
 
-/** The columns of all kinds of messages, without the reference to their thread. */
+/** Without the reference to the thread. */
 export const messageColumns = () => ({
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   senderId: belongsTo('sender_id', () => users.id, 'restrict'),
@@ -16,7 +16,7 @@ export const messageColumns = () => ({
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** The columns of message files, without the reference to the thread. A message's `attachments` column has what readers see. */
+/** Without the reference to the thread. Readers see the `attachments` of the message, not these rows. */
 export const attachmentColumns = (messageId: () => AnyPgColumn) => ({
   fileId: integer('file_id')
     .primaryKey()
@@ -28,7 +28,7 @@ export const attachmentColumns = (messageId: () => AnyPgColumn) => ({
 
 type TableWith<Columns> = PgTable & { [Name in keyof Columns]: AnyPgColumn }
 
-/** The tables of one kind of thread, and their columns that reference the thread. */
+/** `ofMessage` and `ofFile` refer to the thread. */
 export type ThreadTables = {
   messages: TableWith<ReturnType<typeof messageColumns>>
   files: TableWith<ReturnType<typeof attachmentColumns>>
@@ -38,11 +38,10 @@ export type ThreadTables = {
 
 export const allThreads: ThreadTables[] = []
 
-/** Declares a kind of thread, so that `allThreads` includes it. */
+/** Adds the tables to `allThreads`. */
 export function defineThreads(tables: ThreadTables): ThreadTables {
   allThreads.push(tables)
   return tables
 }
 
-/** Whose turn a thread is. */
 export const turnColumn = () => text('turn', { enum: parties })

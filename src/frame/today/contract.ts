@@ -17,7 +17,7 @@ import { PostInWork } from '#showcase/blog/contract/schemas.ts'
 import { WaitingMessage } from '#showcase/contact/contract.ts'
 import { MemberItem } from '#showcase/library/contract.ts'
 
-/** A current number, and one for each of the last 30 days, which are UTC days, today last. */
+/** The current number, and one for each of the last 30 UTC days, today last. */
 const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
 export type Figure = z.infer<typeof Figure>
 
@@ -68,41 +68,43 @@ export const Today = z.object({
   /** Today in the site's time zone. */
   day: z.iso.date(),
   figures: Figures,
-  counts: Waiting.describe('How many things wait, by group, as /api/waiting has it'),
+  counts: Waiting.describe('The waiting items by group, as in /api/waiting'),
   calls: z
     .array(ComingCall)
-    .describe('Calls that take place now or begin within the hour, or else the next one'),
+    .describe('Calls that take place now or start within the hour, otherwise the next one'),
   waiting: z
     .array(WaitingItem)
-    .describe('Late ones first, tickets before orders, then what waits longest; at most 30 of a kind'),
+    .describe('Late ones first, tickets before orders, then the longest waiting; at most 30 of a kind'),
   leaving: z
     .array(InvoiceOfLeaver)
-    .describe('Open invoices whose client’s account is deleted, or will be; at most ten'),
+    .describe('Open invoices of clients who deleted their account or will; at most ten'),
   tasks: z
     .array(Task)
     .describe(
-      'Video calls without a link, stray payments, overdue invoices, orders to be invoiced and at risk: at most 5 of a kind',
+      'Video calls without a link, unassigned payments, overdue invoices, orders to invoice and orders at risk; at most 5 of a kind',
     ),
-  taskCounts: TaskCounts.describe('How many there are of each kind'),
+  taskCounts: TaskCounts.describe('The number of tasks of each kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
   backup: Backups.pick({ state: true, lastFailure: true })
     .nullable()
-    .describe('What is wrong with the backups; null while the newest one is fresh'),
-  restore: Restore.nullable().describe('What waits since a restore; null when nothing does'),
+    .describe('The problem with the backups; null while the newest one is recent'),
+  restore: Restore.nullable().describe('The open tasks after a restore; null if there are none'),
   asksNumber: z
     .boolean()
-    .describe('Whether no invoice is issued after a restore, until an admin has confirmed the last number'),
-  emails: Undelivered.nullable().describe('Emails within their term that did not go out; null when all do'),
-  setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
-  checklist: Checklist.nullable().describe('What is left to do after the set-up; null for nothing'),
-  publicSite: PublicSite.nullable().describe(
-    'What an admin should know about what visitors see; null for nothing',
+    .describe(
+      'Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued',
+    ),
+  emails: Undelivered.nullable().describe(
+    'Emails that could not be sent and have not expired; null if there are none',
   ),
+  setup: Setup.nullable().describe('The progress of the setup; null once it is complete'),
+  checklist: Checklist.nullable().describe('What is left to do after the set-up; null for nothing'),
+  publicSite: PublicSite.nullable().describe('What visitors see that an admin should know; null for nothing'),
 })
 export type Today = z.infer<typeof Today>
 
-/** One feature's part of the page. Counts add up, lists are merged and sorted. */
+/** One feature's part of the page. The page adds up counts, and merges and sorts lists. */
 export type TodayPart = Partial<
   Pick<
     Today,
@@ -125,14 +127,14 @@ export type TodayPart = Partial<
   figures?: Partial<z.infer<typeof Figures>>
 }
 
-/** A member's first page; the admins' is `Today`. */
+/** The first page of members other than admins, whose page is `Today`. */
 export const OwnToday = z.object({
   day: z.iso.date(),
   orders: z
     .array(OwnTodayOrder)
-    .describe('The own orders that are open, wait for the client or have something unread; at most 30'),
+    .describe('The member’s orders that are open, wait for the client or have unread messages; at most 30'),
   assigned: z.array(AssignedListedOrder).describe('The open orders that a developer works on; at most 20'),
-  tickets: z.array(UnreadTicket).describe('Own tickets with an unread answer'),
+  tickets: z.array(UnreadTicket).describe('The member’s tickets with an unread answer'),
   invoices: z
     .array(
       ListedInvoice.pick({
@@ -152,7 +154,7 @@ export const OwnToday = z.object({
   posts: z.array(PostInWork).describe('For a developer: scheduled posts and drafts; at most 6'),
   library: z
     .array(MemberItem.pick({ id: true, kind: true, title: true, format: true }))
-    .describe('For a premium member: the last items that open; at most 4'),
+    .describe('For a premium member: the newest items of the library; at most 4'),
 })
 export type OwnToday = z.infer<typeof OwnToday>
 
@@ -160,11 +162,11 @@ export const todayContract = {
   'GET /api/today': {
     access: 'member',
     output: OwnToday,
-    summary: 'What waits for a member as a client or developer, what is due, and what is new',
+    summary: 'Get the tasks, dates and news of a member’s first page, as a client or developer',
   },
   'GET /api/admin/today': {
     access: ['admin'],
     output: Today,
-    summary: 'What waits for the admins, what is due, and how the site stands',
+    summary: 'Get the tasks, dates and figures of the admins’ first page',
   },
 } satisfies Contract

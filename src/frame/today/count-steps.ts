@@ -1,6 +1,6 @@
 import type { Today } from './contract.ts'
 
-// Separate from the sentence, which the first script of all members' pages must not load.
+// Separate from the sentence, because the first script of all members' pages must not load that.
 
 /** The open tasks after a restore. */
 export const countSteps = ({ restore, asksNumber }: Pick<Today, 'restore' | 'asksNumber'>): number =>
@@ -13,7 +13,7 @@ export const countTasks = ({ taskCounts }: Pick<Today, 'taskCounts'>): number =>
 export const countEmails = ({ emails }: Pick<Today, 'emails'>): number =>
   emails ? emails.failed.count + emails.waiting.count : 0
 
-/** The rows of tasks that admins do on other pages. */
+/** Counts the rows of tasks that admins do on other pages. */
 export const countOthers = (
   today: Pick<Today, 'restore' | 'asksNumber' | 'taskCounts' | 'leaving' | 'emails'>,
 ): number => countSteps(today) + countTasks(today) + today.leaving.length + Number(countEmails(today) > 0)

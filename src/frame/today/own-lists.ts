@@ -3,10 +3,9 @@ import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday } from './contract.ts'
 
-/** A member's date on a day; admins' dates have the same form. `clientName` is the text below the title. */
+/** A date in a member's list, in the same form as admins' dates. `clientName` is the text below the title. */
 export type OwnDate = Omit<DatedItem, 'kind'> & { kind: DatedItem['kind'] | 'work' | 'invoice' | 'post' }
 
-/** An item that waits for a member, and its action. */
 export type OwnWaiting = {
   group: 'orders' | 'messages' | 'invoices' | 'offers'
   id: number
@@ -21,13 +20,13 @@ export type OwnWaiting = {
   isLate?: boolean
   /** The end of the sentence if this is the only item. */
   ending?: string
-  /** The member has done their part: it is listed but does not wait for them. */
+  /** Whether the member has done their part. The item is listed but does not wait for them. */
   isDone?: boolean
 }
 
 /**
- * A member's items: late ones first, then orders and assigned work, invoices and offers, and messages, each in the server's
- * order. Items that the member has done come last.
+ * Returns a member's items: late ones first, then orders and assigned work, invoices and offers, and messages, each in the
+ * server's order. Items that the member has done come last.
  */
 export function listWaiting({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
   const all = [
@@ -47,7 +46,6 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
   return all.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The open invoices and offers of a member. */
 export const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
   ...invoices.map(({ id, number, total, currency, dueDate, isOverdue, isConfirming }): OwnWaiting => {
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
@@ -72,7 +70,7 @@ export const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quo
 
 type OwnOrder = OwnToday['orders'][number]
 
-/** Whether an order waits for its client. If only a payment is missing, its invoice is listed instead. */
+/** If only a payment is missing, its invoice is listed instead of the order. */
 const waits = ({ turn, money, asksReview }: OwnOrder) =>
   turn === 'client' && money.matter !== 'deposit-to-pay' && (money.matter !== 'to-pay' || asksReview)
 
@@ -106,7 +104,7 @@ function unreadOrder(order: OwnOrder): OwnWaiting {
   return { ...own, name, group: 'messages', title: `${name} wrote about ${order.serviceTitle}`, verb: 'Read' }
 }
 
-/** A developer's order as an item if its client wrote, or if it is late and the developers' turn. */
+/** Returns a developer's order as an item if the client wrote, or if it is late and the developers' turn. */
 function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefined {
   const { id, serviceTitle, clientName, unread, deliveryDate, status } = order
   const isLate = status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < siteDay()
@@ -122,7 +120,7 @@ function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefine
 
 const dayLength = 86_400_000
 
-/** A member's dates within the next 14 days, sorted. */
+/** Within the next 14 days, sorted. */
 export function listDates({ day, orders, assigned, posts, invoices }: OwnToday): OwnDate[] {
   const all: OwnDate[] = [
     ...orders.flatMap(({ id, deliveryDate, serviceTitle, status }) =>

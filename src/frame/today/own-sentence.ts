@@ -11,7 +11,7 @@ type OwnLists = {
   call?: { title: string; startTime: string } | undefined
 }
 
-/** The sentence for roles other than admin, in the same sequence: a call, late items, waiting items, the next date. */
+/** The sentence for roles other than admin. Its order is the same: a call, late items, waiting items, the next date. */
 export function writeOwnSentence(
   today: OwnToday,
   { waiting: listed, dates, call }: OwnLists,
@@ -32,7 +32,7 @@ const nextDelivery = (day: string, dates: OwnDate[]) =>
     dates.filter(({ kind }) => kind === 'delivery' || kind === 'work'),
   )
 
-/** Whether an order is late while it waits for somebody other than the client. */
+/** Whether an order is late and does not wait for its client. */
 const isLateForClient = ({ isLate, turn }: OwnToday['orders'][number]) => isLate && turn !== 'client'
 
 function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates: OwnDate[]): SentencePart[] {

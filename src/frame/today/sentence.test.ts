@@ -98,7 +98,7 @@ test.each([
     say(1, 0, [], { waiting: [late], asksNumber: true }),
     'Checkup is late; one more step after the restore waits for you.',
   ],
-  // The client's turn does not make it less late.
+  // A late order stays late when it is the client's turn.
   [say(0, 0, [due('2026-12-02')], { orders: [open('2026-11-30')] }), 'Audit is late.'],
   [say(1, 0, [], { orders: [open('2026-11-30')] }), 'Audit is late; one order waits for you.'],
   [

@@ -7,7 +7,7 @@ import type { Today, WaitingItem } from './contract.ts'
 import { countEmails, countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
 
-/** A part of the sentence; a link if it has an address. */
+/** A part with `to` is a link. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
 
 export const hourLength = 3_600_000
@@ -15,11 +15,11 @@ const dayLength = 24 * hourLength
 
 export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
-/** The lists of waiting items and of the next days on the same page. */
+/** Anchors of the waiting items and of the next days, on the same page. */
 export const waits = '#waits'
 export const next = '#next'
 
-/** Calls that begin soon come first. */
+/** Calls that start soon come first. */
 export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.now()): SentencePart[] {
   const [call] = today.calls
   const waiting = writeWaiting(today)
@@ -32,8 +32,8 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
 }
 
 /**
- * The sentence about what waits: a late item, or else the next date within a week, with the counts of the rest. If nothing waits,
- * open invoices of clients who leave, or the next date.
+ * A late item, or else the next date within a week, with the counts of the rest. If nothing waits, the open invoices of clients
+ * who leave, or the next date.
  */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts, leaving } = today
@@ -86,7 +86,6 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     : [{ text: 'Nothing waits for you.' }]
 }
 
-/** A link to a late item. */
 const nameLate = (late: WaitingItem | TodayOrder): SentencePart =>
   'serviceTitle' in late
     ? { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true }
@@ -99,12 +98,9 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   invoices?: number
   offers?: number
   steps?: number
-  /** Unsent emails. */
   emails?: number
   payments?: number
-  /** Orders at risk. */
   risks?: number
-  /** Video calls without a link. */
   links?: number
 }
 
@@ -127,7 +123,7 @@ export const listCounts = (counts: Counts, more = '') => {
     .replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** The deliveries of the nearest day, if it is within a week. */
+/** Names the deliveries of the nearest day if it is within a week. */
 export function nearest(day: string, dates: OwnDate[]): SentencePart[] {
   const [first] = dates
   const days = first ? (Date.parse(first.day) - Date.parse(day)) / dayLength : Number.POSITIVE_INFINITY

@@ -54,7 +54,7 @@ export function wordsOfTask(task: Task): TaskWords {
 
 type Kind = Task['kind']
 
-/** The text and link for the unlisted rest of a kind. */
+/** The text and link for the tasks of a kind that are not listed. */
 const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
   'no-link': {
     say: (count) => `${countNoun(count, 'more video call')} without a link`,

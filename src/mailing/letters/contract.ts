@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
 import { letterStatuses, recipientStates } from './domain/kinds.ts'
 import { maxRate, usualRate } from './domain/limits.ts'
@@ -9,18 +9,16 @@ export type LetterStatus = (typeof letterStatuses)[number]
 
 export type RecipientState = (typeof recipientStates)[number]
 
-/** The number of recipients in each state. `left` counts those who unsubscribed by this letter's link. */
 const Counts = z.object({
   waiting: z.int(),
   sent: z.int(),
   refused: z.int(),
   unknown: z.int(),
-  skipped: z.int().describe('Had left, or could not be reached any more, before their turn'),
-  left: z.int().describe('Left the newsletter by a link of this letter'),
+  skipped: z.int().describe('Unsubscribed or became unreachable before their turn'),
+  left: z.int().describe('Unsubscribed by a link of this letter'),
 })
 export type LetterCounts = z.infer<typeof Counts>
 
-/** A letter in a list, without its text. */
 export const ListedLetter = z.object({
   id: z.int(),
   subject: z.string(),
@@ -39,7 +37,7 @@ export type ListedLetter = z.infer<typeof ListedLetter>
 
 export const Letter = ListedLetter.extend({
   text: z.string(),
-  subscribers: z.int().describe('How many would get it now'),
+  subscribers: z.int().describe('The number of recipients if it were sent now'),
   sendsMail: z.boolean().describe('False while the site has no mail server'),
 })
 export type Letter = z.infer<typeof Letter>
@@ -50,23 +48,20 @@ export const LetterInput = z.object({
 })
 export type LetterInput = z.infer<typeof LetterInput>
 
-/** The unsaved input of a preview. */
 const PreviewInput = LetterInput.extend({
-  postId: identity().nullish().describe('The post to which the letter leads'),
+  postId: identity().nullish().describe('The post that the letter links to'),
 })
 export type PreviewInput = z.infer<typeof PreviewInput>
 
 /** With `postId`, the post supplies absent fields. */
 export const NewLetter = LetterInput.partial().extend({
-  postId: identity().optional().describe('A published post, which becomes the letter'),
+  postId: identity().optional().describe('A published post, whose text becomes the letter'),
 })
 export type NewLetter = z.infer<typeof NewLetter>
 
 const SendInput = z.object({
   rate: wholeNumber(1, maxRate, `Send 1 to ${maxRate} a minute`).default(usualRate),
-  at: moment()
-    .nullish()
-    .describe('A time to come sends then, one that is over is refused; absent or null: now'),
+  at: moment().nullish().describe('A future time; absent or null sends now, a past time is rejected'),
 })
 export type SendInput = z.infer<typeof SendInput>
 
@@ -95,10 +90,10 @@ const ofLink = { access: 'anyone', params: Token, missing: 'This link leads to n
 export const lettersContract = {
   'GET /api/admin/letters': {
     ...admin,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(ListedLetter),
     paged: true,
-    summary: 'Letters to the subscribers of the newsletter, newest first',
+    summary: 'List the letters to the subscribers of the newsletter, newest first',
   },
   'POST /api/admin/letters': {
     ...admin,
@@ -106,32 +101,32 @@ export const lettersContract = {
     body: NewLetter,
     output: Letter,
     status: 201,
-    summary: 'Begin a letter, from a text or from a published post',
+    summary: 'Create a letter from a text or from a published post',
   },
   'POST /api/admin/letters/preview': {
     ...admin,
     maxBody: 512 * 1024,
     body: PreviewInput,
     output: LetterPreview,
-    summary: 'A text as it would go out, as HTML and as plain text',
+    summary: 'Render a text as a letter, as HTML and as plain text',
   },
-  'GET /api/admin/letters/{id}': { ...ofLetter, output: Letter, summary: 'A letter' },
+  'GET /api/admin/letters/{id}': { ...ofLetter, output: Letter, summary: 'Get a letter' },
   'PATCH /api/admin/letters/{id}': {
     ...ofLetter,
     maxBody: 512 * 1024,
     body: LetterInput.partial(),
     output: Letter,
-    summary: 'Change a letter that is a draft; what is absent stays. 409 for any other',
+    summary: 'Change a draft; absent fields stay. 409 if the letter is not a draft',
   },
   'DELETE /api/admin/letters/{id}': {
     ...ofLetter,
-    summary: 'Delete a letter that is a draft. 409 for any other',
+    summary: 'Delete a draft. 409 if the letter is not a draft',
   },
   'POST /api/admin/letters/{id}/test': {
     ...ofLetter,
     limit: 'test-mail',
     output: z.object({ address: z.string() }),
-    summary: 'Send a letter to the own address alone; 409 when the mail server does not take it',
+    summary: "Send a letter only to the admin's own address; 409 if the mail server refuses it",
   },
   'POST /api/admin/letters/{id}/send': {
     ...ofLetter,
@@ -139,51 +134,50 @@ export const lettersContract = {
     body: SendInput,
     output: Letter,
     summary:
-      'Send a draft to every active subscriber, now or at a time; 409 when it is none any more, without a mail server and without subscribers',
+      'Send a draft to every active subscriber, now or at a given time; 409 if it is not a draft, without a mail server and without subscribers',
   },
   'POST /api/admin/letters/{id}/pause': {
     ...ofLetter,
     output: Letter,
-    summary: 'Stop sending for now; one that is scheduled becomes a draft again. 409 for any other',
+    summary: 'Pause sending; a scheduled letter becomes a draft again. 409 for any other',
   },
   'POST /api/admin/letters/{id}/resume': {
     ...ofLetter,
     confirmed: 'session',
     output: Letter,
-    summary: 'Go on sending a letter that is paused; 409 for any other',
+    summary: 'Resume sending a paused letter; 409 for any other',
   },
   'GET /api/admin/letters/{id}/recipients': {
     ...ofLetter,
-    query: z.object({ ...paging(50), state: z.enum(recipientStates).optional() }),
+    query: z.object({ ...pageParameters(50), state: z.enum(recipientStates).optional() }),
     output: z.array(Recipient),
     paged: true,
-    summary: 'Who gets a letter, and what became of it',
+    summary: 'List the recipients of a letter with their states',
   },
   'POST /api/admin/letters/{id}/recipients/{subscriberId}/again': {
     ...admin,
     params: Id.extend({ subscriberId: identity() }),
     missing,
     output: Recipient,
-    summary:
-      'Send a letter once more to a recipient of whom nothing is known, or who was refused; 409 for any other',
+    summary: 'Resend a letter to a recipient whose state is unknown or refused; 409 for any other',
   },
   'GET /api/newsletter/leave/{token}': {
     ...ofLink,
     output: z.object({ address: z.string(), hasLeft: z.boolean() }),
-    summary: 'Whose subscription a link of a letter ends',
+    summary: 'Get the subscription that an unsubscribe link ends',
   },
   'POST /api/newsletter/leave/{token}': {
     ...ofLink,
     kind: 'form',
     form: { done: '/newsletter/leave/{token}', failed: '/newsletter/leave/{token}' },
     limit: 'ordinary',
-    summary: 'Leave the newsletter by a link of a letter. Who has left stays so',
+    summary: 'Unsubscribe by the link of a letter. Repeating it has no effect',
   },
   'POST /newsletter/leave/{token}': {
     ...ofLink,
     kind: 'hook',
     accepts: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     output: z.object({ message: z.string() }),
-    summary: 'The same for mail programs, which send `List-Unsubscribe=One-Click` (RFC 8058)',
+    summary: 'Unsubscribe as mail programs do, with `List-Unsubscribe=One-Click` (RFC 8058)',
   },
 } satisfies Contract

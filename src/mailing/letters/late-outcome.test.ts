@@ -23,7 +23,6 @@ test('the outcome of an attempt that comes after a later one changes nothing', a
   const { id } = (await (await post('', { subject: 'News', text: 'Hello' })).json()) as Letter
   await post(`/${id}/send`, { rate: 600 })
   const recipient = async () => (await db().select().from(letterRecipients))[0]
-  /** Starts an attempt whose outcome the test decides. */
   const attempt = async () => {
     await db().update(letters).set({ nextSendAt: sql`now() - interval '1 hour'` })
     await db().update(letterRecipients).set({ nextAttemptAt: sql`now() - interval '1 second'` })

@@ -23,7 +23,7 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
     await server.close()
   })
 
-  /** A new subscriber with a letter: its link's path, and the stored subscription. */
+  /** Returns the path of the unsubscribe link, and the stored subscription. */
   async function receive(email: string) {
     await db().insert(newsletter).values({ email })
     const post = async (path: string, body: unknown) =>
@@ -93,6 +93,17 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
     const answer = await site.request(path, { method: 'POST', headers: { origin: 'https://evil.example' } })
     expect(answer.status).toBe(403)
     expect(await stored()).toEqual(['active', true])
+  })
+
+  test('leads to the front page in a test letter, which offers mail programs none', async () => {
+    const made = await site.send('POST', '/api/admin/letters', { subject: 'Try', text: 'Hello' }, { cookie })
+    const { id } = (await made.json()) as Letter
+    const tested = await site.send('POST', `/api/admin/letters/${id}/test`, undefined, { cookie })
+    const { address } = (await tested.json()) as { address: string }
+    const { headers, text } = await server.take(address, /Leave the newsletter: https:\/\/waymark\.example\s/)
+    expect(headers).toContain('Subject: Test: Try')
+    expect(headers).not.toContain('List-Unsubscribe')
+    expect(text).not.toContain('/newsletter/leave/')
   })
 
   test('with an unknown token is a 404', async () => {

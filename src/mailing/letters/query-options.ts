@@ -14,7 +14,7 @@ const { call, freshList, mutation, query } = apiOptions<typeof lettersContract>(
 
 const path = '/api/admin/letters'
 
-/** Milliseconds after which a letter that is being sent is refetched. */
+/** Milliseconds between refetches of a letter that is being sent. */
 const pause = 2_000
 
 const isMoving = (status: LetterStatus | undefined) => status === 'sending' || status === 'scheduled'
@@ -35,7 +35,6 @@ export const letterQuery = (id: number) =>
 export const recipientsQuery = (id: number, state: RecipientState) =>
   freshList('GET /api/admin/letters/{id}/recipients', { params: { id }, query: { state } })
 
-/** A preview of a letter as it would be sent. */
 export const letterPreviewQuery = (body: PreviewInput) =>
   query('POST /api/admin/letters/preview', {
     body,
@@ -44,7 +43,7 @@ export const letterPreviewQuery = (body: PreviewInput) =>
     gcTime: 0,
   })
 
-/** `idOf` is called when the save starts, because the previous one may have created the letter. */
+/** `idOf` is called when the save starts, because an earlier save may have created the letter. */
 type Save = { idOf: () => number | undefined; body: LetterInput }
 
 /** Changes a draft, or creates one. Saves run one after another. */
@@ -65,7 +64,6 @@ const ofLetter = { stores: ({ id }: Letter) => letterQuery(id), refreshes: [path
 export const makeLetterOfPost = mutation('POST /api/admin/letters', ofLetter)
 export const sendLetter = mutation('POST /api/admin/letters/{id}/send', ofLetter)
 
-/** Pauses or resumes a letter. */
 export const moveLetter = (step: 'pause' | 'resume') =>
   mutation(`POST /api/admin/letters/{id}/${step}`, ofLetter)
 

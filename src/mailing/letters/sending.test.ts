@@ -107,7 +107,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     const { id } = await make()
     await post(`/${id}/send`, { rate: 2 })
     const wait = await sendDueLetters(send)
-    // One turn that is due, and at most one that is caught up on.
+    // One copy is due, and at most one is caught up on.
     expect(server.received.length).toBeLessThanOrEqual(2)
     expect(wait).toBeGreaterThan(20_000)
     expect(wait).toBeLessThanOrEqual(60_000)
@@ -129,7 +129,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     await db().update(letters).set({ sendAt: sql`now() - interval '1 second'` })
     await sendDueLetters(send)
     await deliver()
-    // Everybody who subscribes before it begins gets it.
+    // Everybody who subscribes before the start gets the letter.
     expect(await statesOf()).toEqual({ 'ada@example.org': 'sent', 'grace@example.org': 'sent' })
   })
 
@@ -138,7 +138,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     const { id } = await make()
     const answer = await post(`/${id}/send`, { at: new Date(Date.now() - ago).toISOString() })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { at: 'Choose a time to come' } })
+    expect(await answer.json()).toMatchObject({ fields: { at: 'Choose a future time' } })
     await deliver()
     expect(await read(id)).toMatchObject({ status: 'draft', sendAt: null, queuedAt: null })
     expect(server.received).toEqual([])

@@ -5,34 +5,31 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
 import { letterStatuses, recipientStates } from './domain/kinds.ts'
 
-/** The owner's messages to the newsletter's subscribers. */
 export const letters = pgTable('letters', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   subject: text('subject').notNull(),
   /** Markdown. */
   text: text('text').notNull(),
-  /** The letter's post, if it has one. */
   postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
   status: text('status', { enum: letterStatuses }).notNull().default('draft'),
-  /** Copies sent per minute. */
+  /** Copies per minute. */
   rate: integer('rate').notNull().default(60),
   sendAt: instant('send_at'),
-  /** When its recipients were listed. */
+  /** When its recipients were stored. */
   queuedAt: instant('queued_at'),
   finishedAt: instant('finished_at'),
   pauseReason: text('pause_reason'),
-  /** As sent, with a placeholder for the recipient's unsubscribe link. */
+  /** Contain a placeholder for the recipient's unsubscribe link. */
   html: text('html'),
   plain: text('plain'),
   /** The next copy is not sent before this time. */
   nextSendAt: instant('next_send_at').notNull().default(sql`date_trunc('milliseconds'::text, now())`),
-  /** Failures in a row, except those of a mailbox. */
+  /** Points of failures in a row (`failurePoints`). */
   failures: integer('failures').notNull().default(0),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 
-/** A letter's recipients, and their state. */
 export const letterRecipients = pgTable(
   'letter_recipients',
   {

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
-import { email, Receipt, trap } from '#platform/text-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
+import { email, Receipt, searchText, trap } from '#platform/text-schema.ts'
 import { subscriberStates } from './domain/kinds.ts'
 
 export const NewsletterInput = z.object({ email: email(), ...trap })
 export type NewsletterInput = z.infer<typeof NewsletterInput>
 
-/** `next` describes the next step. */
+/** `next` tells the visitor the next step. */
 const SignUpReceipt = Receipt.extend({ next: z.string() })
 export type SignUpReceipt = z.infer<typeof SignUpReceipt>
 
-/** A subscription as the holder of its confirmation link sees it. */
 const LinkedSubscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
 export type LinkedSubscription = z.infer<typeof LinkedSubscription>
 
@@ -24,25 +23,27 @@ export const Subscriber = z.object({
   email: z.string(),
   subscribedAt: z.iso.datetime(),
   isActive: z.boolean(),
-  /** Pending: imported without proof of agreement, or not confirmed yet by the address's owner. */
+  /** Pending means imported without proof of agreement, or not confirmed yet. */
   status: z.enum(subscriberStates),
   consentSource: z.string().nullable(),
   consentAt: z.iso.datetime().nullable(),
   confirmSentAt: z.iso
     .datetime()
     .nullable()
-    .describe('When the last email with a link to confirm was queued; null once it is confirmed'),
+    .describe('When the last email with a confirmation link was queued; null after the confirmation'),
   askedAt: z.iso
     .datetime()
     .nullable()
-    .describe('When somebody last asked with a form; null for imported ones, and once it is confirmed'),
-  bounces: z.int().describe('How often in a row email to the address came back'),
+    .describe(
+      'When somebody last signed up with a form; null for imported addresses, and after the confirmation',
+    ),
+  bounces: z.int().describe('How many emails in a row the mailbox has refused'),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
 const subscriberFilter = {
   state: z.enum(subscriberStates).optional(),
-  search: z.string().trim().max(200).optional().describe('Part of an email'),
+  search: searchText().optional().describe('Part of an email'),
 }
 
 const admins = ['admin'] as const
@@ -63,12 +64,12 @@ export const newsletterContract = {
     body: NewsletterInput,
     output: SignUpReceipt,
     summary:
-      'Ask for the newsletter, which the owner of the address confirms by the link of an email; a known address gets the same answer, and a filled-in `leaveEmpty` 400',
+      'Sign an address up for the newsletter; its owner confirms by an emailed link. Known addresses get the same answer; 400 if `leaveEmpty` is filled in',
   },
   'GET /api/newsletter/confirm/{token}': {
     ...confirmation,
     output: LinkedSubscription,
-    summary: 'The subscription to which the link of an email leads. Reading it confirms nothing',
+    summary: 'Get the subscription of a confirmation link; confirms nothing',
   },
   'POST /api/newsletter/confirm/{token}': {
     ...confirmation,
@@ -76,14 +77,14 @@ export const newsletterContract = {
     form: { done: '/newsletter/confirm/{token}', failed: '/newsletter/confirm/{token}' },
     limit: 'booking',
     output: Receipt,
-    summary: 'Confirm a subscription by the link of an email; again it stays so',
+    summary: 'Confirm a subscription by an emailed link. Repeating it has no effect',
   },
   'GET /api/admin/subscribers': {
     access: admins,
-    query: z.object({ ...paging(25), ...subscriberFilter }),
+    query: z.object({ ...pageParameters(25), ...subscriberFilter }),
     output: z.array(Subscriber),
     paged: true,
-    summary: "The newsletter's subscribers, newest first",
+    summary: "List the newsletter's subscribers, newest first",
   },
   'GET /api/admin/subscribers/export': {
     access: admins,
@@ -91,19 +92,19 @@ export const newsletterContract = {
     kind: 'response',
     answers: ['text/csv'],
     query: z.object(subscriberFilter),
-    summary: 'Subscribers as CSV (RFC 4180), oldest first; no cell is read as a formula by a spreadsheet',
+    summary: 'Export subscribers as CSV (RFC 4180), oldest first; no cell becomes a formula in a spreadsheet',
   },
   'PATCH /api/admin/subscribers/{id}': {
     ...byId,
     body: Subscriber.pick({ isActive: true }),
     output: Subscriber,
     summary:
-      'Take a subscriber off the newsletter. Only the owner of the address brings it back: `isActive` true is refused with 409',
+      'Deactivate a subscriber. Only the owner of the address can reactivate it: `isActive` true is refused with 409',
   },
   'POST /api/admin/subscribers/{id}/ask': {
     ...byId,
     output: Subscriber,
     summary:
-      'Send the email with a link to confirm, once a day at most; 409 for an active address and without a mail server',
+      'Resend the confirmation email, at most once a day; 409 for an active address and without a mail server',
   },
 } satisfies Contract

@@ -13,7 +13,6 @@ import { newsletter } from './table.ts'
 
 type SubscriberFilter = Parsed<(typeof newsletterContract)['GET /api/admin/subscribers/export']>['query']
 
-/** One page of the newsletter's subscribers, newest first. */
 export async function listSubscribers(query: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
   const rows = db().select().from(newsletter).$dynamic()
   return selectPage(query, { id: newsletter.id }, rows, isSelected(query))
@@ -22,14 +21,14 @@ export async function listSubscribers(query: PageQuery & SubscriberFilter): Prom
 const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
   and(state && eq(newsletter.status, state), contains(search, [newsletter.email]))
 
-/** A checksum of all subscribers, which changes when any of them does. */
+/** Returns a checksum that changes with any subscriber. */
 export async function sumOfSubscribers(): Promise<string> {
   const all = sql<string>`concat(count(*), ' ', sum(hashtextextended(${newsletter}::text, 0)))`
   const [row] = await db().select({ all }).from(newsletter)
   return row?.all ?? ''
 }
 
-/** Days for which a confirmation link works, and after which an unanswered sign-up is deleted. */
+/** Days for which a confirmation link works. Unconfirmed sign-ups are then deleted. */
 export const confirmDays = 30
 
 export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash, hashSecret(token))
@@ -38,7 +37,7 @@ export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash,
 export const isConfirmable = ({ confirmSentAt }: Subscriber) =>
   confirmSentAt !== null && Date.parse(confirmSentAt) > Date.now() - confirmDays * 86_400_000
 
-/** The subscription to which a link leads. Fails with `missing` for an invalid or expired one. */
+/** Fails with `missing` for an invalid or expired link. */
 export async function linkedSubscription(token: string): Promise<LinkedSubscription> {
   const [found] = await db().select().from(newsletter).where(ofConfirmToken(token))
   if (!found || !(found.isActive || isConfirmable(found))) throw new AppError('missing', missingLink)
@@ -48,8 +47,8 @@ export async function linkedSubscription(token: string): Promise<LinkedSubscript
 const exportBatch = 1000
 
 /**
- * Subscribers as CSV (RFC 4180) with a header line, oldest first. Reads them in batches while the response is sent, so that only
- * a few are in memory and other requests can use the database in between.
+ * Returns subscribers as CSV (RFC 4180) with a header line, oldest first. Reads them in batches while the response is sent, so
+ * that few are in memory and other requests can use the database in between.
  */
 export const exportSubscribers = (filter: SubscriberFilter): Response =>
   csvAnswer('subscribers', subscribersCsv(filter))
@@ -63,7 +62,7 @@ async function* subscribersCsv(filter: SubscriberFilter): AsyncGenerator<string>
 const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
   csvLine([email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? ''])
 
-/** For `countBy`: the subscribers in each state. */
+/** For `countBy`. */
 export const subscribersByState = { column: newsletter.status, values: subscriberStates }
 
 export const subscriberSource: Source = {
@@ -77,11 +76,10 @@ export const subscriptionRows = (addresses: string[]): Rows =>
 
 const isActive = eq(newsletter.status, 'active')
 
-/** The recipients of the newsletter: a subquery with ids and addresses. */
+/** A subquery with the ids and addresses of the newsletter's recipients. */
 export const activeSubscribers = () =>
   db().select({ id: newsletter.id, email: newsletter.email }).from(newsletter).where(isActive)
 
-/** Whether an id, such as another table's column, is an active subscriber's. */
 export const isActiveSubscriber = (id: SQLWrapper) =>
   exists(
     db()

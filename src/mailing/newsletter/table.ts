@@ -16,11 +16,11 @@ export const newsletter = pgTable(
     consentSource: text('consent_source'),
     consentAt: instant('consent_at'),
     confirmTokenHash: text('confirm_token_hash').unique('newsletter_confirm_token_hash_key'),
-    /** When the last email with a confirmation link was queued; null once it is confirmed. */
+    /** When the last email with a confirmation link was queued; null after the confirmation. */
     confirmSentAt: instant('confirm_sent_at'),
-    /** When somebody last signed up with a form; null for imported ones, and once it is confirmed. */
+    /** When somebody last signed up with a form; null for imported addresses, and after the confirmation. */
     askedAt: instant('asked_at'),
-    /** How many emails to the address were refused in a row. */
+    /** How many emails in a row the mailbox has refused. */
     bounces: integer('bounces').notNull().default(0),
   },
   (table) => [uniqueIndex('newsletter_email_key').on(sql`lower(${table.email})`)],

@@ -9,10 +9,7 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePage } from './use-page.ts'
 
-/**
- * The frame of every page for members: menu, top bar and counts. Keeps the counts and the lists of orders up to date from the
- * change mark `after` on.
- */
+/** The frame of every members' page. Keeps counts and lists of orders up to date, starting at the change mark `after`. */
 export function DashboardShell({ after, children }: { after?: string | undefined; children: ReactNode }) {
   const member = useMember()
   const { data: waiting } = useQuery(waitingQuery)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { VerificationButton } from '#base/accounts/components/notices/verification-button.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
-import { secondFactorPath } from '#base/accounts/domain/second-factor.ts'
+import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
 import { waitingQuery } from '#desk/orders/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -16,7 +16,7 @@ export function FirstPageBanner() {
     return (
       <Banner
         action={
-          <Button href={secondFactorPath} variant="secondary">
+          <Button href={secondFactorSettingsPath} variant="secondary">
             Set Up
           </Button>
         }

@@ -15,14 +15,12 @@ type Visited = {
   render: ServerRendering | undefined
   /** The deepest matched route. */
   route: { fullPath: string; pathname: string }
-  /** The requested path with its query string. */
   href: string
 }
 
 /**
- * Returns if the access table allows the page. Never resolves if the session has ended in this tab, since another page is
- * loading. Otherwise redirects, or throws a `PageProblem`, which the layout's `notFoundComponent` shows; on the server it also
- * sets the response's status.
+ * Returns if the member may open the page. Otherwise redirects or throws a `PageProblem`, which the layout shows. Never resolves
+ * if the session has ended in this tab, because another page is loading.
  */
 export function guardPage({ queryClient, render, route, href }: Visited): Promise<never> | undefined {
   const refuse = (status: number, data: PageProblem): never => {

@@ -10,7 +10,6 @@ type MemberCardProps = {
   className?: string
 }
 
-/** The signed-in member, at the bottom of the menu. */
 export function MemberCard({ member, folds, className }: MemberCardProps) {
   const name = displayName(member)
   return (

@@ -3,7 +3,6 @@ import { createStore } from '#ui/state/store.ts'
 /** The state of the search (`members/routes/_dashboard/-palette/`), with the control that opened it. */
 export const palette = createStore<{ open: boolean; opener?: Element | null }>({ open: false })
 
-/** The keyboard shortcut as shown to members. */
 export const paletteKeys = 'Ctrl K'
 
 /** Opens the search. When it closes, the focus returns to the control that opened it. */

@@ -107,7 +107,6 @@ type MenuItemProps = {
   /** Appended to the label in the accessible name. */
   more?: string
   icon: IconName
-  /** Shown at the end of the line. */
   end?: ReactNode
   /** An empty link or button, which receives icon and label. */
   children: ReactElement<{ children?: ReactNode; 'aria-label'?: string }>

@@ -88,7 +88,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   )
 }
 
-/** The title of an order's or ticket's page, which is not in the menu. */
+/** An order or a ticket is not in the menu, so its page is named here. */
 function threadTitle(page: string): string | undefined {
   const [, list, id] = /^\/dashboard\/(orders|projects|support)\/(\d+)$/.exec(page) ?? []
   return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`

@@ -18,9 +18,8 @@ const sessionCalls = ['/api/auth/me', '/api/auth/user', '/api/auth/logout']
 const pageIsLeft = new Promise<never>(() => {})
 
 /**
- * Keeps the members' area in sync with the server's session. Refetches the session if a response names another member or role,
- * and if a page opens without any API call. When the session has ended, leaves the page with a message. If a call needs the
- * member to confirm their identity, asks for it and repeats the call.
+ * Keeps the members' area in sync with the server's session, and leaves the page when the session has ended. If a call needs a
+ * confirmation, asks the member for it and repeats the call.
  */
 export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>, client: QueryClient): void {
   const present = () => client.getQueryData(sessionQuery.queryKey)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#base/accounts/components/use-session.ts'
 import { roleNames } from '#base/accounts/domain/roles.ts'
-import { secondFactorPath } from '#base/accounts/domain/second-factor.ts'
+import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
 import { LostPage } from '#frame/lost-page.tsx'
 import { mayOpen } from '#frame/page-access.ts'
 import { StatusPage } from '#frame/status-page.tsx'
@@ -48,7 +48,7 @@ function AccessDenied({ page, access }: Refused) {
           <p className="text-md">
             Set up a second factor: until then you have the rights of a regular member.
           </p>
-          <Button href={secondFactorPath} className="mt-2">
+          <Button href={secondFactorSettingsPath} className="mt-2">
             Set Up
           </Button>
         </>
@@ -66,7 +66,6 @@ function explain({ page, access }: Refused): string {
   return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
 }
 
-/** A link to the first page, for pages that show only a message. */
 export function HomeButton() {
   return (
     <Button asChild className="mt-2">

@@ -31,7 +31,6 @@ export const Route = createFileRoute('/_dashboard')({
       match.status === 'notFound'
         ? titleProblem(match.error)
         : titlePage(matches.at(-1) ?? match, match.context.queryClient)
-    // Search engines must not list these pages.
     return { meta: [{ title: `${title} | ${brand()}` }, { name: 'robots', content: 'noindex' }] }
   },
   component: () => (

@@ -21,10 +21,7 @@ type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   origin?: Partial<typeof goals.$inferInsert>
 }
 
-/**
- * Runs tests of reports on each database engine. Every test starts without visits, goals and orders. `site` is filled before the
- * first test.
- */
+/** Runs tests of reports on each database engine. Every test starts without visits, goals and orders. */
 export function describeReports(name: string, tests: (site: AnalyticsSite) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     const site = {} as AnalyticsSite
@@ -40,7 +37,7 @@ export function describeReports(name: string, tests: (site: AnalyticsSite) => vo
 
 type AnalyticsSite = Awaited<ReturnType<typeof openAnalyticsSite>>
 
-/** Opens the API with the sample site, two posts and an admin, with functions to fill in data and read reports. */
+/** Opens the API with two posts and an admin. Returns functions that fill in data and read reports. */
 async function openAnalyticsSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')

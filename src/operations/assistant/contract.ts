@@ -4,13 +4,12 @@ import { Id, identity } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 import { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
 
-/** Maximum characters of a text for the tools; longer ones get a 413. */
+/** Characters of a text for the tools. A longer text gets a 413. */
 export const maxContentLength = 60_000
-/** Maximum bytes of a request with such a text: JSON may need six bytes to escape a character. */
+/** In bytes: JSON may need six to escape a character. */
 const maxContentBody = 6 * maxContentLength + 1024
-/** Maximum characters of a chat message. */
 const maxMessageLength = 1_000
-/** Maximum earlier messages that are sent with a new one. */
+/** Earlier messages that are sent with a new one. */
 const maxHistory = 10
 
 export const ChatTurn = z.object({
@@ -27,22 +26,25 @@ export const ChatInput = z.object({
 })
 export type ChatInput = z.infer<typeof ChatInput>
 
+/** The schema of the form with which admins try a question. */
+export const TrialForm = z.object({ message: text(maxMessageLength, 'Please enter a question') })
+
 /** Who wrote an answer: the engine inside this server, or the configured provider. */
 const Source = z.enum(['embedded', 'provider'])
 export type Source = z.infer<typeof Source>
 
 export const ChatReply = z.object({
-  /** Plain text with lists ('- ') and markdown links to pages of this site. */
+  /** Text with lists ('- ') and Markdown links to pages of this site. */
   response: z.string(),
-  /** The pages that the answer comes from, best first. */
+  /** The pages that the answer is based on, best first. */
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
   source: Source,
-  /** A `refusal` is stored as a question for the FAQ; a `handover` leads to the contact form. */
+  /** The site stores the question of a `refusal` for its owner. A `handover` leads to the contact form. */
   kind: z.enum(['answer', 'overview', 'small-talk', 'handover', 'refusal']),
 })
 export type ChatReply = z.infer<typeof ChatReply>
 
-/** The same reply as a stream: `delta` events with pieces of text, then one `done`, or one `error` with a message. */
+/** As a stream: `delta` events with pieces of text, then one `done`, or one `error` with a message. */
 export type ChatEvent =
   | { event: 'delta'; data: { text: string } }
   | { event: 'done'; data: ChatReply }
@@ -55,7 +57,7 @@ const content = (action: string) => {
 
 export const Analysis = z.object({
   summary: z.string(),
-  /** Minutes. */
+  /** In minutes. */
   readTime: z.int(),
   keywords: z.array(z.string()),
   source: Source,
@@ -76,16 +78,18 @@ export const UnansweredQuestion = z.object({
 })
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
 
-/** An answer with the engine's understanding of the question, for admins who try one. */
+/** For admins: an answer and the engine's understanding of the question. */
 export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
   language: z.string().describe("'en', 'de', 'es' or 'other'"),
   understood: z.array(
     z.object({
-      read: z.string().describe('The question as it is read: in English, with typos mended'),
-      intents: z.array(z.string()).describe('What its words ask for: intents and topics'),
-      entities: z.array(z.string()).describe('What it names of the site'),
-      nearest: z.string().describe('The nearest known wording, with its label and likeness'),
-      facts: z.array(z.string()).describe('The pages whose facts were used'),
+      read: z.string().describe('The question in English, with typos corrected'),
+      intents: z.array(z.string()).describe('The intents and topics that its words show'),
+      entities: z
+        .array(z.string())
+        .describe('The services, packages, projects and technologies that it names'),
+      nearest: z.string().describe('The nearest known wording, with its label and similarity'),
+      facts: z.array(z.string()).describe('The titles of the pages whose facts it used'),
       refusedBecause: z.string().nullable(),
     }),
   ),
@@ -104,7 +108,7 @@ export const assistantContract = {
     body: ChatInput,
     maxBody: bodyLimits.long,
     output: ChatReply,
-    summary: 'Ask the assistant; with Accept: text/event-stream the answer comes as it is written',
+    summary: 'Ask the assistant; with `Accept: text/event-stream` the answer arrives in pieces',
   },
   'POST /api/ai/analyze-content': {
     access: 'anyone',
@@ -113,7 +117,7 @@ export const assistantContract = {
     body: z.object({ content: content('analyze') }),
     maxBody: maxContentBody,
     output: Analysis,
-    summary: 'Summary, reading time and key topics of a text',
+    summary: 'Get the summary, reading time and key topics of a text',
   },
   'POST /api/ai/generate-keywords': {
     access: 'anyone',
@@ -125,7 +129,7 @@ export const assistantContract = {
     }),
     maxBody: maxContentBody,
     output: Keywords,
-    summary: 'Key phrases of a text',
+    summary: 'Find the key phrases of a text',
   },
   'POST /api/ai/generate-titles': {
     access: 'anyone',
@@ -134,31 +138,31 @@ export const assistantContract = {
     body: z.object({ content: content('generate titles') }),
     maxBody: maxContentBody,
     output: Titles,
-    summary: 'Titles for a text',
+    summary: 'Suggest titles for a text',
   },
   'GET /api/admin/unanswered-questions': {
     access: ['admin'],
     output: z.array(UnansweredQuestion),
-    summary: 'What visitors asked in the last 90 days and the site holds no answer to, latest first',
+    summary: 'List the questions of the last 90 days that the assistant could not answer, latest first',
   },
   'POST /api/admin/unanswered-questions/{id}/faq': {
     ...unanswered,
     body: FaqInput,
     output: FaqEntry,
     status: 201,
-    summary: 'Answer it with a new question of the FAQ, and take it off the list',
+    summary: 'Answer a question with a new FAQ entry, and remove it from the list',
   },
   'POST /api/admin/unanswered-questions/{id}/same-as': {
     ...unanswered,
     body: z.object({ faqId: identity() }),
     output: FaqEntry,
-    summary: 'Add it to the wordings of a question of the FAQ, and take it off the list',
+    summary: 'Add a question to the wordings of an FAQ entry, and remove it from the list',
   },
   'POST /api/admin/assistant/try': {
     access: ['admin'],
     body: ChatInput,
     maxBody: bodyLimits.long,
     output: Trial,
-    summary: 'Ask the embedded engine, and see what it understood and used. Nothing is stored',
+    summary: 'Ask the embedded engine, and see what it understood and used; nothing is stored',
   },
 } satisfies Contract

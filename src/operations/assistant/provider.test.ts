@@ -18,7 +18,6 @@ let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
   provider = await openLanguageProvider()
   site = await openTestSite('postgres', { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: provider.url })
-  // The questions that visitors ask.
   await addDefaultRecords()
 })
 afterAll(async () => {
@@ -40,7 +39,7 @@ function useModel(name: string, tokensADay = 500_000) {
   setConfig({ ...config(), OPENAI_MODEL: name, AI_DAILY_TOKENS: tokensADay })
 }
 
-/** The facts do not answer this question, so the provider is asked. */
+/** The facts have no answer, so the provider is asked. */
 const question = { message: 'How would a penguin pay?', conversationHistory: [] }
 const ask = (body: unknown = question) => site.send('POST', '/api/ai/chat', body)
 

@@ -6,7 +6,7 @@ import { backupFailures } from './domain/failures.ts'
 const admins = ['admin'] as const
 const count = z.int().min(0)
 
-/** Validity of a download link, in seconds. */
+/** How long a download link is valid. */
 export const linkSeconds = 60
 
 export const BackupFailure = z.enum(backupFailures)
@@ -14,15 +14,15 @@ export type BackupFailure = z.infer<typeof BackupFailure>
 
 export const Backup = z.object({
   id: z.int(),
-  file: z.string().describe('Its name in the folder'),
+  file: z.string().describe('The name of the file in the folder'),
   bytes: count,
-  sha256: z.string().describe('Of the file, in hexadecimal'),
+  sha256: z.string().describe('The hash of the file, in hexadecimal'),
   rows: count,
   tookMs: count,
-  checkedAt: z.iso.datetime().describe('When all of the file was read back and found complete'),
-  madeBy: z.string().nullable().describe('The admin who asked for it; null for the nightly one'),
+  checkedAt: z.iso.datetime().describe('When the whole file was read back and found complete'),
+  madeBy: z.string().nullable().describe('The admin who requested it; null for a nightly backup'),
   createdAt: z.iso.datetime(),
-  restore: z.string().describe('The command that restores it'),
+  restore: z.string().describe('The command that restores the backup'),
 })
 export type Backup = z.infer<typeof Backup>
 
@@ -33,13 +33,13 @@ export type BackupState = z.infer<typeof BackupState>
 export const Backups = z.object({
   items: z.array(Backup).describe('Newest first'),
   state: BackupState,
-  isRunning: z.boolean().describe('Whether one is being made, or was asked for'),
+  isRunning: z.boolean().describe('Whether a backup is being made or was requested'),
   lastFailure: z
     .object({ reason: BackupFailure, text: z.string(), at: z.iso.datetime() })
     .nullable()
-    .describe('Of the last try, unless it went well'),
+    .describe('The failure of the latest attempt; null if it succeeded'),
   lastTookMs: count.nullable(),
-  nextAt: z.iso.datetime().describe('When the nightly one begins'),
+  nextAt: z.iso.datetime().describe('When the next nightly backup starts'),
   folder: z.string(),
   keptDays: count,
   keptWeeks: count,
@@ -47,16 +47,16 @@ export const Backups = z.object({
 export type Backups = z.infer<typeof Backups>
 
 export const DownloadLink = z.object({
-  url: z.string().describe('The address, for this admin and for one use'),
+  url: z.string().describe('The address, which works once and for this admin only'),
   until: z.iso.datetime(),
 })
 export type DownloadLink = z.infer<typeof DownloadLink>
 
 export const Restore = z.object({
-  at: z.iso.datetime().describe('When the data of this site was restored from a backup'),
-  isTrial: z.boolean().describe('Whether it is a trial, which sends nothing, ever'),
-  mails: count.describe('Emails that wait'),
-  deliveries: count.describe('Webhook deliveries that wait'),
+  at: z.iso.datetime().describe('When this site was restored from a backup'),
+  isTrial: z.boolean().describe('Whether the restore is a trial, which never sends anything'),
+  mails: count.describe('The number of waiting emails'),
+  deliveries: count.describe('The number of waiting webhook deliveries'),
 })
 export type Restore = z.infer<typeof Restore>
 
@@ -64,20 +64,20 @@ export const backupsContract = {
   'GET /api/admin/restore': {
     access: admins,
     output: z.object({
-      held: Restore.nullable().describe('Null when nothing waits because of a restore'),
+      held: Restore.nullable().describe('Null when a restore holds nothing'),
     }),
-    summary: 'What waits since this site was restored from a backup',
+    summary: 'Get the emails and webhook deliveries that a restore holds',
   },
   'POST /api/admin/restore/release': {
     access: admins,
     confirmed: true,
     summary:
-      'Let go out the emails and webhook deliveries that wait since a restore; 409 in a trial, and when nothing waits',
+      'Release the emails and webhook deliveries that a restore holds; 409 in a trial, and when nothing is held',
   },
   'GET /api/admin/backups': {
     access: admins,
     output: Backups,
-    summary: 'The backups that are kept, how the last try ended, and when the next one begins',
+    summary: 'List the kept backups, with the result of the latest attempt and the start of the next backup',
   },
   'POST /api/admin/backups': {
     access: admins,
@@ -85,7 +85,7 @@ export const backupsContract = {
     limit: 'export',
     output: z.object({ isRunning: z.literal(true) }),
     status: 202,
-    summary: 'Ask for a backup; one that is being made stays',
+    summary: 'Request a backup; while one is requested or running, this changes nothing',
   },
   'POST /api/admin/backups/{id}/download': {
     access: admins,
@@ -93,7 +93,7 @@ export const backupsContract = {
     limit: 'export',
     params: z.object({ id: identity() }),
     output: DownloadLink,
-    summary: 'An address at which this admin can download a backup once, within 60 seconds',
+    summary: 'Get an address where this admin can download a backup once within 60 seconds',
   },
   'GET /api/admin/backups/download': {
     access: admins,
@@ -101,7 +101,7 @@ export const backupsContract = {
     query: z.object({ token: z.string().max(100) }),
     kind: 'response',
     answers: ['application/gzip'],
-    summary: 'The file of a backup; 404 when the address was used, is too old or is of another admin',
+    summary: 'Download a backup; 404 when the address was used, has expired or belongs to another admin',
   },
   'POST /api/admin/database/maintenance': {
     access: admins,

@@ -18,7 +18,7 @@ import { Backup, type BackupFailure, type BackupState, type Backups, type Restor
 import { maxBackupHours } from './domain/kept-backups.ts'
 import { backups } from './table.ts'
 
-/** The channel for backups that were requested, made or failed. */
+/** Messages on this channel announce requested, made and failed backups. */
 export const backupChannel = 'backups'
 
 export const backupFolder = (): string => {
@@ -34,7 +34,6 @@ const failures: Record<BackupFailure, string> = {
   other: 'The log of the site says why.',
 }
 
-/** The kept backups, the last result and the next start. */
 export async function listBackups(): Promise<Backups> {
   const rows = await db()
     .select({ ...answeredColumns(backups, Backup, { state: true, failure: true }), madeBy: people.name })
@@ -44,7 +43,7 @@ export async function listBackups(): Promise<Backups> {
     .orderBy(desc(backups.createdAt), desc(backups.id))
   const folder = backupFolder()
   const items = rows.map(({ file, bytes, sha256, rows, tookMs, checkedAt, ...row }) => {
-    // A constraint of the table ensures that a made backup has all of these.
+    // A constraint of the table makes sure that a made backup has all of these.
     if (!file || bytes === null || !sha256 || rows === null || tookMs === null || !checkedAt)
       throw new Error(`Backup ${row.id} is incomplete`)
     const restore = `npm run restore -- ${quoted(join(folder, file))}`
@@ -63,12 +62,12 @@ export async function listBackups(): Promise<Backups> {
   }
 }
 
-/** A path quoted for a shell. */
+/** Quotes a path for a shell. */
 const quoted = (path: string) => (/^[\w./:@-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
 
 type Health = { state: BackupState; lastFailure: Backups['lastFailure'] }
 
-/** Whether backups are recent, and the reason if the latest attempt failed. Backups made by the command line count too. */
+/** Says whether backups are recent, and why the latest attempt failed. Backups of the command line count too. */
 export async function backupHealth(): Promise<Health> {
   const hours = (instant: string) => sql.raw(`extract(epoch from now() - ${instant}) / 3600`)
   const { rows } = await db().execute<{
@@ -98,7 +97,7 @@ export async function backupHealth(): Promise<Health> {
 
 const remembered = rememberUntil([backupChannel, restoredChannel], { maxEntries: 1, maxAge: 600_000 })
 
-/** Problems of backups and open points after a restore, for the admins' first page. */
+/** Problems of backups and open tasks after a restore, for the admins' first page. */
 export async function backupsToday(): Promise<{
   backup?: Health
   restore?: Restore | null
@@ -111,16 +110,16 @@ export async function backupsToday(): Promise<{
   }))
   return {
     ...(health.state !== 'ok' && { backup: health }),
-    // Not cached, since the number of waiting emails changes all the time.
+    // Not cached, because the number of waiting emails changes all the time.
     ...(isHeld && { restore: await heldByRestore() }),
     asksNumber: asksNumber && (await asksInvoiceNumber()),
   }
 }
 
-/** Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued. */
+/** After a restore, no invoice is issued until an admin has confirmed the last invoice number. */
 export const asksInvoiceNumber = async (): Promise<boolean> => !(await readNumbering()).isConfirmed
 
-/** The emails and deliveries that a restore holds; null if there is nothing to release. */
+/** Null if there is nothing to release. */
 export async function heldByRestore(): Promise<Restore | null> {
   const restored = await readRestored()
   if (!restored || (restored.releasedAt !== null && !restored.isTrial)) return null
@@ -128,7 +127,7 @@ export async function heldByRestore(): Promise<Restore | null> {
   return { at, isTrial, mails: await countWaitingEmails(), deliveries: await countWaitingDeliveries() }
 }
 
-/** The times of the last and the next nightly backup, in milliseconds. */
+/** In milliseconds since 1970. */
 export async function nights(now = Date.now()): Promise<{ last: number; next: number }> {
   const time = `${String(await quietestHour()).padStart(2, '0')}:00`
   const today = siteDay(now)
@@ -137,7 +136,7 @@ export async function nights(now = Date.now()): Promise<{ last: number; next: nu
   return { last, next: times.find((at) => at > now) ?? now }
 }
 
-/** A backup's file name. Fails with `missing`. */
+/** Fails with `missing`. */
 export async function fileOfBackup(id: number): Promise<string> {
   const [row] = await db()
     .select({ file: backups.file })
@@ -147,7 +146,7 @@ export async function fileOfBackup(id: number): Promise<string> {
   return row.file
 }
 
-/** Counts secrets encrypted with a key that the site does not have. */
+/** Secrets that are encrypted with a key that the site does not have. */
 export const countUnreadableSecrets = async () => ({
   webhooks: await countUnreadableWebhooks(),
   calendars: await countUnreadableFeeds(),

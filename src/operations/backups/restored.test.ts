@@ -80,7 +80,7 @@ describe.each(engines)('a restored backup on %s', (engine) => {
           expect.stringMatching(/^Passwords, passkeys/),
           expect.stringMatching(/^Invoices are issued once/),
         ])
-        // The running backup has no row in the file, or the restored site would report it as failed.
+        // The backup has no row for itself, which the restored site would report as failed.
         const rowsAfter: Record<string, number> = {
           backups: 0,
           restored: 1,

@@ -4,13 +4,12 @@ import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { backupFailures } from './domain/failures.ts'
 
-/** Kept, requested, running and failed backups. */
 export const backups = pgTable('backups', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   state: text('state', { enum: ['asked', 'running', 'made', 'failed'] })
     .notNull()
     .default('asked'),
-  /** The name in the backup folder. This and the following columns are set once the file is made and checked. */
+  /** Set once the file is made and checked, like the columns up to `checkedAt`. */
   file: text('file').unique('backups_file_key'),
   bytes: bigint('bytes', { mode: 'number' }),
   sha256: text('sha256'),
@@ -23,7 +22,7 @@ export const backups = pgTable('backups', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** Download links, each for one admin and one use. */
+/** Each link is for one admin and one use. */
 export const backupLinks = pgTable('backup_links', {
   tokenHash: text('token_hash').primaryKey(),
   backupId: belongsTo('backup_id', () => backups.id),

@@ -20,7 +20,7 @@ export type SetName = (typeof setNames)[number]
 const DataColumn = z.object({
   name: z.string(),
   type: z.enum(['integer', 'text', 'boolean', 'timestamp', 'date', 'text[]', 'json']),
-  isOptional: z.boolean().describe('Whether it may be null'),
+  isOptional: z.boolean().describe('Whether its value may be null'),
   meaning: z.string(),
 })
 export type DataColumn = z.infer<typeof DataColumn>
@@ -30,8 +30,8 @@ export const DataSet = z.object({
   title: z.string(),
   description: z.string(),
   rows: z.int(),
-  isOfPeople: z.boolean().describe('Whether a session must be confirmed to read all of it'),
-  changedAt: z.string().describe('The column that `since` is compared with'),
+  isOfPeople: z.boolean().describe('Whether the member must confirm the sign-in to read all rows'),
+  changedAt: z.string().describe('The column to which `since` applies'),
   columns: z.array(DataColumn),
 })
 export type DataSet = z.infer<typeof DataSet>
@@ -39,7 +39,7 @@ export type DataSet = z.infer<typeof DataSet>
 export const FirstRows = z.object({
   rows: z
     .array(z.array(z.string().nullable()))
-    .describe('At most 20, each with a text for every column, cut after 300 characters'),
+    .describe('At most 20 rows with a text for every column; a text has at most 300 characters'),
 })
 export type FirstRows = z.infer<typeof FirstRows>
 
@@ -54,14 +54,14 @@ const since = z
   )
   .optional()
   .describe(
-    'Only rows from this day of the site or this instant on, by the column `changedAt` of the dataset',
+    "Only rows from this day (in the site's time zone) or instant on; `changedAt` of the dataset names the column",
   )
 
 export const dataContract = {
   'GET /api/data': {
     ...developers,
     output: z.array(DataSet),
-    summary: 'The datasets that the own role may read, with their columns and numbers of rows',
+    summary: "List the datasets that the member's role may read, with their columns and numbers of rows",
   },
   'GET /api/data/{set}': {
     ...developers,
@@ -75,15 +75,15 @@ export const dataContract = {
       bom: z
         .enum(['1'])
         .optional()
-        .describe('Begins CSV with the mark by which spreadsheets recognize UTF-8'),
+        .describe('Start a CSV file with a byte order mark, by which spreadsheets recognize UTF-8'),
     }),
     kind: 'response',
     output: z
       .array(z.record(z.string(), z.unknown()))
-      .describe('The rows, each with the columns that `GET /api/data` describes'),
+      .describe('The rows with the columns that `GET /api/data` describes'),
     answers: ['text/csv', 'application/x-ndjson'],
     summary:
-      'All rows of a dataset in the order of their number, as CSV (RFC 4180, with a header line; no cell is read as a formula by a spreadsheet), a JSON array, or one JSON object on each line. Who takes nothing of it for 20 seconds is cut off',
+      'Download all rows of a dataset in the order of their ids, as CSV, a JSON array, or one JSON object per line. CSV (RFC 4180) has a header line and no cells that spreadsheets take for formulas. The connection is closed after 20 seconds without reading',
   },
   'GET /api/data/{set}/rows': {
     ...developers,
@@ -91,6 +91,6 @@ export const dataContract = {
     missing,
     query: z.object({ since }),
     output: FirstRows,
-    summary: 'The first rows of a dataset as text, to look at',
+    summary: 'Get the first rows of a dataset as text, for a preview',
   },
 } satisfies Contract

@@ -237,7 +237,7 @@ describe.each(bothEngines)('datasets on %s', (engine) => {
         ),
       )
       await once(socket, 'readable')
-      // While the reader pauses, the last row changes before it is read.
+      // The reader pauses here. Meanwhile the last row changes, before the server reads it.
       const answers = await Promise.all(
         Array.from({ length: 5 }, async () => (await ask('/messages/rows')).status),
       )

@@ -8,7 +8,6 @@ export const setsQuery = query('GET /api/data', { staleTime: 30_000 })
 export const firstRowsQuery = (set: DataSet['name'], since: string | undefined) =>
   query('GET /api/data/{set}/rows', { params: { set }, query: { since }, staleTime: 30_000 })
 
-/** The address of a dataset's file. */
 export function fileAddress(set: DataSet['name'], as: string, since: string | undefined): string {
   const query = new URLSearchParams(`as=${as}`)
   if (since) query.set('since', since)

@@ -8,7 +8,7 @@ import type { DatabaseStatus, SlowQueries, TablePage, TableRow } from './contrac
 import { columnVisibility, listedColumns } from './domain/columns.ts'
 
 const looksSecret = /hash|token|secret|salt|password|key|nonce|verifier/
-/** Columns whose names only look secret: names of settings, and counts of tokens. */
+/** Names of settings and counts of tokens, which only look like secrets. */
 const notSecret = [
   'data_import_records.key',
   'api_calls.token_id',
@@ -91,9 +91,8 @@ describe.each(engines)('the database page on %s', (engine) => {
       expect(await (await ask(path)).text()).not.toContain(marker)
   })
 
-  /** Puts the marker into every secret text column of all rows. */
   async function fillSecretColumns(): Promise<void> {
-    // The constraints of some tables would refuse the marker.
+    // Constraints of some tables would refuse the marker.
     const { rows: rules } = await db().execute<{ name: string; rule: string }>(sql`
       select c.relname as name, k.conname as rule from pg_constraint k join pg_class c on c.oid = k.conrelid
       where k.contype = 'c' and c.relnamespace = 'public'::regnamespace`)
@@ -111,7 +110,7 @@ describe.each(engines)('the database page on %s', (engine) => {
         return sql`${sql.identifier(column)} = ${value}`
       })
       await db().execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
-      // Keeps the test's own session.
+      // The test needs its own session.
       const where = table === 'sessions' ? sql`where sid like 'sid-%'` : sql``
       await db().execute(sql`update ${sql.identifier(table)} set ${sql.join(values, sql`, `)} ${where}`)
     }

@@ -5,13 +5,13 @@ import { Heading } from '#showcase/blog/contract/schemas.ts'
 const day = z.iso.date()
 
 const ListedDocument = z.object({
-  name: z.string().describe('In the address of its page'),
+  name: z.string().describe('The name in the address of its page'),
   title: z.string(),
   shelf: z.enum(['api', 'project', 'decisions']),
   about: z
     .string()
-    .describe('One sentence, or how many calls a part of the API has; empty for most decisions'),
-  decidedOn: day.nullable().describe('Of a decision'),
+    .describe('The first sentence, or the number of calls of an API page; empty for most decisions'),
+  decidedOn: day.nullable().describe('The day of a decision; null for other documents'),
 })
 export type ListedDocument = z.infer<typeof ListedDocument>
 
@@ -19,9 +19,9 @@ const ReadDocument = z.object({
   name: z.string(),
   title: z.string(),
   shelf: ListedDocument.shape.shelf,
-  path: z.string().nullable().describe('Its file in the project; null for a part of the API'),
+  path: z.string().nullable().describe('The file in the project; null for an API page'),
   decidedOn: day.nullable(),
-  changedOn: day.nullable().describe('Null where the build knew of no history'),
+  changedOn: day.nullable().describe('Null if the build had no Git history'),
   contents: z.array(Heading),
   html: z.string(),
 })
@@ -29,10 +29,14 @@ export type ReadDocument = z.infer<typeof ReadDocument>
 
 const IndexEntry = z.object({
   title: z.string(),
-  note: z.string().describe('The call, or the document to which a heading belongs'),
-  name: z.string().describe('Of the document'),
+  note: z
+    .string()
+    .describe(
+      'The first sentence of a document, the document of a heading, or the method and path of a call',
+    ),
+  name: z.string().describe('The name of the document'),
   anchor: z.string().nullable(),
-  words: z.string().describe('What a document says besides: every word once'),
+  words: z.string().describe('Every word of the document once'),
 })
 export type IndexEntry = z.infer<typeof IndexEntry>
 
@@ -42,20 +46,19 @@ export const docsContract = {
   'GET /api/docs': {
     ...developers,
     output: z.array(ListedDocument),
-    summary:
-      'Every document: the parts of the API, the texts of the project, its decisions from the newest on',
+    summary: "List all documents: the API pages, the project's texts, and its decisions, newest first",
   },
   'GET /api/docs-index': {
     ...developers,
     output: z.array(IndexEntry),
-    summary: 'What the search of the documents looks through',
+    summary: 'Get the search index of the documents',
   },
   'GET /api/docs/{name}': {
     ...developers,
     params: z.object({ name: z.string().regex(/^[a-z0-9-]{1,100}$/) }),
     missing: 'There is no document of this name',
     output: ReadDocument,
-    summary: 'One document as HTML, with its table of contents',
+    summary: 'Get a document as HTML with its table of contents',
   },
   'GET /api/docs/pictures/{name}': {
     ...developers,
@@ -63,6 +66,6 @@ export const docsContract = {
     params: z.object({ name: z.string().regex(/^[\w-]{1,100}\.webp$/) }),
     missing: 'There is no picture of this name',
     answers: ['image/webp'],
-    summary: 'A picture of a document',
+    summary: 'Get a picture of a document',
   },
 } satisfies Contract

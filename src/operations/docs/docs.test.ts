@@ -35,7 +35,6 @@ const find = (name: string) => {
   return document
 }
 
-/** The values of an attribute in the HTML of a document. */
 const valuesOf = ({ html }: ReadDocument, attribute: string) =>
   [...html.matchAll(new RegExp(`<[a-z][^<>]*? ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
 

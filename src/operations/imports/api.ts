@@ -6,8 +6,10 @@ import { importsContract } from './contract.ts'
 import { importReport, newestReports } from './queries.ts'
 
 export const importsApi = implement(importsContract, {
-  'POST /api/admin/imports': ({ query: { name, dryRun, fetch }, saveContent }, context) =>
-    importUpload(name, { dryRun, fetch, ownerId: requireMember(context).id }, saveContent),
+  'POST /api/admin/imports': ({ query, saveContent }, context) => {
+    const { name, dryRun, fetch, ignore: ignored } = query
+    return importUpload(name, { dryRun, fetch, ignored, ownerId: requireMember(context).id }, saveContent)
+  },
   'GET /api/admin/imports': () => newestReports(),
   'GET /api/admin/imports/{id}': ({ params }) => importReport(params.id),
   'POST /api/admin/data/{set}/import': ({ params, saveContent }, context) =>

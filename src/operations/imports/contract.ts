@@ -3,7 +3,14 @@ import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
 import { line } from '#platform/text-schema.ts'
 import { dataSets, dataTooLarge, maxDataBytes } from './domain/data-sets.ts'
-import { importEndings, maxReports, maxUploadBytes, uploadTooLarge } from './domain/uploads.ts'
+import {
+  importEndings,
+  maxFieldName,
+  maxIgnored,
+  maxReports,
+  maxUploadBytes,
+  uploadTooLarge,
+} from './domain/uploads.ts'
 
 /**
  * The actual or expected result for one entry of an export. `wrong`: it cannot be stored; `left`: it is omitted on purpose.
@@ -28,6 +35,13 @@ export const ImportEntry = z.object({
   becomesPublic: z.boolean(),
   /** Whether it stays public although the file would now be imported as a draft. */
   staysPublic: z.boolean(),
+  /**
+   * Fields that are not known here, each with its value, and unknown values of known ones, such as `state: Bavaria` without
+   * `value`: because of them alone the post comes as a draft.
+   */
+  doubts: z.array(z.object({ field: z.string(), value: z.string() })).default([]),
+  /** Whether the import makes it readable for everybody if `ignore` names all of these fields. */
+  opensIfIgnored: z.boolean().default(false),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
 
@@ -73,6 +87,18 @@ const ofSet = {
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
+/** One name on each line. */
+const fieldNames = z
+  .string()
+  .default('')
+  .transform((lines) => lines.split('\n').filter(Boolean))
+  .refine((names) => names.length <= maxIgnored, `Name at most ${maxIgnored} fields`)
+  .refine(
+    (names) => names.every((name) => name.length <= maxFieldName),
+    `The name of a field has at most ${maxFieldName} characters`,
+  )
+  .describe('Fields of posts that are not known here and do not hide a post, one on each line')
+
 /** A file name without folders, short enough for every file system. */
 const fileName = line(120, 'The name of the file is missing')
   .refine(
@@ -94,10 +120,15 @@ export const importsContract = {
     tooLarge: uploadTooLarge,
     isSlow: true,
     limit: 'upload',
-    query: z.object({ name: fileName, dryRun: yesOrNo.default(true), fetch: yesOrNo.default(true) }),
+    query: z.object({
+      name: fileName,
+      dryRun: yesOrNo.default(true),
+      fetch: yesOrNo.default(true),
+      ignore: fieldNames,
+    }),
     output: z.array(ImportEntry),
     summary:
-      'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. After ten seconds the answer begins with white space, and a failure is an object with a message',
+      'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. Posts with fields that are not known come as drafts unless `ignore` names these. After ten seconds the answer begins with white space, and a failure is an object with a message',
   },
   'GET /api/admin/imports': {
     access: ['admin'],

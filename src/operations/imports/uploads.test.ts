@@ -213,7 +213,12 @@ grace@example.org,yes,active,Form,2026-01-01T00:00:00.000Z`
       makeArchive([{ name: 'a.md' }]).subarray(0, 40),
       /^400 site.zip is no ZIP archive/,
     ],
-    ['is no export of Ghost', 'site.json', '{"a":1}', /^400 site.json is no export of Ghost$/],
+    [
+      'is no export of Ghost',
+      'site.json',
+      '{"a":1}',
+      /^400 site.json is no export of Ghost. Read are exports of WordPress \(XML\) and Ghost/,
+    ],
     ['is no XML', 'site.xml', 'no', /^400 site.xml is no export of WordPress/],
     ['has no addresses', 'list.csv', 'name\nAda\n', /^400 list.csv holds no subscribers/],
     ['is empty', 'list.csv', '', /^400 list.csv is empty$/],

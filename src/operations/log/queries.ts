@@ -11,7 +11,6 @@ import type { LogEntry, LogFilter, LogKind } from './contract.ts'
 
 const sources = [auditedEvents, refusalEvents, orderEvents, fileEvents, settingEvents]
 
-/** A column of the alias `entry`. */
 const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
   getSQL: () => sql`entry.${sql.identifier(name)}`,
   dataType: type === 'integer' ? 'number' : 'custom',
@@ -19,13 +18,13 @@ const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
 })
 const keys = { at: key('at', 'timestamptz(3)'), source: key('source', 'integer'), id: key('id', 'integer') }
 
-/** One page of the log, newest first. Each source contributes at most a page of rows. */
+/** Newest first. Each source contributes at most a page of rows. */
 export function listLog({ person, kind, ...page }: PageQuery & LogFilter): Promise<Page<LogEntry>> {
   const isChosen = and(kind && sql`entry.kind = ${kind}`, person ? isAbout(person) : undefined)
   return selectPageBy(page, keys, (selection) => selectEntries(isChosen, selection))
 }
 
-/** Matches entries whose actor or affected account has this name. */
+/** `name` is that of the actor or of the affected account. */
 function isAbout(name: string): SQL {
   const named = selectPeopleNamed(name)
   return sql`exists (select from ${named} where ${named.id} in (entry.actor_id, entry.person_id))`
@@ -54,7 +53,7 @@ function selectEntries(isChosen: SQL | undefined, { after, order, limit }: PageS
     .limit(limit)
 }
 
-/** The log as CSV with a header line, newest first, streamed in batches. */
+/** Streams the log in batches, newest first. */
 export const exportLog = (filter: LogFilter): Response => csvAnswer('log', logCsv(filter))
 
 async function* logCsv(filter: LogFilter): AsyncGenerator<string> {

@@ -6,11 +6,11 @@ import { email } from '#platform/text-schema.ts'
 const admins = ['admin'] as const
 const count = z.int().min(0)
 
-/** An invoice that remains to be paid when its client's account is erased. */
+/** It remains to be paid when the client's account is erased. */
 const OpenInvoice = ListedInvoice.pick({ id: true, number: true, total: true, currency: true, dueDate: true })
 export type OpenInvoice = z.infer<typeof OpenInvoice>
 
-/** What stays of a deleted account: issued invoices, for `invoiceYears` years (null: without a limit), and the unpaid ones. */
+/** What stays of a deleted account: issued invoices for `invoiceYears` years (null: without a limit), and the unpaid ones. */
 export const Staying = z.object({ invoiceYears: z.int().nullable(), openInvoices: z.array(OpenInvoice) })
 export type Staying = z.infer<typeof Staying>
 
@@ -25,7 +25,6 @@ const counts = {
   invitations: count,
 }
 
-/** What is stored about the person with an email address. */
 export const PersonRecords = z.object({
   account: z
     .object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder), staying: Staying })
@@ -34,23 +33,21 @@ export const PersonRecords = z.object({
 })
 export type PersonRecords = z.infer<typeof PersonRecords>
 
-/** Whether an account was erased, and how many records of each kind. */
+/** The numbers of erased records, and whether an account was among them. */
 export const Erased = z.object({ account: z.boolean(), ...counts })
 export type Erased = z.infer<typeof Erased>
 
 export const EraseInput = z.object({
   email: email(),
-  /** The email once more. */
+  /** The email address again. */
   confirm: z.string().trim().max(254),
 })
 export type EraseInput = z.infer<typeof EraseInput>
 
-/** Days for which a copy of a member's data can be downloaded. */
+/** For these days, a member can download the copy. */
 export const copyDays = 7
 
-/**
- * A member's copy of their data. `size` (in bytes) and `until` (the end of the download period) are set only while it is `ready`.
- */
+/** `size` (in bytes) and `until` (the end of the download period) are set only while the copy is `ready`. */
 export const DataCopy = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'failed']),
   size: count.nullable(),
@@ -58,7 +55,7 @@ export const DataCopy = z.object({
 })
 export type DataCopy = z.infer<typeof DataCopy>
 
-/** One kind of data that the site stores about people: how long, and what stays of it after an account is deleted. */
+/** One kind of data about people. `erased` says what stays after an account is deleted. */
 const StoredTopic = z.object({
   title: z.string(),
   text: z.string(),
@@ -72,7 +69,7 @@ export const privacyContract = {
     access: 'member',
     output: z.array(StoredTopic),
     summary:
-      'What this site stores about people, for how long, and what stays of it after the account is deleted',
+      'List what this site stores about people, for how long, and what stays after an account is deleted',
   },
   'POST /api/my-data': {
     access: 'member',
@@ -80,13 +77,12 @@ export const privacyContract = {
     limit: 'export',
     output: DataCopy,
     status: 202,
-    summary:
-      'Ask for a copy of everything that is stored about oneself; one that is being prepared stays, a ready one is replaced',
+    summary: "Request a copy of the member's own data; a copy in preparation stays, a ready one is replaced",
   },
   'GET /api/my-data': {
     access: 'member',
     output: DataCopy,
-    summary: 'Whether the copy of the own data is ready',
+    summary: "Get the state of the copy of the member's own data",
   },
   'GET /api/my-data/file': {
     access: 'member',
@@ -94,12 +90,12 @@ export const privacyContract = {
     limit: 'export',
     kind: 'response',
     answers: ['application/zip'],
-    summary: 'The copy of the own data: a ZIP of JSON and files; 404 while there is none',
+    summary: "Download the copy of the member's own data, a ZIP of JSON and files; 404 while there is none",
   },
   'GET /api/my-account/deletion': {
     access: 'member',
     output: Staying,
-    summary: 'What stays when the own account is deleted, and what is still to be paid then',
+    summary: "Get what stays when the member's own account is deleted, and the unpaid invoices",
   },
   'POST /api/my-account/deletion': {
     access: 'member',
@@ -108,13 +104,13 @@ export const privacyContract = {
     output: z.object({ deleteAfter: z.iso.datetime() }),
     status: 202,
     summary:
-      'Delete the own account in 14 days and end all sessions; signing in before takes it back. 409 names open orders',
+      "Delete the member's own account in 14 days, and end all sessions; signing in before cancels this. 409 names open orders",
   },
   'POST /api/admin/people/records': {
     access: admins,
     body: z.object({ email: email() }),
     output: PersonRecords,
-    summary: 'What is stored of a person, by email: what an erasure would take',
+    summary: 'Get what the site stores about the person with an email address, which an erasure would erase',
   },
   'POST /api/admin/people/erase': {
     access: admins,
@@ -123,6 +119,6 @@ export const privacyContract = {
     body: EraseInput,
     output: Erased,
     summary:
-      'Erase what is stored of a person, at once and for good; 409 names orders that are still open, 404 when nothing is stored',
+      'Erase the data about a person at once and for good; 409 names open orders, 404 when nothing is stored',
   },
 } satisfies Contract

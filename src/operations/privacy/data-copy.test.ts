@@ -18,7 +18,7 @@ import { dataCopies } from './table.ts'
 
 type Someone = { cookie: string; userId: number }
 
-/** The columns with data about the person that a copy leaves out, and why. */
+/** Columns with data about the person that a copy leaves out, each with the reason. */
 const notGiven = {
   'appointments.extra_guests': 'calls of others to which the person is invited',
   'appointments.notes': "the owner's notes",
@@ -96,7 +96,7 @@ describe.each(engines)('a copy of the own data on %s', (engine) => {
     expect(texts.map(([name, text]) => [name.replace(/\d+/, 'N'), text.toString()])).toEqual([
       ['files/N-zephyrine.txt', 'By Zephyrine.'],
       ['files/N-zephyrine-unsent.txt', 'By Zephyrine.'],
-      // Of the ticket, sent and not.
+      // Files of the ticket, sent and unsent.
       ['files/N-zephyrine.txt', 'By Zephyrine.'],
       ['files/N-zephyrine.txt', 'By Zephyrine.'],
     ])
@@ -230,5 +230,5 @@ describe.each(engines)('a copy of the own data on %s', (engine) => {
   })
 })
 
-/** `firstName` is `first_name` in the database. */
+/** Converts `firstName` to `first_name`. */
 const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -114,7 +114,7 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
   describe('after the restore of an older backup', () => {
     const address = 'yann@example.org'
 
-    /** Restores what a backup from before the erasure contains, without the erasure's record in the database. */
+    /** Restores rows as from a backup before the erasure, when the database had no record of it. */
     async function restoreOlder(
       row: typeof users.$inferSelect,
       message: typeof contactMessages.$inferSelect,

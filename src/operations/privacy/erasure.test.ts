@@ -182,7 +182,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
       site.write(client, id, 'Zephyrine is late'),
       site.upload(client, `${path}/attachments?name=zephyrine.txt`, Buffer.from('Zephyrine')),
     ])
-    // Either the order came first and the erasure waits for it, or it was refused.
+    // Either the order came first and blocks the erasure, or the erasure came first and the order was refused.
     expect([erased.status, placed.status]).toEqual(erased.status === 200 ? [200, 401] : [409, 201])
     if (placed.status === 201) {
       await site.change(admin, (await placed.json()).id, 'cancelled')
@@ -229,7 +229,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     expect(await columnsWith(address)).toEqual([])
     expect((await erase(address)).status).toBe(404)
 
-    // The database of an older backup, without the record of the erasure.
+    // Restores the row as from an older backup, when the database had no record of the erasure.
     await db().delete(erasures).where(eq(erasures.kind, 'invitation'))
     await db().insert(invitations).values(invited)
     expect(await repeatErasures()).toBeGreaterThan(0)

@@ -1,12 +1,13 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeBackDeletion } from '#base/accounts/commands/deletion.ts'
 import { notices, users } from '#base/accounts/table.ts'
 import { refreshSite } from '#base/site/queries.ts'
-import { remindOfInvoices } from '#desk/invoices/commands/payments.ts'
+import { remindOfInvoices } from '#desk/invoices/commands/reminders.ts'
 import type { Invoice } from '#desk/invoices/contract/schemas.ts'
 import type { Today } from '#frame/today/contract.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, buyer, lines, openInvoiceSite, seller } from '#testing/invoice-site.ts'
@@ -24,7 +25,7 @@ describe.each(engines)('an account that is deleted while an invoice is open on %
   })
   afterAll(() => site.close())
 
-  /** A client with a finished order and an open invoice to a billing address. */
+  /** A client with a completed order and an open invoice to a billing address. */
   async function makeDebtor(email = office) {
     const client = await signInAs('user')
     const { id: orderId } = await site.place(client)
@@ -95,8 +96,11 @@ describe.each(engines)('an account that is deleted while an invoice is open on %
   test('leaves the row again when its client comes back, and makes none without an open invoice', async () => {
     const client = await makeDebtor()
     await askFor(client)
-    await db().update(users).set({ deleteAfter: null }).where(eq(users.id, client.userId))
+    await tx(() => takeBackDeletion(client.userId))
     expect(await rowOf(client.invoice)).toBeUndefined()
+    const title = `Invoice ${client.invoice.number} is open, and its client’s account is not deleted`
+    expect((await noticesOf(site.chief))[0]).toMatchObject({ title })
+    expect(await emails()).toContainEqual(expect.objectContaining({ subject: title }))
     await site.pay(client.invoice.id)
     await db().delete(notices)
     const other = await signInAs('user')

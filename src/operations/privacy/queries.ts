@@ -33,7 +33,6 @@ import { describeErasure, inWords } from './domain/privacy-text.ts'
 import { storedData, treatments } from './domain/stored-data.ts'
 import { dataCopies, type erasures } from './table.ts'
 
-/** What the site stores about people, by topic. */
 export const storedTopics = () =>
   storedData.map(({ kept, ...topic }) => ({
     ...topic,
@@ -41,16 +40,15 @@ export const storedTopics = () =>
     erased: describeErasure(topic.tables),
   }))
 
-/** Whether an erasure deletes a person's rows of a table. */
 export const isDeletedWithPerson = (table: string): boolean => treatments[table] === 'deleted'
 
-/** The id of a person without an account: no row has it. */
+/** The id for a person without an account. No row has it. */
 export const noAccount = 0
 
 /**
- * The rows about an account and email addresses (in lower case), by table: nothing about others, no notes of the other side, no
- * secrets. A copy of a member's data contains these rows. An erasure counts them, and deletes those of tables that
- * `isDeletedWithPerson` names.
+ * The rows about an account and email addresses (in lower case), by table. They contain no data of other people, no notes of the
+ * other side and no secrets. A copy of a member's data contains these rows. An erasure counts them, and deletes those of tables
+ * that `isDeletedWithPerson` names.
  */
 export const ownData = (id: number, addresses: string[]): Record<string, Rows> => ({
   ...accountRows(id, addresses),
@@ -76,7 +74,7 @@ export const ownData = (id: number, addresses: string[]): Record<string, Rows> =
   }),
 })
 
-/** The rows of `ownData` in one table. Throws if the table has none. */
+/** Throws if `ownData` lacks the table. */
 export function ownRows(table: string, id: number, addresses: string[]): Rows {
   const rows = ownData(id, addresses)[table]
   if (!rows) throw new Error(`The table ${table} holds nothing of a person`)
@@ -85,14 +83,14 @@ export function ownRows(table: string, id: number, addresses: string[]): Rows {
 
 type Entry = { name: string; input: AsyncIterable<string> | ReadableStream<Uint8Array> | string }
 
-/** Maximum bytes of the files in one copy. An order may have 200 MB of files, and a client's uploads 1 GB. */
+/** Bytes of the files in one copy. An order may have 200 MB of files, and a client 1 GB. */
 const maxFileBytes = 1024 ** 3
 
 type Person = { id: number; provedAddresses: string[] }
 
 /**
- * The entries of the archive; each is read when it is written. Data found by an email address is included only if the member
- * proved to own the address.
+ * Each entry is read only when it is written. Data under an email address is included only if the member has proved to own the
+ * address.
  */
 export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGenerator<Entry> {
   const data = ownData(id, provedAddresses)
@@ -108,7 +106,6 @@ export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGen
   for (const { id, name } of fitting) yield { name: `files/${id}-${name}`, input: readChunks(id) }
 }
 
-/** The text that explains the archive. */
 function describe(tables: string[], leftOut: number): string {
   const topics = storedTopics().map(({ title, text, kept, tables: stored }) => {
     const named = Object.keys(stored).filter((table) => tables.includes(table))
@@ -127,13 +124,12 @@ function describe(tables: string[], leftOut: number): string {
   ].join('\n\n')
 }
 
-/** What stays of an account once it is deleted. At most ten open invoices are listed. */
+/** Lists at most ten open invoices. */
 export const whatStays = async (userId: number): Promise<Staying> => ({
   invoiceYears: site().privacy.invoiceYears,
   openInvoices: (await invoicesToPay(userId)).invoices,
 })
 
-/** What is stored about the person with an email address. */
 export async function personRecords(email: string): Promise<PersonRecords> {
   const account = await accountToErase({ email })
   const addresses = account?.addresses ?? [email.toLowerCase()]
@@ -161,7 +157,7 @@ export async function personRecords(email: string): Promise<PersonRecords> {
 
 type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
 
-/** For each kind of record that an address can have without an account: its table, and the columns of address and time. */
+/** Records that a person without an account can have: their table, and its columns of address and time. */
 const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]> = {
   'contact-message': ['contact_messages', 'email', 'created_at'],
   subscriber: ['newsletter', 'email', 'subscribed_at'],
@@ -170,7 +166,7 @@ const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]
   invitation: ['invitations', 'email', 'created_at'],
 }
 
-/** The address (in lower case) of an erased row that is back with the same id and time; undefined if it is not. */
+/** The address (in lower case) of an erased row that is there again, with the same id and time. Undefined without one. */
 export async function findSender({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
   if (kind === 'account') return undefined
   const [name, address, at] = sent[kind]
@@ -185,10 +181,9 @@ export async function findSender({ kind, rowId, rowCreatedAt }: Erasure): Promis
 const { readyAt, failedAt } = dataCopies
 const until = sql<string>`coalesce(${readyAt}, ${failedAt}) + make_interval(days => ${copyDays})`
 
-/** Whether a copy has expired; it may still be stored for an hour. */
+/** True if the copy has expired. It may still be stored for an hour. */
 export const isOver = sql<boolean>`coalesce(${until} <= now(), false)`
 
-/** The state of a member's copy. */
 export async function ownCopy(userId: number): Promise<DataCopy> {
   const copy = await readCopy(userId)
   if (!copy) return { state: 'none', size: null, until: null }
@@ -196,14 +191,14 @@ export async function ownCopy(userId: number): Promise<DataCopy> {
   return { state: 'ready', size: copy.size, until: new Date(copy.until).toISOString() }
 }
 
-/** The file of the member's own copy. Fails with `missing` while there is none. */
+/** Fails with `missing` while the member has no copy. */
 export async function copyAnswer(context: RequestContext): Promise<Response> {
   const copy = await readCopy(requireMember(context).id)
   if (!copy?.fileId) throw new AppError('missing', 'There is no copy of your data to download')
   return answerFile(copy.fileId, context.request.headers, 'private, no-store')
 }
 
-/** A member's copy; undefined if it has expired or its file is gone. */
+/** Undefined if the copy has expired or its file is gone. */
 async function readCopy(userId: number) {
   const [copy] = await db()
     .select({

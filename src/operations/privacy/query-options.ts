@@ -3,20 +3,17 @@ import type { privacyContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof privacyContract>()
 
-/** What the site stores about people, by topic. */
 export const storedTopicsQuery = query('GET /api/stored-data')
 
-/** What stays when the member's own account is deleted. */
 export const stayingQuery = query('GET /api/my-account/deletion', { staleTime: 0 })
 export const deleteAccount = mutation('POST /api/my-account/deletion')
 
-/** Finds what is stored about the person with an email address. */
 export const findRecords = mutation('POST /api/admin/people/records')
 export const erasePerson = mutation('POST /api/admin/people/erase')
 
 const askInterval = 2_000
 
-/** The state of the member's data copy; fetched again every two seconds while it is being prepared. */
+/** Fetched again every two seconds while the copy is being prepared. */
 export const copyQuery = query('GET /api/my-data', {
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? askInterval : false),
 })

@@ -13,7 +13,7 @@ type Privacy = SiteSettings['privacy']['value']
 
 const monthsAgo = (months: number) => sql`now() - make_interval(months => ${months}::integer, days => 1)`
 
-/** Runs a job as the scheduler does, in a process that may not have read the settings. */
+/** Runs a job like the scheduler, in a process that may not have read the settings. */
 async function runJob(name: string): Promise<void> {
   const job = Object.values(features)
     .flatMap(({ jobs }) => jobs ?? [])

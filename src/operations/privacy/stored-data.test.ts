@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { StoredTopic } from './contract.ts'
-import { otherTables, storedData } from './domain/stored-data.ts'
+import { otherTables } from './domain/other-tables.ts'
+import { storedData } from './domain/stored-data.ts'
 
 describe.each(engines)('the list of what is stored about people, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

@@ -4,7 +4,7 @@ import { users } from '#base/accounts/table.ts'
 import { instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 
-/** Erased rows by id and creation time, without personal data. */
+/** Ids and creation times of erased rows, without personal data. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -19,7 +19,7 @@ export const erasures = pgTable(
   (table) => [unique('erasures_row_key').on(table.kind, table.rowId, table.rowCreatedAt)],
 )
 
-/** Data copies that members request, one for each member. A copy with a `fileId` is ready. */
+/** One copy per member. It is ready when it has a `fileId`. */
 export const dataCopies = pgTable('data_copies', {
   userId: integer('user_id')
     .primaryKey()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { makeVerification } from '#base/accounts/commands/email-links.ts'
-import { signature } from '#base/accounts/commands/notifications.ts'
+import { answersTo } from '#base/accounts/commands/notifications.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
 import { leaveSampleTexts, setDepositPercent } from '#base/site/commands.ts'
 import { brand } from '#base/site/domain/site.ts'
@@ -35,7 +35,7 @@ import { setupSteps } from './domain/steps.ts'
 import { answeredWork, readSampleRecords, remainingSample, setupChannel, setupState } from './queries.ts'
 import { sampleRecords, setupSteps as stepRows } from './table.ts'
 
-/** Offers the set-up steps and marks all present records as sample records. For a site that was just seeded. */
+/** Offers the set-up of a site that was just seeded, and marks all present records as sample records. */
 export async function beginSetup(): Promise<void> {
   await db()
     .insert(stepRows)
@@ -49,7 +49,7 @@ export async function beginSetup(): Promise<void> {
   }
 }
 
-/** Marks records as made by the software. */
+/** Marks records as sample records. */
 export async function markAsSample(kind: SampleKind, ids: number[]): Promise<void> {
   const marks = ids.map((recordId) => ({ kind, recordId }))
   if (marks.length > 0) await db().insert(sampleRecords).values(marks).onConflictDoNothing()
@@ -83,7 +83,7 @@ async function writeStep({ step, state }: StoredStep): Promise<void> {
     .onConflictDoUpdate({ target: stepRows.step, set: next })
 }
 
-/** Skips every open step, so that the set-up is no longer offered. Returns the state of the set-up. */
+/** Skips all open steps, so that the set-up is no longer offered. Returns the state of the set-up. */
 export async function endSetup(): Promise<Setup> {
   await tx(async () => {
     await db()
@@ -127,9 +127,9 @@ async function leaveSampleWork(adminId: number): Promise<void> {
 const maxSeconds = 15
 
 /**
- * Sends an email to a member at once, bypassing the outbox. Returns the mail server's answer, or why there is none. If the
- * member's address is not verified yet, the email has the link for it. A sent email completes the mail step. Fails with
- * `conflict` for an account without an address.
+ * Sends an email to a member at once, without the outbox. It has a link if the address is not verified yet. Returns the mail
+ * server's answer, or the reason for none. A sent email completes the mail step. Fails with `conflict` for an account without an
+ * address.
  */
 export async function sendTestEmail(userId: number): Promise<TestEmail> {
   const { email: to, isEmailVerified } = await storedUser(userId)
@@ -142,12 +142,13 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
         'While you are signed in, open this link and press the button, so that emails about orders reach you:',
         await makeVerification({ userId, email: to }),
       ]
+  const { replyTo, end } = answersTo()
   const sent = send({
     messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
     recipient: to,
-    replyTo: null,
+    replyTo: replyTo ?? null,
     subject: `A test email of ${brand()}`,
-    text: [`This email shows that ${brand()} can send emails.`, ...proof, signature()].join('\n\n'),
+    text: [`This email shows that ${brand()} can send emails.`, ...proof, end].join('\n\n'),
   }).then(
     async (answer) => {
       await storeStep({ step: 'mail', state: 'done' })
@@ -162,7 +163,7 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
 
 const seeded = 1
 
-/** How to remove a record of each kind, in this order: services and posts come before their categories. */
+/** Removals run in this order: services and posts before their categories. */
 const removals: Record<SampleKind, (id: number) => Promise<void>> = {
   testimonial: (id) => deleteTestimonial(id, seeded),
   project: (id) => deleteProject(id, seeded),
@@ -177,10 +178,10 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
 }
 
 /**
- * Removes the sample records that nobody changed or needs, all or none. Returns the removed and the remaining ones; the remaining
- * ones are the owner's from then on. The step is then done, so that no later release or restore adds sample records again. Unless
- * the admin `keepsTexts`, neutral texts replace the sample's. Fails with `conflict` (not exactly `expected` records would be
- * removed), `stale` (one is changed at the same moment) and `missing` (one is deleted).
+ * Removes the sample records that nobody has changed or needs, all or none. The others are the owner's from then on. Unless the
+ * admin `keepsTexts`, neutral texts replace the sample's. The step is then done, so that no later release or restore adds sample
+ * records. Returns the removed and the remaining records. Fails with `conflict` when the number to remove is not `expected`, with
+ * `stale` when one is changed at the same moment, and with `missing` when one is deleted.
  */
 export function removeSample(
   { expected, keepsTexts }: { expected: number; keepsTexts: boolean },

@@ -13,10 +13,10 @@ export type StepState = z.infer<typeof state>
 
 const step = z.enum(stepNames)
 
-const hasSample = z.boolean().describe('Whether records of the sample may be there that can be removed')
+const hasSample = z.boolean().describe('Whether the site may have sample records that can be removed')
 
 export const Setup = z.object({
-  isOffered: z.boolean().describe('Whether a step of a site that was set up from the sample is open'),
+  isOffered: z.boolean().describe('Whether the site started with the sample and has an open step'),
   steps: z.array(z.object({ step, state })),
   hasSample,
   sampleTexts: SampleTexts,
@@ -50,21 +50,21 @@ const Staying = Going.extend({ reason: z.string() })
 
 const SampleGroup = z.object({
   kind: z.enum(sampleKinds),
-  going: z.array(Going).describe('As they were seeded'),
+  going: z.array(Going).describe('Unchanged sample records, which the removal deletes'),
   staying: z.array(Staying),
 })
 export type SampleGroup = z.infer<typeof SampleGroup>
 
 const Sample = z.object({
-  count: z.int().describe('How many records go'),
-  groups: z.array(SampleGroup).describe('Kinds of which nothing is left are absent'),
+  count: z.int().describe('The number of records that the removal deletes'),
+  groups: z.array(SampleGroup).describe('Kinds without records are absent'),
 })
 export type Sample = z.infer<typeof Sample>
 
 const TestEmail = z.object({
   to: z.string(),
   isSent: z.boolean(),
-  answer: z.string().describe('What the mail server said, or why it said nothing'),
+  answer: z.string().describe("The mail server's answer, or the reason for none"),
 })
 export type TestEmail = z.infer<typeof TestEmail>
 
@@ -90,12 +90,12 @@ export type Checklist = z.infer<typeof Checklist>
 const admin = { access: ['admin'] } as const
 
 export const setupContract = {
-  'GET /api/admin/setup': { ...admin, output: Setup, summary: 'How far the site is set up' },
+  'GET /api/admin/setup': { ...admin, output: Setup, summary: 'Get the progress of the set-up' },
   'PUT /api/admin/setup': {
     ...admin,
     body: z.object({ step, state }),
     output: Setup,
-    summary: 'Say that a step is done, skipped or open again; email is done once a test email has left',
+    summary: 'Mark a step as done, skipped or open; only a sent test email completes the mail step',
   },
   'GET /api/admin/setup/work': {
     ...admin,
@@ -115,36 +115,33 @@ export const setupContract = {
   'POST /api/admin/setup/end': {
     ...admin,
     output: Setup,
-    summary: 'Skip every step that is open',
+    summary: 'Skip all open steps',
   },
   'POST /api/admin/site/test-email': {
     ...admin,
     limit: 'test-mail',
     output: TestEmail,
     summary:
-      'Send an email to oneself at once, with the link that verifies an address, and give what the mail server answers',
+      "Send a test email to the caller at once; it has a link if the address is not verified. Returns the mail server's answer",
   },
   'GET /api/sample': {
     access: 'member',
     output: z.object({ hasSample }),
-    summary: 'Whether the site has its sample: then figures that nothing measures are shown as examples',
+    summary:
+      'Check whether the site has its sample; if so, pages show examples for figures that are not measured',
   },
   'GET /api/admin/sample': {
     ...admin,
     output: Sample,
-    summary: 'Which records of the sample are there: those that a removal would take, and those that stay',
+    summary: 'List the sample records: those that the removal would delete, and those that stay',
   },
   'POST /api/admin/sample/removal': {
     ...admin,
     body: z.object({
-      expected: z.int().min(0).describe('How many records go, as the admin has seen it'),
-      keepsTexts: z
-        .boolean()
-        .default(false)
-        .describe('Whether the texts of the sample stay that the owner did not change'),
+      expected: z.int().min(0).describe('The number of records to delete that the admin has seen'),
+      keepsTexts: z.boolean().default(false).describe('Whether unchanged texts of the sample stay'),
     }),
     output: Sample,
-    summary:
-      'Remove the records of the sample that nobody changed, all or none, once; 409 when it is another number',
+    summary: 'Remove the unchanged sample records, all or none; 409 when their number is not `expected`',
   },
 } satisfies Contract

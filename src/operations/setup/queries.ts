@@ -42,13 +42,13 @@ const maxAge = 3_600_000
 const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 2, maxAge })
 const rememberedSample = rememberUntil([setupChannel, 'content'], { maxEntries: 2, maxAge })
 
-/** Whether there may be removable sample records. */
+/** True if the site may have sample records that can be removed. */
 export const hasSample = (): Promise<boolean> =>
   rememberedSample('sample', async () => (await db().$count(sampleRecords)) > 0)
 
 /**
- * Whether the sample was removed or never existed, so that none of it is added later. Returns false for a site without steps and
- * marks: it comes from an earlier release, and its sample has not been recognized yet.
+ * True if the sample was removed or never existed: then none of it is added later. False for a site without steps and sample
+ * records: it comes from an earlier release, whose sample has not been recognized yet.
  */
 export async function isWithoutSample(): Promise<boolean> {
   if ((await db().$count(sampleRecords)) > 0) return false
@@ -146,21 +146,19 @@ const readers: Record<SampleKind, () => Promise<Row[]>> = {
   question: async () => (await allQuestions()).map(({ question, ...row }) => ({ ...row, name: question })),
   'member-item': async () => (await storedItems()).map(({ title, ...row }) => ({ ...row, name: title })),
   'call-type': async () => (await allCallTypes()).map(({ title, ...row }) => ({ ...row, name: title })),
-  // Saving the week replaces its rows, so a sample row is always unchanged.
+  // Saving the week replaces its rows, so a row of the sample is always unchanged.
   'open-hours': async () =>
     (await weeklySlots()).map((slot) => ({ id: slot.id, name: describeSlot(slot), version: 1 })),
 }
 
-/** 'Monday, 09:00 to 12:00': January 2, 2000 was a Sunday. */
+/** Such as 'Monday, 09:00 to 12:00'. January 2, 2000 was a Sunday. */
 const describeSlot = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<typeof weeklySlots>>[number]) =>
   `${formatDate(Date.UTC(2000, 0, 2 + dayOfWeek), 'weekdayOnly')}, ${startTime} to ${endTime}`
 
-/** All records of one of the sample's kinds. */
 export const readSampleRecords = (kind: SampleKind): Promise<Row[]> => readers[kind]()
 
 /**
- * The sample records still stored: those that can be deleted, and those that stay because they were changed or are in use, each
- * with its reason.
+ * Separates sample records that can be deleted from those that stay. The latter have a reason: somebody changed or needs them.
  */
 export async function remainingSample(): Promise<Sample> {
   const marks = await db().select().from(sampleRecords)
@@ -184,7 +182,7 @@ export async function remainingSample(): Promise<Sample> {
 
 type Reasons = Partial<Record<SampleKind, (id: number) => string | undefined>>
 
-/** Reasons why an unchanged record stays. */
+/** The reason why an unchanged record stays. Undefined if it can be deleted. */
 async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean): Promise<Reasons> {
   const ordered = await servicesWithOrders()
   const posts = await postsWithDrafts()

@@ -3,13 +3,11 @@ import type { setupContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof setupContract>()
 
-/** In milliseconds: data that came with the page is not fetched again while the page starts. */
+/** In milliseconds. Data that came with the page is not fetched again while the page starts. */
 const staleTime = 5000
 
-/** The state of the set-up. */
 export const setupQuery = query('GET /api/admin/setup', { staleTime })
 
-/** The remaining sample records. */
 export const sampleQuery = query('GET /api/admin/sample', { staleTime })
 
 /** The answers about orders. */
@@ -18,7 +16,6 @@ export const workQuery = query('GET /api/admin/setup/work', { staleTime })
 const today = '/api/admin/today'
 const ofSetup = { stores: () => setupQuery, refreshes: [today] }
 
-/** Marks a step as done, skipped or open. */
 export const changeStep = mutation('PUT /api/admin/setup', ofSetup)
 
 /** Stores the answers about orders. */
@@ -33,10 +30,10 @@ export const endChecklist = mutation('POST /api/admin/setup/checklist/end', { re
 /** Skips every open step. */
 export const endSetup = mutation('POST /api/admin/setup/end', ofSetup)
 
-/** Sends the member a test email at once; if it is sent, the mail step is done. */
+/** A sent email completes the mail step. */
 export const sendTestEmail = mutation('POST /api/admin/site/test-email', { refreshes: [setupQuery, today] })
 
-/** Removes the listed sample records, then refetches all queries. */
+/** Then fetches all queries again. */
 export const removeSample = mutation('POST /api/admin/sample/removal', {
   refreshesLater: (client) => client.invalidateQueries(),
 })

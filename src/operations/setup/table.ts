@@ -11,7 +11,7 @@ export const setupSteps = pgTable('setup_steps', {
   changedAt: instant('changed_at').notNull().default(sql`now()`),
 })
 
-/** Records made by the seed. A record is unchanged while its version is 1. */
+/** Records of the seed. Version 1 means unchanged. */
 export const sampleRecords = pgTable(
   'sample_records',
   { kind: text('kind').$type<SampleKind>().notNull(), recordId: integer('record_id').notNull() },

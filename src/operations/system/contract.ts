@@ -8,8 +8,8 @@ const Finding = z.object({
   kind: z.enum(['problem', 'advice']),
   title: z.string(),
   text: z.string(),
-  href: z.string().optional().describe('Where it can be changed'),
-  leadsTo: z.string().optional().describe('What is there, as the words of a link'),
+  href: z.string().optional().describe('The page where an admin can change it'),
+  leadsTo: z.string().optional().describe('The text of the link to that page'),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -27,33 +27,40 @@ export const System = z.object({
     pendingMigrations: true,
   }),
   backup: Backups.pick({ state: true, lastFailure: true }),
-  isDiskFull: z.boolean().describe('Whether nothing can be stored since the disk of the database is full'),
+  isDiskFull: z.boolean().describe("Whether the database's disk is full, so that nothing can be stored"),
   memory: z.object({ used: z.number(), free: z.number(), size: z.number() }).describe('In bytes'),
-  restore: Restore.nullable().describe('What waits since a restore; null when nothing does'),
+  restore: Restore.nullable().describe(
+    'The emails and webhook deliveries that a restore holds; null when there are none',
+  ),
   asksNumber: z
     .boolean()
-    .describe('Whether no invoice is issued after a restore, until an admin has confirmed the last number'),
-  encrypts: z.boolean().describe('Whether there is a key with which secrets are stored'),
+    .describe(
+      'Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued',
+    ),
+  encrypts: z.boolean().describe('Whether the site has a key to encrypt secrets'),
   unreadable: z
     .object({ webhooks: z.int(), calendars: z.int() })
-    .describe('How many of them were encrypted with another key'),
+    .describe('The numbers of secrets that another key has encrypted'),
   sendsMail: z.boolean(),
   isSignInReadable: z
     .boolean()
-    .describe('Whether the mail server may be given its password without encryption'),
-  emails: Undelivered.nullable().describe('Emails within their term that did not go out; null when all do'),
-  hasAnswerAddress: z.boolean().describe('Whether people can answer the emails of the site'),
+    .describe('Whether the password of the mail server could be sent without encryption'),
+  emails: Undelivered.nullable().describe('Unsent emails that have not expired; null when there are none'),
+  hasAnswerAddress: z.boolean().describe("Whether people can reply to the site's emails"),
   publicUrl: z.string().nullable(),
   trustProxy: z.int(),
   request: z
     .object({
       host: z.string(),
-      origin: z.string().nullable().describe('Of the page in the browser, where the browser says it'),
+      origin: z
+        .string()
+        .nullable()
+        .describe('The origin of the page in the browser; null if the browser does not send it'),
       address: z.string(),
       forwardedFor: z.array(z.string()),
       forwardedProto: z.string().nullable(),
     })
-    .describe('How this request arrived: what the proxies in front wrote, and whose it is taken for'),
+    .describe('How this request arrived: the headers of the proxies, and the address that it is counted for'),
   findings: z.array(Finding),
 })
 export type System = z.infer<typeof System>
@@ -62,6 +69,6 @@ export const systemContract = {
   'GET /api/admin/system': {
     access: ['admin'],
     output: System,
-    summary: 'On what the site runs, how this request arrived, and what needs attention',
+    summary: 'Get the environment of the site, how this request arrived, and what needs attention',
   },
 } satisfies Contract

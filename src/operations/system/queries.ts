@@ -20,7 +20,6 @@ import { listFindings } from './domain/findings.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** The site's environment, and the properties of the request. */
 export async function readSystem({ received, address }: RequestContext): Promise<System> {
   const { PUBLIC_URL, TRUST_PROXY } = config()
   const state = {
@@ -52,7 +51,7 @@ export async function readSystem({ received, address }: RequestContext): Promise
   return { ...state, findings: listFindings(state) }
 }
 
-/** The origin of the referring page if it belongs to this site. The proxy's headers may name another address. */
+/** The referring page's origin, if it belongs to this site. The proxy's headers may have another address. */
 const originOfPage = (headers: Headers): string | null =>
   headers.get('sec-fetch-site') === 'same-origin'
     ? (URL.parse(headers.get('referer') ?? '')?.origin ?? null)
@@ -70,7 +69,7 @@ function readVersion(): string {
   return String(version)
 }
 
-/** A container may have less memory than the machine. Without a limit, Node reports 0 or more than there is. */
+/** A container may have less memory than the machine. Without a limit, Node reports 0 or more than the machine has. */
 function readMemory(): System['memory'] {
   const limit = process.constrainedMemory()
   const size = limit > 0 ? Math.min(limit, totalmem()) : totalmem()

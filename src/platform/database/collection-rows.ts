@@ -5,10 +5,7 @@ import { publish } from '../bus.ts'
 import { createStale } from '../http/known-version.ts'
 import { db, tx } from './database.ts'
 
-/**
- * A table that admins put in order: by position, then by id. Rows with `deletedAt` are hidden. `version` counts the changes of a
- * row.
- */
+/** A table ordered by position, then by id. Rows with `deletedAt` are hidden. `version` counts the changes of a row. */
 type CollectionTable = PgTable & Record<'id' | 'position' | 'deletedAt' | 'version', PgColumn>
 
 type Row<T extends CollectionTable> = T['$inferSelect'] & { id: number; version: number }
@@ -59,7 +56,6 @@ export function collectionCommands<T extends CollectionTable>(
   }
 
   return {
-    /** Adds a row at the end of the list. */
     create: (values: Values<T>): Promise<Row<T>> =>
       tx(async () => {
         const position = sql`(select coalesce(max(${table.position}) + 1, 0) from ${table})`
@@ -71,7 +67,6 @@ export function collectionCommands<T extends CollectionTable>(
         )
       }),
 
-    /** Changes the given values and leaves the others. */
     change: (id: number, values: Changes<T>, expected: number | undefined): Promise<Row<T>> =>
       tx(async () => {
         await checkVersion(id, expected)
@@ -96,7 +91,6 @@ export function collectionCommands<T extends CollectionTable>(
         return collectionRows(table)
       }),
 
-    /** Deletes the rows that were marked as deleted more than a day ago. */
     purge: async (): Promise<void> => {
       await db().delete(table).where(lt(table.deletedAt, sql`now() - interval '1 day'`))
     },

@@ -16,15 +16,12 @@ export const belongsTo = <Name extends string>(
 ) => integer(name).notNull().references(owner, { onDelete })
 
 /**
- * The current time for an `instant` column that is compared with `now()`. Storing `now()` itself would round it to milliseconds,
- * often into the future, and the next statement would find it neither due nor past.
+ * The current time for an `instant` column that is compared with `now()`. Storing `now()` itself would round it, often into the
+ * future: the next statement would find it neither due nor past.
  */
 export const presentInstant = sql`date_trunc('milliseconds', now())`
 
-/**
- * The columns of `table` that occur in the output `schema`. A column that is in neither `schema` nor `hidden` causes a type
- * error.
- */
+/** The columns of `table` in the output `schema`. A column that is neither there nor in `hidden` causes a type error. */
 export function answeredColumns<T extends PgTable, S extends z.ZodObject>(
   table: T,
   schema: S,

@@ -65,10 +65,7 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/**
- * Opens a connection to a database besides the process's own; the caller must close it. Throws a `StartupError` for problems that
- * a person can fix.
- */
+/** Opens another connection, which the caller must close. Throws a `StartupError` for problems that a person can fix. */
 export function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, dataDir, queryLimit = defaultQueryLimit } = options
   return url ? openPostgres(url, queryLimit) : openEmbedded(dataDir, queryLimit)
@@ -82,10 +79,7 @@ export async function closeDatabase(): Promise<void> {
   await opened?.engine.close()
 }
 
-/**
- * The Drizzle handle: inside `tx` that of the transaction, otherwise that of the pool. Throws a `DatabaseOutage` if no database
- * is open.
- */
+/** The Drizzle handle: the transaction's inside `tx`, otherwise the pool's. Throws a `DatabaseOutage` without a database. */
 export function db(): Handle {
   return currentTransaction()?.handle ?? openDatabaseOrThrow().handle
 }
@@ -103,10 +97,7 @@ export function pool(): pg.Pool {
   return openDatabaseOrThrow().engine.pool
 }
 
-/**
- * The pool for queries that are skipped if they take too long. Undefined with the embedded database, and while no database is
- * open.
- */
+/** The pool for queries that are skipped when slow. Undefined with the embedded database, or if no database is open. */
 export function quickPool(): pg.Pool | undefined {
   return current?.engine.quickPool
 }

@@ -12,18 +12,12 @@ export interface Engine {
   readonly quickPool?: pg.Pool
   /** Runs `work` while no other process on this database is inside `exclusively`. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
-  /**
-   * Claims a job for this process until the engine is closed or its connection is lost. Resolves to false while another process
-   * has it.
-   */
+  /** Claims a job until the engine is closed or its connection is lost. Resolves to false if another process has it. */
   claimJob(name: string): Promise<boolean>
   releaseJob(name: string): Promise<void>
   /** Lends a client whose queries have no time limit. Afterwards it is closed, or returns to the pool with its limits. */
   withoutTimeLimit<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>
-  /**
-   * The size and free space of the disk with the database, in bytes. Undefined if this process cannot know them, as with a
-   * server.
-   */
+  /** The size and free space of the database's disk, in bytes. Undefined if unknown, as with a database server. */
   diskSpace(): Promise<DiskSpace | undefined>
   workerHealth?(): WorkerHealth
   close(): Promise<void>

@@ -59,10 +59,7 @@ export function recognizeOutage(error: unknown): unknown {
 /** Whether a statement, or work that depends on one, failed because no database responded. */
 export const isOutage = (error: unknown): boolean => statementFailure(error) instanceof DatabaseOutage
 
-/**
- * The `AppError` for a failure that has an HTTP status of its own: an `AppError` itself, a full disk or a database outage.
- * Otherwise undefined.
- */
+/** The `AppError` for an expected failure: an `AppError` itself, a full disk or an outage. Otherwise undefined. */
 export function expectedFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isFullDisk(error))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How many days the line of a figure covers: the last ones in UTC, including today. */
+/** The number of days in the line chart of a figure: the last ones in UTC, including today. */
 export const lineDays = 30
 
 const begin = sql.raw(
@@ -9,7 +9,7 @@ const begin = sql.raw(
 
 /**
  * An SQL value with the sums of the last 30 days, mapped to an array of numbers, oldest first. `rows` is a subquery with the
- * columns `at`, an instant, and `amount`, a whole number; only its rows of these days are read.
+ * columns `at`, an instant, and `amount`, a whole number. Rows of earlier days are not read.
  */
 export const sumLastDays = (rows: SQL) =>
   sql`(select coalesce(json_object_agg(day, amount), '{}') from (
@@ -26,6 +26,6 @@ function fillDays(sums: Record<string, number>): number[] {
   })
 }
 
-/** The values of a number at the end of each day, oldest first, computed back from its value `now` and the change on each day. */
+/** The values of a number at the end of each day, oldest first. Computed back from its value `now` and the change on each day. */
 export const trace = (now: number, changes: number[]): number[] =>
   changes.map((_, index) => now - changes.slice(index + 1).reduce((sum, change) => sum + change, 0))

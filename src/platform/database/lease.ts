@@ -16,9 +16,9 @@ const wanted: Wanted[] = []
 let isTaking = false
 
 /**
- * Waits until no other process holds the lease with this name, then takes it for 10 seconds or until the returned function is
- * called. Within one process, only one caller at a time may request a name. Processes do not wait for each other on the embedded
- * database, or if the server takes more than three seconds to respond.
+ * Waits until no other process holds the lease with this name. Then takes it for 10 seconds, or until the returned function is
+ * called. Within one process, only one caller at a time may request a name. Without a database server, and while it takes more
+ * than three seconds to respond, processes do not wait for each other.
  */
 export function takeLease(name: string): Promise<EndLease> {
   if (!quickPool()) return Promise.resolve(async () => {})
@@ -45,8 +45,8 @@ async function takeWanted(): Promise<void> {
 }
 
 /**
- * Returns the leases that could be taken, with the time until which they are held. For the others, the row counts the failed
- * attempts: they tell the holder that another process waits. Undefined if the server does not respond.
+ * Takes the free leases and returns their end times. A lease of another process gets a failed attempt, which tells it that
+ * somebody waits. Undefined if the server does not respond.
  */
 async function takeFree(keys: string[]): Promise<Map<string, string> | undefined> {
   const result = await ask<{ key: string; points: number; expire: string }>(

@@ -4,8 +4,8 @@ import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * Whether any of the columns or expressions contains a text, ignoring case; `undefined` without a text. Texts are stored in NFC,
- * but were once stored as typed, and some systems type letters with separate marks.
+ * Whether any of the columns or expressions contains a text, ignoring case. `undefined` without a text. Old rows may have
+ * decomposed letters (NFD), so it looks for both forms.
  */
 export function contains(text: string | undefined, columns: SQLWrapper[]): SQL | undefined {
   if (!text) return undefined

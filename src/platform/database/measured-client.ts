@@ -3,10 +3,7 @@ import { recognizeOutage } from './failure.ts'
 import { noteFailure } from './full-disk.ts'
 import { countStatement } from './statement-times.ts'
 
-/**
- * A client that measures the time of statements, without the wait for a connection, and turns failures without a response into a
- * `DatabaseOutage`.
- */
+/** Measures the time of statements without the wait for a connection. Turns lost connections into a `DatabaseOutage`. */
 export class MeasuredClient extends pg.Client {
   override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) => {
     const text = statementText(statement)

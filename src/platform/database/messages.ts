@@ -5,10 +5,7 @@ type Listener = { receive: (payload: string) => void; missed: () => void }
 
 const listeners = new Map<string, Set<Listener>>()
 
-/**
- * Adds a listener to a channel, and a function that is called when messages may have been missed. Returns the function that
- * removes both.
- */
+/** Listens to a channel. `missed` is called when messages may have been lost. Returns the function that stops both. */
 export function addListener(channel: string, receive: Listener['receive'], missed = () => {}): () => void {
   const ofChannel = listeners.get(channel) ?? new Set()
   const listener = { receive, missed }
@@ -26,15 +23,12 @@ let receives = true
 /** Whether messages of other processes arrive. Always true on the embedded database, which has no other processes. */
 export const receivesMessages = (): boolean => receives
 
-/** Records that messages of other processes do not arrive any more. */
+/** Records that messages of other processes no longer arrive. */
 export function stopReceiving(): void {
   receives = false
 }
 
-/**
- * Records that messages arrive again, and calls every listener's function for missed messages. Logs the error of one and
- * continues with the others.
- */
+/** Records that messages arrive again, and calls every listener's `missed`. Logs the error of one and continues. */
 export function deliverMissed(): void {
   receives = true
   for (const { missed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) callSafely(missed)

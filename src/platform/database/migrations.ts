@@ -19,15 +19,9 @@ export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
 
 export const projectMigrations = join(projectRoot, 'db/migrations')
 
-/**
- * Tables without content: applied migrations, one-time events of a database, rate-limit counts, and the chunks kept during a
- * backup.
- */
+/** Tables without content: applied migrations, events of this database, rate-limit counts, and chunks kept for a backup. */
 export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits', 'kept_chunks']
-/**
- * Tables whose rows are not backed up: a day's salt, together with the hashes of its visits, would reveal visitors. `move` does
- * copy them.
- */
+/** Not backed up, only moved: with a day's salt, the hashes of its visits would reveal visitors. */
 export const unsavedTables = ['visitor_salts']
 const bookkeeping = `
   create table if not exists schema_migrations (
@@ -63,7 +57,6 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** Applies the pending migrations, each in its own transaction. */
 async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await makeBookkeeping(client)
   const pending = pendingMigrations(migrations, await appliedMigrations(client))
@@ -72,9 +65,7 @@ async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<
   if (count > 0) log().info({ count, last }, 'The database was migrated')
 }
 
-/**
- * Runs `work` in a transaction on a client that only the caller uses. Commits when `work` resolves and rolls back when it throws.
- */
+/** Runs `work` in a transaction on the caller's own client. Rolls back if it throws. */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
@@ -131,10 +122,7 @@ export async function makeBookkeeping(client: pg.ClientBase): Promise<void> {
   await client.query(bookkeeping)
 }
 
-/**
- * Calls `seed` if the database is empty, at most once per database. Records this in the same transaction, so that deleted records
- * are not seeded again.
- */
+/** Calls `seed` once per database, if that is empty. Records it, so that deleted records are not seeded again. */
 async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void> {
   await runTransaction(engine.pool, async () => {
     const client = currentTransaction()?.client

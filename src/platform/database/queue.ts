@@ -65,7 +65,7 @@ export async function* claimEach<Row>(
 
 /**
  * Records the outcome of an attempt in the row that was `claimed` for it, if the row meets `condition`. Changes nothing if
- * another attempt has been claimed since, or if somebody has reset the number of attempts to 0 to request new ones.
+ * another attempt has been claimed since, or if somebody has requested new attempts by resetting their number to 0.
  */
 export async function settle<T extends QueueTable>(
   { table, key }: Queue<T>,
@@ -83,10 +83,7 @@ export async function settle<T extends QueueTable>(
     .where(and(...isRow, condition))
 }
 
-/**
- * Milliseconds until the earliest of some times, but at least `least`. `undefined` if there is none. `times` is a subquery with
- * one column.
- */
+/** Milliseconds until the earliest of `times`, a subquery with one column, but at least `least`. Undefined without rows. */
 export async function untilFirst(times: SQLWrapper, least: number): Promise<number | undefined> {
   const { rows } = await db().execute<{ wait: string | null }>(
     sql`select extract(epoch from min(at) - now()) * 1000 as wait from ${times} times (at)`,

@@ -20,14 +20,13 @@ type Choice<T extends PgTable> = {
   key?: PgColumn | SQL
   /** Columns to leave out: those that only the site or the other party needs. */
   without?: (keyof T['_']['columns'])[]
-  /** Further values to read, by name. */
   also?: Record<string, SQL>
   replacement?: PgUpdateSetSource<T>
 }
 
 /**
- * Selects the rows of a table that match a condition, in the order of their key, without columns that contain secrets. Throws an
- * `Error` without a condition or a key.
+ * Selects the rows of a table that match a condition, ordered by their key. Leaves out columns with secrets. Throws an `Error`
+ * without a condition or a key.
  */
 export function streamRows<T extends PgTable>(
   table: T,
@@ -48,7 +47,6 @@ export type Source = {
   /** The time of a row's last change. If none is stored, another date of the row. */
   changedAt: PgColumn
   where?: SQL
-  /** Further values to read, by name. */
   also?: Record<string, SQL>
   /** The number of rows per read. Set it if rows may be large. */
   batch?: number

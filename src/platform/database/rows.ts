@@ -11,8 +11,8 @@ export function oneRow<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * Returns a function that returns the first row, or throws an `AppError` `missing` with this message if there is none: `await
- * db().select().from(…).then(oneOr('There is no such order'))`.
+ * Returns a function that returns the first row: `await db().select().from(…).then(oneOr('There is no such order'))`. Without a
+ * row, it fails with `missing` and this message.
  */
 export function oneOr(missing: string) {
   return <Row>(rows: readonly Row[]): Row => {

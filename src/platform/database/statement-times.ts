@@ -25,10 +25,7 @@ const step = 1.25
 const first = 0.05
 const steps = 64
 
-/**
- * Counts one run of a statement that took `ms` milliseconds. If it is the 301st statement, first drops the one with the least
- * total time.
- */
+/** Counts one run of a statement that took `ms`. Of more than 300 statements, drops the one with the least total time. */
 export function countStatement(text: string, ms: number): void {
   const statement = normalizeStatement(text)
   const counted = statements.get(statement) ?? addStatement(statement)

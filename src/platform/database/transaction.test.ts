@@ -132,7 +132,6 @@ describe('a transaction on postgres whose connection is lost', () => {
   })
 })
 
-/** Terminates a connection from another one, as an operator would. */
 async function terminate(backend: number): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()

@@ -145,9 +145,7 @@ function watchConnection(client: pg.PoolClient) {
   return { lost, release }
 }
 
-/**
- * Lends a client of `pool` to `work`. Afterwards closes the client if `drop` is set, `work` failed, or the connection was lost.
- */
+/** Lends a client to `work`. Then closes it if `drop` is set, `work` failed or the connection was lost. */
 export async function lendClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -173,8 +171,8 @@ type OnConnect = (
 ) => void
 
 /**
- * A pool that throws if it is used inside `tx()`: such a query would run outside the transaction, and on the embedded database,
- * which has one session, it would wait forever. A failed connection becomes a `DatabaseOutage`.
+ * A pool that throws if it is used inside `tx()`. Such a query would run outside the transaction; on the embedded database, with
+ * its one session, it would wait forever. A failed connection becomes a `DatabaseOutage`.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -13,8 +13,8 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '')
 const isPlainName = (host: string) => isIP(host) === 0 && !host.replace(/\.$/, '').includes('.')
 
 /**
- * Opens the connection to the mail server, for nodemailer. If it leads to a public address, requires encryption: otherwise
- * everybody on the route could read the user name, the password and the emails.
+ * Opens the connection to the mail server, for nodemailer. Requires encryption for a public address: otherwise everybody on the
+ * route could read the password and the emails.
  */
 export const connectToServer: SMTPTransportGetSocket = (options, done) => {
   const host = bare(options.host ?? 'localhost')
@@ -62,10 +62,7 @@ const breaks: Record<string, string> = {
   ENETUNREACH: 'The mail server cannot be reached',
 }
 
-/**
- * Describes a broken connection for admins, with the address that the error names. Returns the messages of other errors
- * unchanged.
- */
+/** Describes a broken connection for admins, with its address. Returns the messages of other errors unchanged. */
 export function describeBreak(message: string): string {
   const [, detail = '', code = message] = /^[a-z]+ ((E[A-Z_]+)\b.*)$/.exec(message) ?? []
   const words = Object.hasOwn(breaks, code) ? breaks[code] : undefined

@@ -18,13 +18,13 @@ import {
   type Sender,
 } from './transport.ts'
 
-/** How often an email is attempted that the server keeps deferring. The first and the last attempt are about a day apart. */
+/** The maximum number of attempts for an email that the server keeps deferring. The first and the last are about a day apart. */
 export const maxAttempts = 12
 
 /**
- * The jobs of the outbox. They send an email as soon as it is queued, and every half minute those whose next attempt is due.
- * `sender` is read for each email (see `openTransport`). At the start they also retry the emails postponed because the server
- * accepted none: the restart may have fixed the cause. Without `SMTP_URL`, emails wait until they expire.
+ * The jobs of the outbox. An email is sent as soon as it is queued; retries run every half minute. `sender` is called for each
+ * email. The first run also retries postponed emails, because the restart may have fixed the cause. Without `SMTP_URL`, emails
+ * wait until they expire.
  */
 export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
   const send = openTransport(sender)
@@ -54,10 +54,10 @@ export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Prom
   for await (const email of claimEach(claimDue, signal)) await deliver(send, email)
 }
 
-/** Until an admin releases the emails held since a restore, only those that somebody has requested since then are sent. */
+/** After a restore, only emails that somebody has requested since then are sent, until an admin releases the others. */
 const isWaiting = isHeld(sql`${emailOutbox.isAwaited} and ${emailOutbox.createdAt} >= restored.at`)
 
-/** Claims the next due email for longer than sending can take. */
+/** Claims the next due email. Its next attempt is set later than sending can take. */
 const claimDue = () =>
   claimNext(outbox, sql`${emailOutbox.expiresAt} > now() and not ${isWaiting}`, {
     failure: null,
@@ -75,10 +75,7 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
   await sendPostponed()
 }
 
-/**
- * The maximum size of an attachment in bytes. Many servers accept only about ten million bytes per email, and encoding enlarges
- * it.
- */
+/** In bytes. Many servers accept only about ten million bytes per email, and encoding enlarges an attachment. */
 const maxAttachedBytes = 5_000_000
 
 /** Reads a stored file as an attachment. Undefined if it is too large, unfinished or deleted. */
@@ -91,8 +88,8 @@ async function readAttachment(fileId: number): Promise<OutgoingEmail['attachment
 }
 
 /**
- * Whether a failure ends the attempts for this email only; an admin may resend it. `unknown` ends them too, because the email may
- * have arrived and would arrive twice.
+ * Whether a failure stops the attempts for this email only. An admin may resend it. After `unknown` the email may have arrived,
+ * so a retry could deliver it twice.
  */
 const isRefusal = (failure: Failure) => ['mailbox', 'recipient', 'message', 'unknown'].includes(failure)
 
@@ -108,7 +105,7 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
     ...{ lastError: reason, failure, state: isOver ? ('failed' as const) : ('waiting' as const) },
     nextAttemptAt: inSeconds(60 * minutesUntilRetry(email.attempts)),
   }
-  // Leaves an email alone that expired during the attempt: it no longer has a text.
+  // An email that expired during the attempt has no text any more, so it stays expired.
   await settle(outbox, email, outcome, eq(emailOutbox.state, 'waiting'))
   if (failure === 'stopped' || failure === 'server') await postponeAll()
 }
@@ -116,7 +113,7 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
 /** Minutes until the next attempt: 1, 2, 4 and so on, at most 8 hours. */
 const minutesUntilRetry = (attempts: number) => Math.min(2 ** (attempts - 1), 480)
 
-/** While the server accepts no emails, it is tried again after at most this many minutes. */
+/** The maximum pause, in minutes, while the server accepts no emails. */
 const maxPause = 15
 
 /**
@@ -148,7 +145,6 @@ export async function expireEmails(): Promise<void> {
     .where(and(inArray(emailOutbox.state, ['waiting', 'failed']), lte(emailOutbox.expiresAt, sql`now()`)))
 }
 
-/** For how many days the outbox keeps an email after it was sent or has expired. */
 const listedDays = 90
 
 /** Deletes emails that were sent or expired 90 days ago. */

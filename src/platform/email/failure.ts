@@ -24,14 +24,14 @@ const ofMailbox = /^5\d\d[ -]5\.1\.(?![78]\b)\d{1,3}\b/
 const signInCodes = [432, 454, 530, 534, 535, 538]
 
 /**
- * Status codes about the sender, the sign-in and the policy of the sender's domain (RFC 3463, RFC 4954, RFC 7372), and those of
+ * Status codes about the sender, the sign-in and the policy of the sender's domain (RFC 3463, RFC 4954, RFC 7372). Also those of
  * Microsoft 365 about the right to send from an address.
  */
 const ofSender = /^[45]\d\d[ -][45]\.(1\.[78]|5\.0|7\.([389]|1[1-4]|2\d|5[07]|60|64|7\d\d)|4\.5|2\.252)\b/
 
 /**
- * Phrases in replies that blame the sender, the sign-in or the site's address, although the failed command concerned the
- * recipient or message. Postfix replies so by default.
+ * Phrases that blame the sender, the sign-in or the site's address, although the failed command concerned the recipient or
+ * message. Postfix replies so by default.
  */
 const wordsOfSender = [
   /\bsender( \w+)?( is| was)? (rejected|refused|denied|blocked|unknown|invalid|not)\b/i,
@@ -48,12 +48,10 @@ const wordsOfSender = [
 const isOfSender = (code: number, response: string) =>
   signInCodes.includes(code) || ofSender.test(response) || wordsOfSender.some((words) => words.test(response))
 
-/** Replies about a message that is too large, or has characters that the server does not accept (RFC 1870, RFC 6531). */
+/** Replies about a message that is too large, or contains characters that the server does not accept (RFC 1870, RFC 6531). */
 const ofMessage = /^552\b|^5\d\d[ -]5\.(3\.4|2\.3|6\.\d{1,2})\b/
 
-/**
- * Classifies a failed attempt. If the server replied with a code, it did not accept the message, so the message did not arrive.
- */
+/** Classifies a failed attempt. A reply code means that the server did not accept the message. */
 export function classifyFailure(attempt: FailedAttempt): Failure {
   const { code, command = '', responseCode, response = '', mayHaveArrived } = attempt
   if (responseCode === undefined) {

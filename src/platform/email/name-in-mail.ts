@@ -4,10 +4,7 @@ const maxLength = 4 * maxCharacters
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/**
- * Control, bidirectional and other invisible characters, line ends, and code points without text. Excludes two joiners that some
- * scripts need.
- */
+/** Control, bidirectional and other invisible characters, and line ends. Excludes two joiners that some scripts need. */
 const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
 
 /** Text that mail programs turn into a link or that looks like one: an email address, a URL, a domain, an IPv4 address. */

@@ -1,6 +1,6 @@
 /**
- * Puts a stranger's text on one line, for subjects and sentences: no part of it can pass for a header or for the site's own text,
- * and it cannot reverse the direction of the text after it.
+ * Puts a stranger's text on one line, for subjects and sentences. Removes line breaks, which could begin a header, and characters
+ * that reverse the direction of text.
  */
 export const oneLine = (words: string): string =>
   words

@@ -14,14 +14,13 @@ export type EmailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 type Email = {
   to: string
-  /** The id of the recipient's account, if there is one. */
   accountId?: number | undefined
   /** The address for replies. Without it, replies go to the sender. */
   replyTo?: string | undefined
   subject: string
   /** Plain text with `\n` line ends. */
   text: string
-  /** An invitation to an event, a change of it or its cancellation (RFC 6047), which calendar programs read from the email. */
+  /** An invitation to an event, its change or its cancellation (RFC 6047). Calendar programs read it from the email. */
   calendar?: EmailCalendar | undefined
   /** A fixed sender. Without it, the email has the site's sender at the time of sending. */
   sender?: Sender | undefined
@@ -29,10 +28,7 @@ type Email = {
   fileId?: number | undefined
   /** Minutes until the email expires, such as 60 for a link that is valid for an hour. */
   usefulMinutes: number
-  /**
-   * The email is sent even while a restore holds others: somebody has just requested it and needs it to continue, or it is a
-   * warning.
-   */
+  /** The email is sent even while a restore holds others, because somebody waits for it or it is a warning. */
   isAwaited?: boolean
 }
 
@@ -108,8 +104,8 @@ type Traces = {
 }
 
 /**
- * Deletes every email to or about a person, in any state, in the caller's transaction. Emails with the person's address for
- * replies count as about the person if they go to an account; the others only lose the reply address.
+ * Deletes every email to or about a person, in any state, in the caller's transaction. An email whose reply address is the
+ * person's is deleted if it goes to an account. Otherwise it only loses that address.
  */
 export async function eraseEmails(traces: Traces): Promise<void> {
   const { accountId, addresses, siteAddress, marks, subjects } = traces
@@ -136,14 +132,10 @@ export async function eraseEmails(traces: Traces): Promise<void> {
   await db().update(emailOutbox).set({ replyTo: null }).where(isAnswer)
 }
 
-/**
- * Whether a text contains one of the marks, ignoring case. A mark may end with a line break, which the end of the text matches
- * too.
- */
+/** Whether a text contains a mark, ignoring case. A line break at the end of a mark also matches the text's end. */
 export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
-/** The number of emails waiting to be sent. */
 export const countWaitingEmails = () => db().$count(emailOutbox, eq(emailOutbox.state, 'waiting'))
 
 /** Whether an email waits because the server accepted no emails. */
@@ -151,9 +143,7 @@ export const isPostponed = sql<boolean>`${emailOutbox.state} = 'waiting'
   and (${emailOutbox.failure} in ('stopped', 'server')
     or (${emailOutbox.attempts} = 0 and ${emailOutbox.nextAttemptAt} > now()))`
 
-/**
- * Makes the emails that wait because the server accepted none due now. Call this after anything that may have fixed the cause.
- */
+/** Makes postponed emails due now. Call this after anything that may have fixed the cause. */
 export async function sendPostponed(): Promise<void> {
   const changed = await db()
     .update(emailOutbox)
@@ -181,10 +171,7 @@ export async function giveUpEmail(id: number): Promise<boolean> {
   return given.length > 0
 }
 
-/**
- * The emails to an account or to email addresses, given in lower case, for a copy of a person's data. Without the texts, which
- * may contain secret links.
- */
+/** The emails to an account, or to addresses in lower case, for a data copy. Omits texts, which may contain secret links. */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   streamRows(
     emailOutbox,

@@ -19,7 +19,6 @@ export type Resending = {
   waiting: number
 }
 
-/** The maximum number of emails that are resent at a time. */
 const maxResent = 200
 
 type Failed = Pick<typeof emailOutbox.$inferSelect, 'id' | 'text' | 'calendar'>
@@ -49,10 +48,7 @@ const countOthers = async () => ({
   waiting: await db().$count(emailOutbox, isPostponed),
 })
 
-/**
- * Returns what `resendEmails` would return, without changing anything: the outbox calls it each time it opens, even on a full
- * disk.
- */
+/** Returns what `resendEmails` would return, without writing: the outbox calls it when it opens, even on a full disk. */
 export async function previewResending(links: SecretLink[]): Promise<Resending> {
   const failed = await db()
     .select({ text })
@@ -80,7 +76,7 @@ export const resendEmail = (links: SecretLink[], emailId: number, unsure: boolea
     if (failed.failure === 'unknown' && !unsure)
       throw new AppError(
         'conflict',
-        'This email may have arrived: the connection broke after it was handed over. Send it again only if it may be there twice',
+        'This email may have arrived: the connection broke after it was handed over. Send it again only if it may arrive twice',
         { details: { mayHaveArrived: true } },
       )
     await release(links, failed)

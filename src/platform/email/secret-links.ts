@@ -8,11 +8,9 @@ import { hashSecret, newSecret } from '../secret.ts'
 export type SecretLink = {
   /** The path before the secret, such as `/invite/`. */
   begin: string
-  /** The column with the hashes. */
   hash: PgColumn
   /** The condition for rows whose link can be renewed because it has not expired. Without it, every link can. */
   isRenewable?: () => SQL | undefined
-  /** The values that a row gets when its link is renewed. */
   renewed: (hash: string) => object
 }
 
@@ -28,10 +26,7 @@ const secretsAfter = (address: string, text: string): string[] =>
     .slice(1)
     .flatMap((rest) => /^[\w-]{43}(?![\w-])/.exec(rest)?.[0] ?? [])
 
-/**
- * Replaces a secret by a new one, in the caller's transaction, and returns the new one. Undefined if the link has expired or does
- * not exist.
- */
+/** Replaces a secret in the caller's transaction and returns the new one. Undefined without a valid link. */
 export async function renewSecret(link: SecretLink, secret: string): Promise<string | undefined> {
   const { hash, isRenewable, renewed } = link
   const anew = newSecret()

@@ -18,7 +18,6 @@ export const emailOutbox = pgTable('mail_outbox', {
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
   /** A fixed sender. Null: the site's sender at the time of sending. */
   sender: jsonb('sender').$type<Sender>(),
-  /** The stored file to attach. */
   fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
   state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })
     .notNull()
@@ -33,9 +32,6 @@ export const emailOutbox = pgTable('mail_outbox', {
   sentAt: instant('sent_at'),
   /** An admin has given the email up: it is no longer counted or resent with the others. */
   isGivenUp: boolean('is_given_up').notNull().default(false),
-  /**
-   * The email is sent even while a restore holds others: somebody has just requested it and needs it to continue, or it is a
-   * warning.
-   */
+  /** The email is sent even while a restore holds others, because somebody waits for it or it is a warning. */
   isAwaited: boolean('is_awaited').notNull().default(false),
 })

@@ -20,19 +20,13 @@ export type OutgoingEmail = {
   attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
-/**
- * Sends an email and returns the server's reply. Throws nodemailer's error, with `mayHaveArrived` if it came after the `DATA`
- * command.
- */
+/** Sends an email. Throws nodemailer's error, with `mayHaveArrived` if it came after the `DATA` command. */
 export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 
 /** How many seconds an attempt can take, whatever the server does. */
 export const maxSendSeconds = 45
 
-/**
- * The sender of emails. `address` is null for the one from the environment; `isChosen` tells whether the owner has chosen the
- * name or the address.
- */
+/** The sender of emails. `address` is null for that from the environment. `isChosen`: the owner has chosen a part of it. */
 export type Sender = { name: string; address: string | null; isChosen: boolean }
 
 /**
@@ -125,9 +119,7 @@ export const senderAddress = ({ address }: Sender): string =>
 /** The name of a sender in emails: the one in `MAIL_FROM`, if it has one and the owner has not chosen any. */
 export const senderName = ({ name, isChosen }: Sender): string => (!isChosen && givenSender()?.name) || name
 
-/**
- * Why an email was not sent, for admins, in at most 500 characters. Removes the mail server's password, which a reply may repeat.
- */
+/** Why an email was not sent, for admins, in at most 500 characters, without the mail server's password. */
 export function describeFailure(error: unknown): string {
   const text = describeBreak(error instanceof Error ? error.message : String(error))
   const { password = '', username = '' } = URL.parse(config().SMTP_URL ?? '') ?? {}

@@ -8,10 +8,7 @@ import { emailOutbox } from './table.ts'
 /** This many deferrals are normal: many servers make an unknown sender wait for some minutes. */
 const usualAttempts = 3
 
-/**
- * Counts the emails that have failed or are delayed unusually, with the latest reason. Null if there are none, and without a mail
- * server.
- */
+/** Counts failed and unusually delayed emails, with the latest reason. Null if there are none or no mail server. */
 export async function undeliveredEmails(): Promise<Undelivered | null> {
   if (!sendsMail()) return null
   const { id, state, attempts, failure, lastError, expiresAt, isGivenUp } = emailOutbox

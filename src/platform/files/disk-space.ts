@@ -12,31 +12,26 @@ export const neededToStart = 64 * megabyte
 
 /** How many bytes uploads leave free: for orders, messages, and the database itself. */
 const spared = 1024 * megabyte
-/**
- * How many bytes writes to the embedded database leave free: two log files. Without them the database stops and cannot start
- * again.
- */
+/** Bytes that writes to the embedded database leave free: two log files. Without them it stops and cannot start again. */
 export const sparedForWrites = 32 * megabyte
 /** The least that uploads leave free: the room for a restart and for writes. */
 const leastSpared = neededToStart + sparedForWrites
 
-/** The size and the free space, in bytes, of the disk that holds a folder. */
+/** The size and the free space of a folder's disk, in bytes. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/**
- * Whether a folder's disk has too little space for writes to the embedded database. Fast enough to call before each statement.
- */
+/** Whether a disk has too little space for writes to the embedded database. Fast enough for every statement. */
 export function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < sparedForWrites
 }
 
 /**
- * Fails with `unavailable` if the disk would have too little space left after `bytes` more: less than 1 GB, or less than a tenth
- * of its size if that is smaller, but always at least 96 MB. Does nothing if `disk` is unknown.
+ * Fails with `unavailable` if too little space would be left on the disk after `bytes` more: less than 1 GB or a tenth of its
+ * size, whichever is smaller, and at least 96 MB. Does nothing if `disk` is unknown.
  */
 export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
   if (!disk || disk.free - bytes >= Math.max(leastSpared, Math.min(spared, disk.size / 10))) return

@@ -31,10 +31,10 @@ const storeInTurn = oneByOne()
 
 /**
  * Stores files, all or none, and returns their rows. `link` writes the references to them, in the transaction that reserves their
- * space. Uploads take turns, and each chunk occupies the database only while it is stored, so large files do not block the
- * embedded database's only session. `maxPerOwner` limits the bytes of one owner's files of this purpose. Fails with `too-large`
- * (the owner's or the site's files would exceed the limit, counting concurrent uploads), `unavailable` (the disk is nearly full)
- * and `missing` (removed meanwhile). Throws an `Error` inside a transaction.
+ * space. Uploads take turns and store one chunk at a time, so that large files do not block the embedded database's only session.
+ * `maxPerOwner` limits the bytes of one owner's files of this purpose. Fails with `too-large` (a limit of the owner or the site
+ * would be exceeded, counting concurrent uploads), `unavailable` (the disk is nearly full) and `missing` (removed meanwhile).
+ * Throws an `Error` inside a transaction.
  */
 export function storeFiles(
   given: NewFile[],
@@ -116,9 +116,9 @@ async function storeChunks(
 type StreamedFile = Owned & Pick<NewFile, 'name' | 'type'>
 
 /**
- * Stores a file while it is being produced, with one chunk in memory at a time, and returns its row. `maxBytes` limits the file,
- * and also the total of its owner's files of this purpose. `link` writes the references to it, in the transaction that finishes
- * it. Fails as `storeFiles` does.
+ * Stores a file while it is being produced, one chunk at a time, and returns its row. `maxBytes` limits the file, and also the
+ * total of its owner's files of this purpose. `link` writes the references to it, in the transaction that finishes it. Fails as
+ * `storeFiles` does.
  */
 export async function storeStream(
   given: StreamedFile,
@@ -252,13 +252,13 @@ export async function recognizeType(content: Uint8Array, name: string): Promise<
   return isFigma(content) ? 'application/x-figma' : undefined
 }
 
-/** The encoding that a byte order mark of UTF-16 tells. */
+/** The encoding that a UTF-16 byte order mark names. */
 function markOf([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Browsers read Latin-1 as this. */
+/** Browsers decode Latin-1 as windows-1252. */
 const singleByte = '; charset=windows-1252'
 
 function isText(content: Uint8Array, encoding: string): boolean {

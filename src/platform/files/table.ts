@@ -12,7 +12,6 @@ export const files = pgTable('files', {
   type: text('type').notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
-  /** Whether all chunks of the file are stored. */
   isFinished: boolean('is_finished').notNull().default(true),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })

@@ -4,7 +4,7 @@ import { config } from '../config.ts'
 
 const folderFor = (purpose: string) => join(resolve(config().DATA_DIR), 'temporary', purpose)
 
-/** Runs `work` with a new folder that only this user can read, and always removes the folder with its content afterwards. */
+/** Runs `work` with a new folder that only this user can read. Always removes the folder afterwards. */
 export async function withTemporaryFolder<Result>(
   purpose: string,
   work: (folder: string) => Promise<Result>,
@@ -19,9 +19,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/**
- * Removes the folders that killed processes left for this purpose. Only call it while nothing on this machine uses the purpose.
- */
+/** Removes the folders that killed processes left for this purpose. Call it only while nothing uses the purpose. */
 export async function removeTemporaryFolders(purpose: string): Promise<void> {
   await rm(folderFor(purpose), { recursive: true, force: true })
 }

@@ -129,10 +129,7 @@ function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
-/**
- * Parses input with its schema. Fails with `invalid` and puts all faults into `fields`; if the text `missing` is given, fails
- * with `missing` instead.
- */
+/** Parses input with its schema. Fails with `invalid` and all faults in `fields`, or with `missing` if that text is given. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

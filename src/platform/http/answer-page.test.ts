@@ -64,7 +64,7 @@ test('too many renderings for one address fail with 429, and cached pages are st
     for (; pages < 1000; pages += 1) await ask(`/book/intro?day=2026-12-01&order=${pages}`)
   }
   await expect(busy()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) })
-  // The request before took one point.
+  // The previous request consumed one point.
   expect(pages).toBe(rateLimits.costly.points - 1)
   expect((await ask('/saas-mvp-lab')).status).toBe(200)
   const ofMember = { ...contextOf(new Request(`${site}/blog?q=a`)), member: { id: 1 } as Member }

@@ -7,10 +7,7 @@ import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import type { RequestContext } from './request-context.ts'
 
-/**
- * Responds with one page: from the cache for anonymous requests, newly rendered for members. Fails with `too-many` after too many
- * renderings.
- */
+/** Responds with a page: from the cache, or newly rendered for members. Fails with `too-many` after too many renderings. */
 export async function answerPage(renderer: Renderer, api: Api, context: RequestContext): Promise<Response> {
   const { request } = context
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -20,7 +17,7 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
     )
   }
   const requested = new URL(request.url).pathname
-  // A path that is not text: redirects to its encoded form, which browser and server parse alike; that page is a 404.
+  // A path that is not valid text is redirected to its encoded form, which browser and server parse alike. That page is a 404.
   if (!isText(requested)) return redirectTo(encodeURI(ownPath(requested)))
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
@@ -51,10 +48,7 @@ const ownPath = (path: string) => path.replace(/^\/{2,}/, '/')
 
 const redirectTo = (location: string) => new Response(null, { status: 307, headers: { location } })
 
-/**
- * Whether a path is the encoding of a text without control characters. Uses the decoded value, because the bundler would remove
- * an unused call.
- */
+/** Whether a path encodes text without control characters. Uses the decoded value, so that bundlers keep the call. */
 function isText(path: string): boolean {
   try {
     return !hasControls(decodeURIComponent(path))

@@ -37,10 +37,7 @@ export function createApi(routes: Route[], requireConfirmation: RequireConfirmat
   return api
 }
 
-/**
- * Adds the check of a recent confirmation to a route. It runs after the input was parsed, so faulty input is refused before a
- * password is requested.
- */
+/** Adds the check of a recent confirmation. It runs after parsing, so that faulty input asks for no password. */
 function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
   const { confirmed } = route.endpoint
   if (confirmed !== true && confirmed !== 'session') return route
@@ -55,7 +52,6 @@ export type DeclaredPath = {
   pattern: string
   /** The methods that the API handles: all, unless a page has the same path. */
   methods: string[]
-  /** Whether all endpoints of the path are declared `isPublic`. */
   isPublic: boolean
   isProbe: boolean
 }
@@ -87,9 +83,7 @@ function withoutEndings(path: string, params: Record<string, string>): Record<st
   return { ...params, ...Object.fromEntries(whole) }
 }
 
-/**
- * Groups endpoints by path, in matching order: fixed segments first, then parameters with an extension, then other parameters.
- */
+/** Groups endpoints by path: fixed segments first, then parameters with an extension, then other parameters. */
 function byPath(routes: Route[]): Map<string, Methods> {
   const paths = new Map<string, Methods>()
   for (const route of routes) {

@@ -4,9 +4,7 @@ import { ofLargestHolder, shareAt } from '../networks.ts'
 
 /** What one body or upload takes from a budget. */
 export type Part = {
-  /**
-   * The owners, the narrowest network first. For a member the member's own name comes first, then the networks if they count too.
-   */
+  /** The member first, if any, then the networks that count, the narrowest first. */
   readonly networks: readonly string[]
   taken: number
   /** The start time, from `performance.now()`. */
@@ -15,9 +13,7 @@ export type Part = {
   end?: (() => void) | undefined
 }
 
-/**
- * An amount that this process divides among requests. Each narrowest network has a limit, and wider ones `shareAt` times as much.
- */
+/** An amount to divide among requests. The narrowest networks have a limit; wider ones have `shareAt` times as much. */
 export class Budget {
   readonly #total: number
   readonly #perOwner: number
@@ -47,7 +43,6 @@ export class Budget {
     return 'taken'
   }
 
-  /** Returns everything that a part has taken. */
   release(part: Part): void {
     this.#add(part, -part.taken)
     this.#parts.delete(part)
@@ -76,10 +71,7 @@ export class Budget {
   }
 }
 
-/**
- * Starts a deadline. `passed` rejects with `timeout` after `seconds`, or earlier with the error given to `end`. `stop` cancels
- * the timeout.
- */
+/** Starts a deadline. `passed` rejects with `timeout` after `seconds`, or earlier with the error given to `end`. */
 export function startDeadline(seconds: number): {
   passed: Promise<never>
   end: (error: AppError) => void
@@ -108,7 +100,7 @@ export async function letOthersRun(text: string): Promise<void> {
 
 /** Whether a JSON text has more than `max` separators outside its strings. Pauses in between, so that other requests can run. */
 export async function hasMoreSeparators(text: string, max: number): Promise<boolean> {
-  // Most texts have so few separators, even including those in strings, that this count decides in a hundredth of the time.
+  // Most texts have few separators, even including those in strings. Then this count decides in a hundredth of the time.
   let count = 0
   for (const separator of [',', ':', '[', '{'])
     for (let at = text.indexOf(separator); at >= 0 && count <= max; at = text.indexOf(separator, at + 1))
@@ -122,10 +114,7 @@ export async function hasMoreSeparators(text: string, max: number): Promise<bool
   return false
 }
 
-/**
- * Returns a function that counts the separators outside strings up to `end`, continuing where the last call stopped, and returns
- * the total.
- */
+/** Returns a function that counts the separators outside strings from the start to `end`. It continues at each call. */
 function separatorCounter(text: string): (end: number) => number {
   let [at, count] = [0, 0]
   let isString = false

@@ -75,9 +75,9 @@ export class RequestBody {
   }
 
   /**
-   * Reads the body as bytes. Fails with `too-large` (more bytes than the endpoint accepts were announced or received), `timeout`
-   * (too slow), `too-many` (this sender sends too much), `unavailable` (all senders together send too much; the slowest body of
-   * the largest sender is aborted first) and `invalid` (the body is incomplete).
+   * Reads the body as bytes. Fails with `too-large` (more bytes announced or received than the endpoint accepts), `timeout`,
+   * `too-many` (this sender sends too much), `unavailable` (all senders together send too much, although the slowest body of the
+   * largest sender was aborted) and `invalid` (incomplete).
    */
   async readBytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = []
@@ -96,13 +96,12 @@ export class RequestBody {
 
   /**
    * Reads the body as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
-   * malformed JSON and for more than 2000 values, and as `readBytes` does. Pauses between the steps of a large body, so that
-   * other requests can run.
+   * malformed JSON or more than 2000 values, and as `readBytes` does. Lets other requests run between the steps for a large body.
    */
   async readJson(): Promise<unknown> {
     const decode = decodeText()
     let text = ''
-    // Decoding in one piece would be cheaper, but then V8 keeps a large ASCII text outside its heap, which causes a full garbage
+    // Decoding in one piece would be cheaper. But V8 keeps a large ASCII text outside its heap, which causes a full garbage
     // collection.
     for await (const chunk of this.#chunks()) text += decode(chunk)
     text += decode()
@@ -148,10 +147,7 @@ export class RequestBody {
     }
   }
 
-  /**
-   * Checks the disk after each megabyte. A body that is saved to a file already takes space; any other will take it once it is
-   * complete.
-   */
+  /** Checks the disk after each megabyte. A body in memory also counts, because it will take space later. */
   async #checkDisk(): Promise<void> {
     if (this.#received - this.#checked < megabyte) return
     this.#checked = this.#received
@@ -204,10 +200,7 @@ function decodeText(): (chunk?: Uint8Array) => string {
   }
 }
 
-/**
- * The fields of a plain form. If an escaped one is not UTF-8, all are in Windows-1252, the encoding of old browsers and of forms
- * on other sites.
- */
+/** The fields of a plain form: UTF-8, or Windows-1252 if an escape is not UTF-8, as from old browsers and other sites. */
 function parseForm(text: string): [name: string, value: string][] {
   const pairs = [...new URLSearchParams(text)]
   // Without a replacement character all of it was UTF-8.

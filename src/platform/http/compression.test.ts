@@ -26,6 +26,15 @@ test("a member's page with a query string is not compressed, since it may repeat
   expect(await answer.text()).toBe(text)
 })
 
+test('a page of the cache names what it varies by once, also to a client that accepts no compression', async () => {
+  for (const accepted of ['identity', 'br']) {
+    const kept = page()
+    kept.headers.set('vary', 'Cookie, Accept-Encoding')
+    const answer = await compressAnswer(kept, contextOf('/', null, accepted))
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  }
+})
+
 test('JSON is compressed for everybody, even with a query', async () => {
   const answer = await compressAnswer(Response.json({ text }), contextOf('/api/orders?q=ada', member))
   expect(answer.headers.get('content-encoding')).toBe('br')

@@ -5,9 +5,8 @@ const minBytes = 1024
 const level = 4
 
 /**
- * Compresses pages and JSON from 1 KB on, if the client accepts it and the response does not forbid it. A member's page with a
- * query string stays uncompressed, because it contains personal data beside text that another site can choose (BREACH: Gluck,
- * Harris, Prado 2013).
+ * Compresses pages and JSON from 1 KB on, if the client and the response allow it. A member's page with a query string stays
+ * uncompressed: it contains personal data beside text that another site can choose (BREACH: Gluck, Harris, Prado 2013).
  */
 export async function compressAnswer(
   answer: Response,
@@ -22,7 +21,8 @@ export async function compressAnswer(
     !(isPage || type.startsWith('application/json'))
   )
     return answer
-  answer.headers.append('vary', 'Accept-Encoding')
+  if (!answer.headers.get('vary')?.includes('Accept-Encoding'))
+    answer.headers.append('vary', 'Accept-Encoding')
   const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
   if (encoding === 'identity' || (isPage && member && new URL(request.url).search)) return answer
   const body = Buffer.from(await answer.arrayBuffer())

@@ -12,10 +12,7 @@ export function isNotModified(etag: string, ifNoneMatch: string | null | undefin
 
 const opaque = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
 
-/**
- * Responds with a text for programs, such as a feed, or with 304. Caches must revalidate it, so that withdrawn content
- * disappears.
- */
+/** Responds with a feed or the like, or with 304. Caches must revalidate it, so that withdrawn content disappears. */
 export function answerDocument(type: string, text: string, requestHeaders: Headers): Response {
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag }

@@ -23,10 +23,7 @@ export function downloadAnswer(
   })
 }
 
-/**
- * Streams texts in pieces of 64 KiB, on demand. If the client takes nothing for `wait` milliseconds, ends the download and
- * `texts`.
- */
+/** Streams texts in pieces of 64 KiB. If the client takes nothing for `wait` ms, aborts the download and closes `texts`. */
 export function streamTexts(texts: AsyncIterable<string>, wait = patience): ReadableStream<Uint8Array> {
   const source = texts[Symbol.asyncIterator]()
   let held = Buffer.alloc(0)

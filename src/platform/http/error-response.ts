@@ -5,10 +5,7 @@ import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/**
- * The response to an error: an `AppError` with its status and message, an outage or a full disk as 503, anything else as a 500
- * that is logged.
- */
+/** The response to an error: that of an `AppError`, 503 for an outage or a full disk, otherwise a logged 500. */
 export function answerError(error: unknown, requestId: string): Response {
   const expected = expectedFailure(error)
   if (expected && expected !== error)
@@ -64,8 +61,8 @@ function pageText({ status, headers }: Response): typeof unexpected {
 }
 
 /**
- * The error page for a browser if no other page can be rendered, for example while the database does not respond: without
- * scripts, in the dark theme, never cached. It takes its status and `Retry-After` from `answer`, the response for programs.
+ * The error page for a browser if no other page can be rendered, for example while the database does not respond. It has no
+ * scripts and is never cached. It takes its status and `Retry-After` from `answer`, the response for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
   const { title, text } = pageText(answer)

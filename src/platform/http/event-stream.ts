@@ -1,14 +1,10 @@
 import { AppError } from '../app-error.ts'
 
-/** Sends an event whose data is one line of text. */
 type Send = (data: string) => void
 
 type EventSource = {
   memberId: number
-  /**
-   * Subscribes to the events. Calling `send` sends one, and calling `recheck` checks `mayContinue`. Returns the function that
-   * unsubscribes.
-   */
+  /** Subscribes. `send` sends an event, and `recheck` checks `mayContinue`. Returns the function that unsubscribes. */
   subscribe: (send: Send, recheck: () => void) => () => void
   /** Whether the client has missed nothing. Then the stream does not begin with `all`. */
   isUpToDate?: boolean
@@ -32,9 +28,8 @@ const headers = {
 }
 
 /**
- * Responds with server-sent events (HTML Living Standard, section 9.2). The first event, `all`, says that anything may be new, so
- * that a reconnecting client misses nothing. Fails with `too-many` for a member's eleventh stream, and with `unavailable` while
- * the process stops.
+ * Responds with server-sent events (HTML Living Standard, section 9.2). The first event, `all`, tells a reconnecting client to
+ * refetch everything. Fails with `too-many` for a member's eleventh stream, and with `unavailable` while the process stops.
  */
 export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })

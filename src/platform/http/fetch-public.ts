@@ -68,7 +68,6 @@ type Limits = {
   maxSeconds: number
   /** The entity tag of a copy that is already stored. */
   etag?: string | null | undefined
-  /** The accepted media types, for the `Accept` header. */
   accept?: string
 }
 
@@ -103,7 +102,6 @@ type Post = {
   body: string
   /** Seconds until the response must begin. */
   maxSeconds: number
-  /** Aborts the request if the response is no longer needed. */
   signal?: AbortSignal | undefined
 }
 
@@ -118,10 +116,7 @@ export function postPublic(address: string, { headers, body, maxSeconds, signal 
   })
 }
 
-/**
- * Checks an address that somebody entered. Throws a `FetchError` if `fetchPublic` would refuse it, or if its name does not
- * resolve.
- */
+/** Throws a `FetchError` if `fetchPublic` would refuse an address, or if its name does not resolve. */
 export async function checkPublic(address: string): Promise<void> {
   const { hostname } = checkAddress(URL.parse(address))
   const { promise, resolve, reject } = Promise.withResolvers<void>()

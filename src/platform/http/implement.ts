@@ -3,7 +3,6 @@ import type { RequestContext } from './request-context.ts'
 
 type Handler<E> = (input: Parsed<E>, context: RequestContext) => Reply<E> | Promise<Reply<E>>
 
-/** A declared endpoint with its handler. */
 export type Route = {
   key: Key
   endpoint: Endpoint

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** How messages name the types. */
+/** How messages name the types of a schema. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -19,7 +19,7 @@ const formats: Record<string, string> = {
   time: 'a time such as 09:00',
 }
 
-/** A longer list would not be read. */
+/** Nobody would read a longer list. */
 const maxListed = 20
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]

@@ -1,9 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-/**
- * The version in `If-Match`. Undefined, for no check, without the header or with `*`. An invalid version gives 0, which matches
- * no record.
- */
+/** The version in `If-Match`. Undefined without the header or with `*`. An invalid one gives 0, which no record has. */
 export function expectedVersion({ headers }: Request): number | undefined {
   const header = headers.get('if-match')
   if (header === null || header.trim() === '*') return undefined

@@ -21,15 +21,15 @@ const drainMilliseconds = 8_000
 /** Time for requests that clients send before they learn that their connection is closing. */
 const graceMilliseconds = 250
 /**
- * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s), so that the proxy closes it. If the server closed it
- * first, a request sent at the same moment would be lost, and clients do not resend a POST.
+ * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s), so that the proxy closes it first. Otherwise a request
+ * sent at the moment of closing would be lost, and clients do not resend a POST.
  */
 const keepAliveMilliseconds = 130_000
 
 /**
- * Listens at `HOST:PORT` and prints the address once it accepts requests. On SIGTERM and SIGINT, it closes every connection after
- * its next response, refuses new connections, lets running requests finish (8 s at most), closes the site and exits with code 0.
- * Throws a `StartupError` if it cannot use the port.
+ * Listens at `HOST:PORT` and prints the address once it accepts requests. On SIGTERM and SIGINT, refuses new connections, and
+ * gives running requests 8 s to finish. Then closes the site and exits with code 0. Throws a `StartupError` if it cannot use the
+ * port.
  */
 export async function listenForRequests(site: Site): Promise<void> {
   const answerOne = createListener(withStaticFiles(site.fetch))
@@ -80,10 +80,7 @@ export function createListener(
   }
 }
 
-/**
- * Whether a request has at most one Host header. Node reads the first of several, but a proxy may have read another (RFC 9112,
- * section 3.2).
- */
+/** Node reads the first of several Host headers, but a proxy may have read another (RFC 9112, section 3.2). */
 const hasOneHost = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length < 2
 

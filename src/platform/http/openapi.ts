@@ -11,7 +11,7 @@ import { sessionCookieName } from '../session-cookie.ts'
 import type { Route } from './implement.ts'
 
 const problem: ZodOpenApiResponseObject = {
-  description: 'Any other status: `message` says why, `fields` names the faulty ones',
+  description: 'Any other status: `message` says why, `fields` has a message for each invalid field',
   content: {
     'application/json': {
       schema: {
@@ -26,10 +26,7 @@ const problem: ZodOpenApiResponseObject = {
   },
 }
 
-/**
- * The description of the API: an OpenAPI 3.1 document, generated from the contracts of all routes. `title` is the name of the
- * site.
- */
+/** The API as an OpenAPI 3.1 document, generated from the contracts of all routes. `title` is the name of the site. */
 export function describeApi(title: string, routes: Route[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
@@ -105,10 +102,10 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
     ...(output && { 'application/json': { schema: output } }),
     ...rawBodies(answers.filter((type) => type !== 'redirect')),
   }
-  if (answers.includes('redirect')) return { '302': redirect('Leads on') }
+  if (answers.includes('redirect')) return { '302': redirect('Redirects') }
   const formAnswer = form && {
     '303': redirect(
-      `To a plain form post: leads ${typeof form.done === 'string' ? `to ${form.done}` : 'on'}`,
+      `For a plain form post: redirects${typeof form.done === 'string' ? ` to ${form.done}` : ''}`,
     ),
   }
   if (Object.keys(content).length === 0) return { '204': { description: 'Done' }, ...formAnswer }
@@ -127,12 +124,12 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
 
 const redirect = (description: string): ZodOpenApiResponseObject => ({
   description,
-  headers: { location: { description: 'Where to', schema: { type: 'string' } } },
+  headers: { location: { description: 'Where the redirect leads', schema: { type: 'string' } } },
 })
 
 const recently =
   'a sign-in or a confirmation (`POST /api/account/confirm`) within the last five minutes; otherwise 403 with the code `confirmation-required`.'
-const withoutTokens = 'A token goes on without.'
+const withoutTokens = 'Calls with a token do not need it.'
 
 const confirmationWords: Record<`${NonNullable<Endpoint['confirmed']>}`, string> = {
   true: `Needs ${recently}`,

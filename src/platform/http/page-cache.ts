@@ -77,7 +77,6 @@ function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun:
   return page
 }
 
-/** Whether a page is still cached. */
 export const isCached = (page: CachedPage): boolean =>
   [plainPages, pagesWithSearch].some((pages) => pages.values().some((cached) => cached === page))
 

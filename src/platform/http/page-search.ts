@@ -17,10 +17,7 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/**
- * Whether a day can be booked at all: from the day before today, which some zones still have, to more days ahead than any setting
- * allows.
- */
+/** Whether a day can be booked: from yesterday, which some zones still have, to more days ahead than any setting allows. */
 function isNearDay(value: string): boolean {
   const days = (Date.parse(value) - Date.now()) / 86_400_000
   return days > -2.5 && days < 400
@@ -65,13 +62,10 @@ const cachedPages: PageSearch[] = [
   { path: /^\/(?!(auth-)?dashboard$)[a-z0-9-]{1,60}$/, reads: [] },
 ]
 
-/**
- * Pages that are rendered or redirected each time: members' pages, pages that open with a token, and the public pages in another
- * spelling.
- */
+/** Pages that are rendered at each request: members' pages, pages opened by a token, public pages in another spelling. */
 const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/?$/i, reads: ['tab'] },
-  { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
+  { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem', 'hours'] },
   { path: /^\/invite\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/newsletter\/confirm\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },

@@ -24,7 +24,6 @@ export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { contex
 
 type PipelineOptions = {
   api: Api
-  /** The declared endpoints outside `/api/`. */
   apiPaths: DeclaredPath[]
   /** Runs before the session is read. Loads the site's settings for the request. */
   prepare: () => Promise<void>
@@ -36,14 +35,11 @@ type PipelineOptions = {
   siteAccess: (context: RequestContext) => Promise<SiteAccess>
   /** Called after each call with a valid personal token, with the status of the response. */
   noteCall: (tokenId: number, status: number) => void
-  /** Handles every request that is not for the API. */
+  /** Responds to every request that is not for the API. */
   answerPage: (context: RequestContext) => Promise<Response>
 }
 
-/**
- * Builds the pipeline of every request: id, log line, security headers, check of the origin, session or personal token, then the
- * API or a page.
- */
+/** Builds the pipeline: id, log line, security headers, check of the origin, session or token, then the API or a page. */
 export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {
@@ -74,7 +70,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   for (const { pattern, isPublic, isProbe } of options.apiPaths)
     app.all(pattern, (c, next) => {
       Object.assign(c.var.context, { isPublic, isProbe })
-      // For a public endpoint, no later code can read the session or anything else that the browser sends by itself.
+      // Without the cookie, no later code can take a public request for that of a member.
       if (isPublic) c.req.raw.headers.delete('cookie')
       return next()
     })
@@ -85,7 +81,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     if (!context.isProbe) await options.prepare()
     if (bearer === undefined) context.member = context.isPublic ? null : await options.findMember(context)
     else {
-      // With a token, no later code can read the session or anything else that the browser sends by itself.
+      // Without the cookie, no later code can read the session of a call with a token.
       c.req.raw.headers.delete('cookie')
       const { member, token } = await options.findOwner(bearer, context)
       Object.assign(context, { member, token })
@@ -121,10 +117,7 @@ function readBearer({ headers }: Request): string | undefined {
   return isBearer === undefined ? undefined : token
 }
 
-/**
- * Calls the API. The response names the member unless shared caches may store it, so that an open page notices a change of
- * session or role.
- */
+/** Calls the API. Names the member in the response, so that an open page notices a new session; not if it is cacheable. */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
   const given = await api(request, context)
   const answer = given.status >= 500 ? forReader(given, request, context) : given
@@ -135,9 +128,9 @@ async function answerApi(api: Api, request: Request, context: RequestContext): P
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser sends from another site. The `Origin` must be the site's own; without one, `Sec-Fetch-Site` must
- * not name another site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token in its address sends no
- * referrer, so its origin is `null`, like that of some foreign documents. In this case `Sec-Fetch-Site` must be `same-origin`.
+ * Refuses writes that a browser sends from another site (OWASP, Cross-Site Request Forgery Prevention). The `Origin` must be the
+ * site's own; without one, `Sec-Fetch-Site` must not name another site. A page with a token in its address sends no referrer, so
+ * its forms have the origin `null`, like some foreign documents. Then `Sec-Fetch-Site` must be `same-origin`.
  */
 function checkOrigin(request: Request): void {
   if (readMethods.has(request.method)) return
@@ -170,7 +163,7 @@ function limitStoring({ member, isPublic }: RequestContext, headers: Headers, is
   headers.set('cache-control', ['private', ...kept].join(', '))
 }
 
-/** Hides an address with a token from other sites and search engines, because anybody with the token can open the page. */
+/** Hides an address with a token from other sites and search engines: anybody with the token can open the page. */
 function keepToken(headers: Headers): void {
   headers.set('referrer-policy', 'no-referrer')
   headers.set('x-robots-tag', 'noindex')

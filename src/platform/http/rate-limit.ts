@@ -17,10 +17,7 @@ const messages: Partial<Record<RateLimit, string>> = {
     'Too many wrong codes today. Use a recovery code, or a browser in which you have signed in before.',
 }
 
-/**
- * The counts of this process. Without a database server they are the only ones; otherwise they are checked before the shared
- * ones.
- */
+/** The counts of this process. With a database server, they are checked before the shared ones. */
 const limiters = new Map<string, RateLimiterMemory>()
 
 /** The limiter for the networks at an index of `listNetworks`. */
@@ -33,9 +30,7 @@ function limiterFor(name: RateLimit, place = 0): RateLimiterMemory {
   return limiter
 }
 
-/**
- * Whom a request counts for: the networks of an address, or another text such as an account's name; each combined with `about`.
- */
+/** Whom a request counts for: each network of an address, or another text such as an account; combined with `about`. */
 const limitKeys = (key: string, about: string | undefined) =>
   listNetworks(key).map((network) => (about === undefined ? network : `${network} ${about}`)) as [
     string,
@@ -73,10 +68,7 @@ export async function refundRate(name: RateLimit, key: string, about?: string): 
   await askShared((shared) => shared.reward(sharedKey(name, owner), 1, { customDuration }))
 }
 
-/**
- * The points that all processes have counted. Undefined if this call did not need to query them, or if the server did not
- * respond.
- */
+/** The points that all processes counted. Undefined if no query was necessary, or if the server did not respond. */
 async function consumeShared(
   name: RateLimit,
   owner: string,

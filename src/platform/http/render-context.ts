@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AskedAgain, Member } from './request-context.ts'
 
-/** The input of the page renderer besides the request. */
 export type RenderContext = {
   api: (request: Request) => Promise<Response>
   nonce: string
@@ -9,12 +8,10 @@ export type RenderContext = {
   origin: string
   /** The origin from which the browser loads the featured projects if this site fails. */
   fallbackOrigin: string | undefined
-  /** Whether visitors can sign in with Google. */
   hasGoogle: boolean
   member: Member | null
-  /** Whether the owner keeps the site closed to the sender of the request. */
+  /** True if the owner keeps the site closed to the sender of the request. */
   isClosed: boolean
-  /** The plain form that the page asks to send once more. */
   asksAgain?: AskedAgain | undefined
   /** The status of the response. A page sets it if it is not 200. */
   status?: number
@@ -28,7 +25,7 @@ const renderings = new AsyncLocalStorage<Rendering>()
 export const runWithRenderContext = <Result>(context: RenderContext, render: () => Result): Result =>
   renderings.run({ context, reads: new Map() }, render)
 
-/** Calls `read` once per page and key, and shares the result, because several parts of a page need the same records. */
+/** Calls `read` once per page and key, and shares the result: several parts of a page need the same records. */
 export function oncePerPage<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
   const reads = renderings.getStore()?.reads
   const known = reads?.get(key) as Promise<Result> | undefined

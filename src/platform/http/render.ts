@@ -7,7 +7,6 @@ import { type RenderContext, runWithRenderContext } from './render-context.ts'
 import { type RequestContext, withoutToken } from './request-context.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
 
-/** Renders one page of the site to HTML. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
 
 /** A page as rendered for one request. */
@@ -59,9 +58,7 @@ export const isShownPage = (path: string): boolean => shown.has(path)
 /** The policy of a page that is sent only once: the nonce of this rendering allows its scripts. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
 
-/**
- * Prepares a page that is sent more than once: replaces the nonce by hashes, which allow exactly the inline scripts that had it.
- */
+/** Prepares a cacheable page: replaces the nonce by the hashes of exactly the inline scripts that had it. */
 export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {
   const hashes = new Set<string>()
   const inline = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')

@@ -25,7 +25,6 @@ export type AskedAgain = { action: string; typed: Record<string, string>; text: 
 /** `closed`: the owner keeps the site closed to the sender. `preview`: it is closed, but the sender sees it. */
 export type SiteAccess = 'open' | 'preview' | 'closed'
 
-/** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
   requestId: string
   /** The request to respond to. For an endpoint that a page calls in process, this is that call. */
@@ -37,7 +36,6 @@ export type RequestContext = {
   token?: PersonalToken
   /** Whether the endpoint is declared `isPublic`. Then the member is unknown. */
   isPublic?: boolean
-  /** Whether the endpoint is declared `isProbe`. */
   isProbe?: boolean
   /** Absent: `open`. */
   siteAccess?: SiteAccess
@@ -69,10 +67,7 @@ export function createRequestContext(request: Request, socketAddress: string | u
   }
 }
 
-/**
- * The member whom an endpoint's `access` has admitted. Fails with `unauthorized` if there is none, which `access: 'anyone'`
- * allows.
- */
+/** The member whom `access` has admitted. Fails with `unauthorized` without one, which `access: 'anyone'` allows. */
 export function requireMember(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
   return context.member
@@ -126,7 +121,6 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
 const tokenPaths =
   /^(\/+(?:api\/+)?(?:call|calendar|invite|preview|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
 
-/** Whether the path of a request contains a token. */
 export const hasToken = (path: string) => tokenPaths.test(path)
 
 /** The path without its token. */

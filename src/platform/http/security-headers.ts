@@ -16,10 +16,7 @@ export function setSecurityHeaders(headers: Headers): void {
   }
 }
 
-/**
- * Sets the headers that browsers apply to scripts, styles and fonts. The others would add half a kilobyte to each of a page's ten
- * files.
- */
+/** Sets the headers that browsers apply to scripts, styles and fonts. Others would add half a kilobyte to each of ten files. */
 export function setScriptHeaders(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff')
   if (!isHttps()) return
@@ -28,10 +25,7 @@ export function setScriptHeaders(headers: Headers): void {
   headers.set('strict-transport-security', `max-age=31536000${subdomains}`)
 }
 
-/**
- * The policy of an HTML page: allows scripts from the site's own files and the given inline sources (`'nonce-…'` or
- * `'sha256-…'`).
- */
+/** The policy of an HTML page: scripts only from the site's files and inline sources (`'nonce-…'` or `'sha256-…'`). */
 export function pagePolicy(scriptSources: string[]): string {
   const fallback = config().FALLBACK_ORIGIN
   const connect = fallback ? `'self' ${new URL(fallback).origin}` : "'self'"

@@ -12,9 +12,9 @@ const headers = {
 }
 
 /**
- * Returns a JSON response when it is ready. If that takes more than ten seconds, the response begins earlier, with status 200,
- * and a line break every ten seconds keeps proxies and browsers from giving up. If the work then fails, the error's JSON becomes
- * the body. The work continues even if the client disconnects.
+ * Returns a JSON response when it is ready. After ten seconds the response begins anyway, with status 200, and a line break every
+ * ten seconds keeps the connection open. If the work then fails, the error's JSON becomes the body. The work continues even if
+ * the client disconnects.
  */
 export async function answerSlowly(
   making: Promise<Response>,

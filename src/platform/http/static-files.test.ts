@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseConfig, setConfig } from '../config.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-files-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'entry-abc.js'), script)
+  await writeFile(join(folder, 'assets', 'entry-abc.js.br'), brotliCompressSync(script))
   await mkdir(join(folder, 'screens'))
   for (const name of ['portrait.svg', 'screens/tidewick.svg'])
     await writeFile(join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -35,7 +37,7 @@ afterAll(async () => {
 
 test('a script has the headers that browsers apply to it, no request id, and may be cached forever', async () => {
   const { status, headers } = await fetch(`${url}/assets/entry-abc.js`, {
-    headers: { 'x-request-id': 'proxy-1234567' },
+    headers: { 'x-request-id': 'proxy-1234567', 'accept-encoding': 'identity' },
   })
   expect(status).toBe(200)
   const { date, connection, 'keep-alive': kept, ...others } = Object.fromEntries(headers)
@@ -48,6 +50,12 @@ test('a script has the headers that browsers apply to it, no request id, and may
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('a compressed script says once what it varies by', async () => {
+  const { headers } = await fetch(`${url}/assets/entry-abc.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(headers.get('content-encoding')).toBe('br')
+  expect(headers.get('vary')).toBe('Accept-Encoding')
 })
 
 test('a script’s connection is kept for the next one', async () => {

@@ -15,7 +15,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
         isPublic: true,
         isProbe: true,
         output: z.object({ status: z.literal('ok') }),
-        summary: 'Whether the process runs',
+        summary: 'Check that the process runs',
       },
       handler: () => ({ status: 'ok' }),
     },
@@ -27,7 +27,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
         isPublic: true,
         isProbe: true,
         output: z.object({ status: z.literal('ready') }),
-        summary: 'Whether the database answers and can store something: 200, else 503 with the reason',
+        summary: 'Check that the database responds and can store data: 200, or 503 with the reason',
       },
       handler: async () => {
         const message = await whatIsMissing()
@@ -43,7 +43,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
         kind: 'response',
         limit: 'description',
         answers: ['application/json'],
-        summary: 'This description',
+        summary: 'Get this description of the API',
       },
       handler: (_, { request }) => {
         const name = siteName()

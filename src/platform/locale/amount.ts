@@ -1,9 +1,6 @@
 import { currencyDecimals, formatMoney, kept, locale } from '../locale.ts'
 
-/**
- * The result of reading a typed amount: a decimal string with at least two decimals, such as '1200.50', or the reason why it
- * cannot be read.
- */
+/** A typed amount as a decimal string with at least two decimals, such as '1200.50', or the problem with it. */
 export type AmountReading = { amount: string; problem?: undefined } | { amount?: undefined; problem: string }
 
 const maxTyped = 60
@@ -11,7 +8,7 @@ const maxWholeDigits = 8
 
 /**
  * Reads a typed amount in the site's notation: in German, '1.200,50' is '1200.50', and '1,200' has too many decimals. Digits may
- * be of any script, the currency may precede or follow them, and group separators are optional but must be correct. `currency`
+ * be of any script. The currency may precede or follow them. Group separators are optional, but must be correct. `currency`
  * defaults to the site's. Anything ambiguous is a problem, with a message for the person who typed it.
  */
 export function readAmount(typed: string, currency: string = locale().currency): AmountReading {
@@ -28,20 +25,14 @@ export function readAmount(typed: string, currency: string = locale().currency):
   return { amount: `${read.whole}.${read.fraction.padEnd(Math.max(2, decimals), '0')}` }
 }
 
-/**
- * Reads a typed number without a currency, such as a quantity, in the site's notation. Returns a decimal string such as '7.5', or
- * undefined.
- */
+/** Reads a typed number, such as a quantity, in the site's notation. Returns a decimal string, or undefined. */
 export function readNumber(typed: string, maxDecimals: number): string | undefined {
   const read = typed.length > maxTyped ? undefined : readDecimal(plain(typed))
   if (!read || read.fraction.length > maxDecimals || read.whole.length > maxWholeDigits) return undefined
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole
 }
 
-/**
- * Writes a decimal string in the site's notation, without group separators: in German, '1200,50' for '1200.50'. Pass no
- * `currency` for plain numbers.
- */
+/** Writes a decimal string in the site's notation: in German, '1200,50'. Pass no `currency` for plain numbers. */
 export function writeDecimal(decimal: string, currency: string | undefined): string {
   const [whole, fraction = ''] = decimal.split('.')
   const isWhole = /^0*$/.test(fraction)

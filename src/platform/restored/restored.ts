@@ -35,8 +35,8 @@ export async function finishRestored(): Promise<void> {
 }
 
 /**
- * The condition for holding an email or webhook delivery: this is a trial, or the restore is not released yet, so that it may
- * have been sent after the backup. `unless` exempts some, but not in a trial.
+ * The condition under which emails and webhook deliveries are held: always in a trial, otherwise until an admin releases them,
+ * because they may have been sent after the backup. `unless` exempts some, but not in a trial.
  */
 export const isHeld = (unless: SQL = sql`false`): SQL =>
   sql`exists (select from restored where is_trial or (released_at is null and not coalesce(${unless}, false)))`
@@ -56,10 +56,7 @@ export async function releaseHeld(): Promise<void> {
   if (released.length === 0) throw new AppError('conflict', 'Nothing waits: it was released before')
 }
 
-/**
- * Removes the mail server and payments from a trial's configuration, whatever the environment says, so that the site behaves as
- * if it had none.
- */
+/** Removes the mail server and payments from a trial's configuration, whatever the environment says. */
 export async function silenceTrial(): Promise<void> {
   if (!(await readRestored())?.isTrial) return
   const none = { SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined }

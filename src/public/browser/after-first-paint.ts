@@ -18,10 +18,7 @@ export function afterFirstPaint(task: () => void): void {
 export const onceIdle = (task: () => unknown): unknown =>
   (window.requestIdleCallback ?? setTimeout)(() => task())
 
-/**
- * Loads the fonts after the first paint and applies all at once, since each change causes a new layout. Later pages apply them
- * from the start.
- */
+/** Loads the fonts after the first paint and applies all at once, since each causes a new layout. Later pages start with them. */
 export function applyFonts(): void {
   const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return
@@ -61,7 +58,7 @@ export function onceShown(task: () => void): void {
   else task()
 }
 
-/** Reports the page view, then how far the visitor scrolled. Only logs errors. */
+/** Reports the page view, then how far the visitor scrolled. Errors are only logged. */
 export function reportVisit(): void {
   const page = location.pathname
   const { referrer } = document

@@ -9,9 +9,8 @@ const forms = 'main :is(form, textarea)'
 const controls = ':is(a, button, input, select, summary, label):not(.corner-button)'
 
 /**
- * On small windows, hides both corner buttons (chat, back to top) while the visitor scrolls down. They reappear on the first
- * scroll up and at the end of the page, but not over a control and not while a form is in view. Uses observers to detect what the
- * buttons would cover, since measuring would force the layout of sections that nobody has scrolled to.
+ * On small windows, hides the corner buttons (chat, back to top) while the visitor scrolls down, over a control, and while a form
+ * is in view. Uses observers, because measuring would force the layout of the whole page.
  */
 export function watchCornerButtons(): void {
   const root = document.documentElement
@@ -50,10 +49,7 @@ export function watchCornerButtons(): void {
   new ResizeObserver(observe).observe(document.body)
 }
 
-/**
- * Observes the controls in the corner by their own boxes: a link that covers its whole row can still be clicked beside the
- * buttons.
- */
+/** Observes the controls in the corner. A link that covers its row can still be clicked beside the buttons. */
 function observeCorner(note: IntersectionObserverCallback): IntersectionObserver {
   const { width, height } = corner
   return new IntersectionObserver(note, {

@@ -55,10 +55,9 @@ class IslandBoundary extends Component<Parent, { failed: boolean }> {
 }
 
 /**
- * Returns a function that repeats a change that the visitor made to a control before hydration; undefined if there is none. React
- * hydrates a control with the value that the browser shows, and reports nothing. So the control gets the server's value, then the
- * visitor's, and an ordinary event reports the change. Read all changes before repeating the first one, since React then
- * overwrites the other controls.
+ * Returns a function that repeats a visitor's change to a control; undefined without a change. React hydrates the control with
+ * the visitor's value but reports no change. So the control gets the server's value, then the visitor's, with an event. Read all
+ * changes before repeating the first, because React then overwrites the others.
  */
 function readChange(control: Control): (() => void) | undefined {
   if (!isChanged(control)) return

@@ -21,10 +21,7 @@ addEventListener('pageshow', () => {
 const unhydrated = '[data-island]:not([data-hydrated])'
 const opener = '[data-opens]'
 
-/**
- * The island around an element, or the one that the element opens: `data-opens` of a link or button names the island's URL
- * parameter.
- */
+/** The island around an element, or the one that it opens: `data-opens` names the island's URL parameter. */
 function findIsland(node: EventTarget | null): HTMLElement | null {
   if (!(node instanceof Element)) return null
   const opens = node.closest<HTMLElement>(opener)?.dataset.opens
@@ -50,7 +47,6 @@ export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   return result
 }
 
-/** Fetches everything needed to hydrate an island. */
 async function fetchCode({ dataset: { island: name = '' } }: HTMLElement) {
   const load = files[name]
   if (!load) throw new Error(`There is no island ${name}`)
@@ -66,10 +62,7 @@ async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
 
 const restMilliseconds = 200
 
-/**
- * Fetches the code of visible `touch` islands whenever the visitor stops scrolling or moving the pointer, unless their browser
- * saves data.
- */
+/** Fetches the code of visible `touch` islands when scrolling or the pointer stops, unless the browser saves data. */
 export function prepareIslands(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -99,7 +92,7 @@ function isInWindow(part: Element): boolean {
   return width > 0 && bottom > 0 && top < innerHeight
 }
 
-/** Hydrates each island when it is due, and repeats earlier clicks and submits. */
+/** Hydrates each island at the time that it declares, and repeats earlier clicks and submits. */
 export function watchIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -132,7 +125,7 @@ export function watchIslands(): void {
 const isTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) || findControls(island).some(isChanged)
 
-/** Whether the URL has the island's parameter. */
+/** Whether the URL has the island's search parameter. */
 const isNamed = ({ dataset: { search } }: HTMLElement) =>
   search !== undefined && new URLSearchParams(location.search).has(search)
 
@@ -180,7 +173,7 @@ function repeatInvalidSubmit(event: Event): void {
   })
 }
 
-/** Shows a message below the island's HTML if its code cannot be loaded, for example because a newer build replaced it. */
+/** Shows a message below the island's HTML if its code cannot be loaded, for example after a newer build replaced it. */
 function offerReload(island: HTMLElement): void {
   if (island.nextElementSibling?.matches('[data-incomplete]')) return
   const note = Object.assign(document.createElement('p'), {
@@ -193,10 +186,7 @@ function offerReload(island: HTMLElement): void {
   island.after(note)
 }
 
-/**
- * Reopens a chat that was open on the last page, but not on a page with a password field. Returns whether the chat is open, so
- * that on phones it covers the page.
- */
+/** Reopens the last page's chat, unless this page has a password field. Returns whether the chat is open. */
 export function reopenChat(): boolean {
   const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
   if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')
@@ -209,9 +199,7 @@ export function reopenChat(): boolean {
 const bookingIn = (page: Document) =>
   page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
 
-/**
- * Refetches the booking in the visitor's time zone and clock format, since the cached page shows the times in the site's zone.
- */
+/** Refetches the booking in the visitor's time zone and clock format. The cached page shows the times in the site's zone. */
 export async function showOwnTimes(): Promise<void> {
   const island = bookingIn(document)
   if (!island) return

@@ -1,9 +1,7 @@
 import { closeOnBack } from '#ui/dialogs/close-on-back.ts'
 import { watchSectionMarks } from './sections.ts'
 
-/**
- * Runs the navigation of public pages: its background, the progress line, the highlight of the visible section, and its menus.
- */
+/** Runs the navigation: its background, the progress line, the highlight of the visible section, and its menus. */
 export function watchNavigation(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   if (!bar) return
@@ -27,8 +25,8 @@ export function watchNavigation(): void {
 }
 
 /**
- * Runs a menu: a button and its list. The list closes after a choice, on Escape, and when the visitor clicks or focuses something
- * outside. In the member's menu, the arrow keys move between the entries.
+ * Runs a menu. Its list closes after a choice, on Escape, and on a click or focus outside. In the member's menu, the arrow keys
+ * move between the entries.
  */
 function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   const button = menu.querySelector<HTMLElement>('[aria-controls]')

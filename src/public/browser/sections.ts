@@ -2,10 +2,7 @@ import { scrollToSection, scrollToTop } from '#ui/state/scroll.ts'
 
 const pauseAfterPage = 200
 
-/**
- * Makes links to sections scroll smoothly on the front page. If the front page opens with a section in its URL, it scrolls there
- * after 200 ms.
- */
+/** Makes links to sections of the front page scroll smoothly. Scrolls to the section in its URL after 200 ms. */
 export function watchSections(): void {
   addEventListener('click', (event) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return
@@ -43,9 +40,8 @@ let choose: ((id: string) => void) | undefined
 export const markChosen = (id: string) => choose?.(id)
 
 /**
- * Highlights the link to the visible section in the front page's navigation: the last section whose top has passed 35% of the
- * window's height, and at the end of the page the last of all. A section without a link keeps the previous highlight. The
- * returned function updates the highlight.
+ * Highlights the front page's link to the last section that starts above 35% of the window's height; at the page's end, to the
+ * last section. A section without a link keeps the previous highlight. The returned function updates the highlight.
  */
 export function watchSectionMarks(bar: HTMLElement): () => void {
   const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]

@@ -10,9 +10,7 @@ const freshMilliseconds = 30_000
 /** The elements that only members see. The value of `data-member` is how the member signed in. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
-/**
- * Signs out when a `data-logout` button is clicked, and detects a session that ended elsewhere. Deletes other members' drafts.
- */
+/** Signs out on a click on `data-logout`, and detects that a session ended elsewhere. Deletes other members' drafts. */
 export function watchSession(): void {
   removeOthersDrafts()
   addEventListener('click', ({ target }) => {
@@ -33,17 +31,13 @@ async function endSession(): Promise<void> {
   if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)
 }
 
-/** Removes the elements for members, and shows the sign-in links. */
 function showSignedOut(): void {
   for (const part of membersParts()) part.remove()
   for (const ways of document.querySelectorAll<HTMLTemplateElement>('template[data-signed-out]'))
     ways.replaceWith(ways.content)
 }
 
-/**
- * Refetches the session when the visitor returns to the page, at most every half minute. Reloads the page if the session has
- * ended.
- */
+/** Refetches the session on return to the page, at most every half minute. Reloads the page if the session has ended. */
 function refetchSession(via: string): void {
   let askedAt = Date.now()
   addEventListener('visibilitychange', async () => {

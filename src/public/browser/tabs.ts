@@ -1,10 +1,7 @@
 import { moveTabFocus, showChosen } from '#ui/controls/tab-list.ts'
 import { readStored, writeStored } from '#ui/state/visit-storage.ts'
 
-/**
- * Runs tabs in parts without React (`ui/controls/page-tabs.tsx`): each shows its own elements and hides the others'. Stores the
- * choice.
- */
+/** Runs static tabs (`ui/controls/page-tabs.tsx`): each shows its own elements. Stores the choice. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) watchList(list)
 }

@@ -11,8 +11,8 @@ import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
 /**
- * The account part of the navigation. Members get their menu; anonymous visitors get *Login*, and Google if it is configured.
- * Pages for members contain that too, for when the session ends (`public/browser/session.ts`).
+ * The account part of the navigation: the member's menu, or *Login* and perhaps Google. Members' pages contain both, because the
+ * session may end while a page is open.
  */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
   const { session, path, hasGoogle } = usePageVisit()
@@ -58,7 +58,6 @@ const row =
   'flex w-full items-center gap-3 rounded-control px-3 text-md no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
 const icon = { size: 18, strokeWidth: 1.7 } as const
 
-/** A menu entry's icon, label and number of waiting items. */
 function EntryContent({ entry }: { entry: MenuEntry }) {
   const { waiting } = usePageVisit()
   return (
@@ -137,7 +136,6 @@ function Dropdown({ user: member, via }: Session) {
   )
 }
 
-/** The member's menu on small screens, with all entries visible. */
 function OpenMenu({ user: member, via }: Session) {
   return (
     <div data-member={via} className="-mx-3">

@@ -85,5 +85,4 @@ export function Footer() {
   )
 }
 
-/** The footer links to sections, pages and files that are shown. */
 const shownLinks = () => footerLinks(ownersFirstName()).filter(showsTarget)

@@ -14,9 +14,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type LoginModalProps = DialogState & { hasGoogle: boolean }
 
-/**
- * The sign-in dialog. Sign-in by email is under maintenance here, so its forms cannot be submitted; the links below them work.
- */
+/** The sign-in dialog. Sign-in by email is under maintenance here: only the links below its forms work. */
 export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const [tab, setTab] = useState('login')
   const tabs = [
@@ -56,7 +54,7 @@ const missing = { emailOrUsername: 'Email or username is required', password: 'P
 const notice = (what: string, hasGoogle: boolean) =>
   `${what} is temporarily unavailable${hasGoogle ? '. Please use Google Sign-In below.' : ' here. Please use the e-mail sign-in page below.'}`
 
-/** The dialog's login form. A field that is emptied again shows an error. */
+/** A field that is emptied again shows an error. */
 function LoginForm({ hasGoogle, onRegister }: { hasGoogle: boolean; onRegister: () => void }) {
   const words = notice('Email/password login', hasGoogle)
   const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
@@ -80,7 +78,7 @@ const roles = {
   admin: 'Administrator',
 }
 
-/** The dialog's registration form. Compares both passwords while the visitor types. */
+/** Compares both passwords while the visitor types. */
 function RegisterForm({ hasGoogle, onLogin }: { hasGoogle: boolean; onLogin: () => void }) {
   const words = notice('Email registration', hasGoogle)
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })

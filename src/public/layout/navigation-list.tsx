@@ -42,7 +42,6 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   )
 }
 
-/** Whether the link's section or page is shown. */
 export const showsTarget = (link: SiteLink): boolean =>
   'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
 
@@ -58,10 +57,7 @@ const ariaCurrent = (path: string, page: string) =>
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-/**
- * The links in the owner's order, without hidden sections and pages. If the front page shows no posts, the blog's link leads to
- * its page.
- */
+/** The links in the owner's order, without hidden ones. The blog's leads to its page if the front page shows no posts. */
 const shownLinks = (): SiteLink[] =>
   site()
     .sections.links.filter(({ isShown }) => isShown)

@@ -9,10 +9,7 @@ import { AccountControls, WaitingDot } from './account-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { usePageVisit } from './page-context.ts'
 
-/**
- * The navigation bar of public pages. After 50 px of scrolling it gets a background; `public/browser/navigation.ts` sets its
- * states.
- */
+/** The navigation bar. `public/browser/navigation.ts` gives it a background after 50 px of scrolling. */
 export function Navigation() {
   const { isClosed } = usePageVisit()
   return (

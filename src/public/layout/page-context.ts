@@ -3,7 +3,6 @@ import type { Session } from '#base/accounts/contract/user.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import type { PageLink } from '#showcase/pages/contract.ts'
 
-/** What components of public pages need from the request. */
 export type PageVisit = {
   path: string
   session: Session | null
@@ -11,7 +10,6 @@ export type PageVisit = {
   waiting?: Waiting | undefined
   /** Whether visitors can sign in with Google. If not, links to sign in lead to the sign-in page. */
   hasGoogle: boolean
-  /** The owner's pages in the footer. */
   footerPages: PageLink[]
   /** Whether any call can be booked. If not, nothing links to calls. */
   offersCalls: boolean

@@ -7,7 +7,6 @@ import { Island } from '#ui/loading/island.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** The frame of public pages: navigation, footer and floating buttons. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

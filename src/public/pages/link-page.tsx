@@ -15,10 +15,7 @@ type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
   Body: (data: Data) => ReactNode
 }
 
-/**
- * Defines a page that a link in an email opens. Opening it changes nothing, since email scanners open it too. Never cached; sends
- * no referrer.
- */
+/** Defines a page that an emailed link opens. Opening it changes nothing, since email scanners open it too. */
 export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ...page }: LinkPage<Data>) =>
   definePage<Data | null>({
     ...page,

@@ -51,6 +51,17 @@ describe('a page that the owner switches off', () => {
     for (const path of paths) expect(await statusOf(path), path).toBe(200)
   })
 
+  test('takes the form of the newsletter off all pages with its section', async () => {
+    const pages = ['/', '/blog', '/blog/retry-budget']
+    const form = 'action="/api/newsletter"'
+    for (const path of pages) expect(await textOf(path), path).toContain(form)
+    const { sections } = defaultSections
+    await change({ sections: sections.map(({ name }) => ({ name, isShown: name !== 'newsletter' })) })
+    for (const path of pages) expect(await textOf(path), path).not.toContain(form)
+    await change({})
+    for (const path of pages) expect(await textOf(path), path).toContain(form)
+  })
+
   test('takes its posts out of the chat, and the section of the front page', async () => {
     const ask = async () => {
       const body = { message: 'What is a retry budget?', conversationHistory: [] }

@@ -10,7 +10,6 @@ export type PageRequest = {
   params: Record<string, string>
   search: URLSearchParams
   session: Session | null
-  /** The site's own origin. */
   origin: string
 }
 
@@ -29,10 +28,7 @@ export type Page<Data> = {
   head: (data: Data, request: PageRequest) => PageHead
   /** Whether the page may be cached (default: yes). Must be false if a read failed, and at URLs that visitors can invent. */
   isCacheable?: (data: Data) => boolean
-  /**
-   * Seconds until a cached copy with time-dependent content is stale; 0 prevents caching. By default a copy is valid until
-   * content changes.
-   */
+  /** Seconds until a cached copy is stale; 0 prevents caching. Default: a copy is valid until content changes. */
   secondsFresh?: (request: PageRequest) => number
   /** Whether the path is case-sensitive, for example because it contains a token. */
   keepsCase?: true

@@ -14,41 +14,47 @@ const file = <Type extends string>(type: Type, summary: string) =>
 
 export const siteFilesContract = {
   'GET /art/{kind}/{name}': {
-    ...file('image/svg+xml', 'The drawing that belongs to a name, as SVG; every name has one'),
+    ...file('image/svg+xml', 'Get the drawing for a name as SVG; every name has one'),
     params: z.object({
       kind: z.enum(['project', 'post', 'service', 'mvp', 'hero', 'section']),
       name: fileName(80, 'svg'),
     }),
   },
   'GET /icons/{name}': {
-    ...file('image/svg+xml', 'An icon of lucide.dev by its name, as SVG; `#icon` names its symbol'),
+    ...file('image/svg+xml', 'Get an icon of lucide.dev as SVG, with the symbol `#icon`'),
     params: z.object({ name: fileName(60, 'svg') }),
   },
   'GET /share/{name}': {
     ...file(
       'image/png',
-      'The share image of a page, a `service-{id}`, a `project-{id}` or a `post-{slug}`, as PNG',
+      'Get the share image of a page, `service-{id}`, `project-{id}` or `post-{slug}` as PNG',
     ),
     isOfSite: true,
     params: z.object({ name: fileName(220, 'png') }),
   },
-  'GET /favicon.svg': file('image/svg+xml', 'The icon of the site'),
-  'GET /favicon.ico': file('image/x-icon', 'The icon of the site in three small sizes'),
-  'GET /apple-touch-icon.png': file('image/png', 'The icon of the site, 180 pixels wide'),
-  'GET /icon-512.png': file('image/png', 'The icon of the site, 512 pixels wide'),
+  'GET /favicon.svg': file('image/svg+xml', 'Get the icon of the site'),
+  'GET /favicon.ico': file('image/x-icon', 'Get the icon of the site in three small sizes'),
+  'GET /apple-touch-icon.png': file('image/png', 'Get the icon of the site, 180 pixels wide'),
+  'GET /icon-512.png': file('image/png', 'Get the icon of the site, 512 pixels wide'),
   'GET /sitemap.xml': {
-    ...file('application/xml', 'Addresses of all public pages'),
+    ...file('application/xml', 'List the addresses of all public pages'),
     isOfSite: true,
     limit: 'costly',
   },
-  'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colors, icons'),
-  'GET /robots.txt': file('text/plain', 'What robots may visit'),
+  'GET /site.webmanifest': file(
+    'application/manifest+json',
+    'Get the web app manifest: names, colors, icons',
+  ),
+  'GET /robots.txt': file('text/plain', 'Get the rules for robots'),
   'GET /feed.xml': {
-    ...file('application/rss+xml', 'The newest posts and projects, or posts of a category, as RSS 2.0'),
+    ...file(
+      'application/rss+xml',
+      'Get the newest posts and projects, or the posts of a category, as RSS 2.0',
+    ),
     isOfSite: true,
     limit: 'costly',
     query: z.object({ category: PostFilter.category }),
     missing: 'There is no such category',
   },
-  'GET /contact': file('redirect', 'Leads to the contact form'),
+  'GET /contact': file('redirect', 'Redirect to the contact form'),
 } satisfies Contract

@@ -70,7 +70,6 @@ export async function paintable(text: string): Promise<string> {
 
 type TileLook = { size: number; corner: number; ink: string; fill: string }
 
-/** The site's letters on a colored square. */
 export function letterTile(letters: string, { size, corner, ink, fill }: TileLook): ReactNode {
   const middle = { alignItems: 'center', justifyContent: 'center' }
   const face = { fontFamily: textFamily, fontWeight: 600, fontSize: size * (letters.length > 1 ? 0.48 : 0.6) }

@@ -10,10 +10,7 @@ import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 type Encoding = ReturnType<typeof bestEncoding>
 type Picture = { type: string; etag: string; maxAge: number; encoding?: Encoding }
 
-/**
- * Responds with a picture that browsers cache for `maxAge` seconds. If the client has the same `etag`, responds with 304 without
- * drawing.
- */
+/** Responds with a picture that browsers cache for `maxAge` seconds, or with 304 for the same `etag`, without drawing. */
 export async function answerPicture(
   { type, etag, maxAge, encoding }: Picture,
   asked: Headers,
@@ -57,10 +54,7 @@ export function artAnswer(kind: ArtKind, name: string, { request, address }: Ask
 /** Raise this when icons change their look. */
 const iconVersion = 1
 
-/**
- * Responds with an icon of lucide.dev as the SVG symbol `icon`, with its last element in the accent color. Fails with `missing`
- * for an unknown name.
- */
+/** Responds with an icon of lucide.dev as an SVG symbol, its last element in the accent color. Fails with `missing`. */
 export async function lucideAnswer(name: string, asked: Headers): Promise<Response> {
   const elements = drawIcon(name)
   if (elements === undefined) throw new AppError('missing', 'There is no such icon')

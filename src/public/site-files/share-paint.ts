@@ -23,9 +23,7 @@ const inks = () => ({
 })
 type Inks = ReturnType<typeof inks>
 
-/**
- * Paints the image that other sites show with a link, 1200 × 630 pixels: a drawing, the title, one line of text, and the brand.
- */
+/** Paints the image of a shared link, 1200 × 630 pixels: a drawing, the title, one line of text, and the brand. */
 export async function paintShareImage(name: string, text: ShareText): Promise<Buffer<ArrayBuffer>> {
   // Imported on demand, since both are large and most requests need neither.
   const [{ default: satori }, sharp] = await Promise.all([import('satori'), loadSharp()])
@@ -68,7 +66,6 @@ async function shownMark(ink: Inks): Promise<ReactNode> {
   return element('img', { src: `data:image/svg+xml;base64,${btoa(svg)}`, width: markSize, height: markSize })
 }
 
-/** The place of the uploaded picture, in pixels. */
 const pictureBox = { left: 704, top: 150, width: 424, height: 330 }
 
 /** An uploaded picture in satori's format; undefined if it was deleted. */

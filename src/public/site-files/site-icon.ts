@@ -73,9 +73,7 @@ async function iconSvg(corner: number, logoSize = 400): Promise<string> {
   return satori(tile, { width: 32, height: 32, fonts: await fonts() })
 }
 
-/**
- * A logo as an icon. In tabs it has no background; without round corners it gets that of the theme for which the logo was chosen.
- */
+/** A logo as an icon, without a background in tabs. Square icons get that of the theme for which the logo was chosen. */
 function logoIcon(png: Buffer, corner: number): string {
   const ground = site().look.theme === 'light' ? '#ffffff' : iconGround
   const [at, size] = corner === 0 ? [4, 24] : [0, 32]

@@ -16,14 +16,14 @@ import {
   managedPosts,
   wholeVersion,
 } from './queries/managed.ts'
-import { postPage } from './queries/post-page.ts'
+import { postWithText } from './queries/post-with-text.ts'
 import { publishedPosts, shownCategories, tagsInUse } from './queries/published.ts'
 
 export const blogApi = implement(blogContract, {
   'GET /api/blog': ({ query }) => publishedPosts(query),
   'GET /api/blog/tags': () => tagsInUse(),
   'GET /api/blog/categories': () => shownCategories(),
-  'GET /api/blog/{key}': ({ params }) => postPage(params.key),
+  'GET /api/blog/{key}': ({ params }) => postWithText(params.key),
   'GET /api/blog/admin': ({ query }) => managedPosts(query),
   'GET /api/blog/admin/categories': () => allCategories(),
   'GET /api/blog/admin/{key}': ({ params }, context) => tagged(managedPost(params.key), context),

@@ -23,7 +23,7 @@ describe.each(engines)('a scheduled post on %s', (engine) => {
   const inMilliseconds = (count: number) => new Date(Date.now() + count).toISOString()
   const statusOf = async (slug: string) => (await site.request(`/api/blog/${slug}`)).status
 
-  /** Resolves when cached pages are dropped because of a due post. */
+  /** Resolves when a due post drops the cached pages. */
   function untilDue(): Promise<void> {
     return new Promise((resolve) => {
       ends.push(listen('content', (payload) => payload === 'due posts' && resolve()))

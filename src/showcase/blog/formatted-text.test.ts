@@ -120,8 +120,24 @@ describe('the preview of a post', () => {
     ['US$5*2*, US$6 and $a*b*$', 'US$5<em>2</em>, US$6 and $a*b*$'],
     ['\\(a*b*c\\) and \\[\\frac{x}{y} *z*\\], *so*', '\\(a*b*c\\) and \\[\\frac{x}{y} *z*\\], <em>so</em>'],
     ['\\[1\\], \\(*no*\\), \\[^1\\] and \\[a', '[1], (<em>no</em>), [^1] and [a'],
+    ['$$\na_1 *b* \\\\\n  _c_ d_2\n$$', '$$\na_1 *b* \\\\\n  _c_ d_2\n$$'],
+    ['So\n\\[\n\\sum_i *x* \\\\\n_y_\n\\]\n*so*', 'So\n\\[\n\\sum_i *x* \\\\\n_y_\n\\]\n<em>so</em>'],
+    [
+      '\\begin{align*}\n*a* &= _b_ \\\\\n\\end{x}\\e\\end{align*} *so*',
+      '\\begin{align*}\n*a* &#x26;= _b_ \\\\\n\\end{x}\\e\\end{align*} <em>so</em>',
+    ],
+    ['\\begin *a* \\begin{b\n*c*', '\\begin <em>a</em> \\begin{b\n<em>c</em>'],
+    ['$$a_1\n*b*$$ *c*\n$$d_1$$', '$$a_1\n*b*$$ <em>c</em>\n$$d_1$$'],
+    ['$5 *or*\n$6*$', '$5 <em>or</em>\n$6*$'],
+    ['$$ *or*\n*and*', '$$ <em>or</em>\n<em>and</em>'],
   ])('reads formulas, prices and code: %s', async (text, expected) => {
     expect((await preview(text)).html).toBe(`<p>${expected}</p>`)
+  })
+
+  test.each(['$$', '\\['])('ends a formula that begins with %s at a blank line', async (begin) => {
+    const { html } = await preview(`${begin} *a*\n\n*b* ${begin}`)
+    expect(html).toContain('<em>a</em></p>')
+    expect(html).toContain('<p><em>b</em>')
   })
 
   test.each([
@@ -150,7 +166,7 @@ describe('the preview of a post', () => {
       'The link ftp://a.example/b leads nowhere here, line 1',
       'The link data:text/html,x leads nowhere here, line 3',
       'The picture data:image/png;base64,iVBORw0KGgo= is not shown, line 3',
-      'The picture http://a.example/d.png is asked for over https: look whether it is there, line 5',
+      'The picture http://a.example/d.png is loaded over https: check that it is there, line 5',
     ])
   })
 
@@ -188,7 +204,7 @@ describe('the preview of a post', () => {
     expect(html).toContain('src="https://pictures.example/gull.png"')
     expect(lost).toEqual([
       'The frame of maps.example is not shown, line 3',
-      'The picture http://pictures.example/gull.png is asked for over https: look whether it is there, line 5',
+      'The picture http://pictures.example/gull.png is loaded over https: check that it is there, line 5',
       'The element <video> is not shown, line 7',
     ])
   })

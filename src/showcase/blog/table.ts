@@ -49,9 +49,9 @@ export const blogPosts = pgTable('blog_posts', {
   image: text('image'),
   categoryId: categoryId(),
   version: integer('version').notNull().default(1),
-  /** The version that the last import stored; null for a post that was written here. */
+  /** Null for a post that was written here. */
   importedVersion: integer('imported_version'),
-  /** Whether the publication was announced to webhooks, which happens once. */
+  /** A publication is announced to webhooks only once. */
   isAnnounced: boolean('is_announced').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   search: searchWords('search')
@@ -59,7 +59,7 @@ export const blogPosts = pgTable('blog_posts', {
     .generatedAlwaysAs((): SQL => sql`post_search_words(title, tags, excerpt, content)`),
 })
 
-/** Former slugs of posts, which redirect to them. */
+/** They redirect to their posts. */
 export const formerPostSlugs = pgTable('former_post_slugs', {
   slug: text('slug').primaryKey(),
   postId: belongsTo('post_id', () => blogPosts.id),

@@ -69,7 +69,7 @@ describe.each(engines)('posts on %s', (engine) => {
     const post = await writing('admin')
     expect(post.author).toBe(ownerName())
     const authorOf = async () => (await read(`/api/blog/admin/${post.id}`)).author
-    // First as an earlier release stored it, then as a letter from a reader may be signed.
+    // Earlier releases stored an account's address; a reader's address is a legitimate signature.
     await db()
       .update(blogPosts)
       .set({ author: `Admin-${email}` })

@@ -21,10 +21,7 @@ import {
   serviceById,
 } from './queries.ts'
 
-/**
- * The endpoints. `countOrders` comes from the wing `desk`, which this one must not import; a service with orders cannot be
- * deleted.
- */
+/** `countOrders` comes from the wing `desk`, which this one must not import. A service with orders cannot be deleted. */
 export const catalogueApi = (countOrders: CountOrders) =>
   implement(catalogueContract, {
     'GET /api/services/categories': () => activeCategories(),

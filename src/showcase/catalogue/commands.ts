@@ -36,9 +36,9 @@ export function createService(input: ServiceInput): Promise<AdminService> {
 }
 
 /**
- * Changes the given fields of a service; placed orders keep their price. Fails with `missing`, with `invalid` as `createService`
- * does, and with `stale` when the stored version is not `expected`. With `admin`, price changes are recorded in the audit;
- * imports omit it, since they write their own audit entry.
+ * Changes the given fields of a service; placed orders keep their price. Fails with `missing`, with `stale` when the stored
+ * version is not `expected`, and as `createService` does. With `admin`, the audit records price changes; imports record their
+ * own.
  */
 export function changeService(
   id: number,
@@ -58,7 +58,6 @@ export function changeService(
 
 type Prices = Pick<AdminService, 'name' | 'pricing'>
 
-/** Locks a service and returns its prices before a change. */
 async function currentPrices(id: number): Promise<Prices | undefined> {
   const [service] = await db()
     .select({ name: services.name, pricing: services.pricing })
@@ -89,18 +88,16 @@ function checkPrices({ pricing }: Pick<ServiceChange, 'pricing'>): void {
   checkDecimals(locale().currency, Object.fromEntries(prices))
 }
 
-/** Keeps a service's uploaded image. Fails with `invalid` when it does not exist. */
 async function withImage(service: AdminService): Promise<AdminService> {
   await keepImages(`service ${service.id}`, [service.image], 'image')
   return service
 }
 
-/** Counts the orders of a service. */
 export type CountOrders = (serviceId: number) => Promise<number>
 
 /**
- * Deletes a service; it can be restored for a day. Fails with `conflict` when it has orders, with `missing`, and with `stale` as
- * `changeService` does.
+ * Deletes a service, which can be restored for a day. Fails with `conflict` when it has orders, with `missing`, and with `stale`
+ * when the stored version is not `expected`.
  */
 export function deleteService(
   id: number,
@@ -108,7 +105,7 @@ export function deleteService(
   countOrders: CountOrders,
 ): Promise<void> {
   return tx(async () => {
-    // Locks the service first, so that nobody orders it between the count and the deletion.
+    // This locks the service first, so that nobody can order it between the count and the deletion.
     await ofServices.remove(id, expected)
     if ((await countOrders(id)) > 0)
       throw new AppError('conflict', 'This service has orders. Hide it from visitors instead of deleting it.')
@@ -124,7 +121,7 @@ export function restoreService(id: number): Promise<AdminService> {
   })
 }
 
-/** Adds a category at the end. Fails with `invalid` for an unknown icon, and with `conflict` when its name is taken. */
+/** Adds a category at the end. Fails with `invalid` for an unknown icon, and with `conflict` when the name is taken. */
 async function createCategory(input: CategoryInput): Promise<AdminCategory> {
   checkIcon(input.icon)
   return withFreeName(ofCategories.create(input))
@@ -140,7 +137,7 @@ async function changeCategory(
   return withFreeName(ofCategories.change(id, input, expected))
 }
 
-/** Deletes a category; it can be restored for a day. Fails with `conflict` while it has services, `missing` and `stale`. */
+/** Deletes a category, which can be restored for a day. Fails with `conflict` while it has services, `missing` and `stale`. */
 export function deleteCategory(id: number, expected: number | undefined): Promise<void> {
   return tx(async () => {
     await ofCategories.remove(id, expected)
@@ -149,7 +146,7 @@ export function deleteCategory(id: number, expected: number | undefined): Promis
   })
 }
 
-/** Restores a deleted category. Fails with `missing`, and with `conflict` when its name is taken. */
+/** Restores a deleted category. Fails with `missing`, and with `conflict` when the name is taken. */
 const restoreCategory = (id: number): Promise<AdminCategory> => withFreeName(ofCategories.restore(id))
 
 export const categoryCommands = {
@@ -167,7 +164,7 @@ async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
   })
 }
 
-/** Deletes services, then categories, for good if they were deleted more than a day ago. */
+/** Deletes for good the services, then the categories that were deleted more than a day ago. */
 export function purgeCatalogue(): Promise<void> {
   return tx(async () => {
     await ofServices.purge()

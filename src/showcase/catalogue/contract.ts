@@ -20,7 +20,7 @@ const CategoryFields = z.object({
   icon: clearableText(60)
     .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
     .meta(example('globe'))
-    .describe('Any icon of lucide.dev by its name')
+    .describe('The name of an icon of lucide.dev')
     .optional(),
   isActive: z.boolean(),
 })
@@ -28,14 +28,12 @@ const CategoryFields = z.object({
 export const CategoryInput = CategoryFields.extend({ isActive: CategoryFields.shape.isActive.default(true) })
 export type CategoryInput = z.output<typeof CategoryInput>
 
-/** The changed fields; absent ones stay. */
 export const CategoryChange = CategoryFields.partial()
 export type CategoryChange = z.output<typeof CategoryChange>
 
 export const CategoryForm = CategoryFields
 export type CategoryForm = z.output<typeof CategoryForm>
 
-/** A category as visitors see it. */
 export const ServiceCategory = z.object({
   id: z.int(),
   ...storedFields(CategoryFields.shape),
@@ -44,11 +42,9 @@ export const ServiceCategory = z.object({
 })
 export type ServiceCategory = z.infer<typeof ServiceCategory>
 
-/** A category as admins see it, including hidden ones. */
 export const AdminCategory = ServiceCategory.omit({ displayOrder: true }).extend({ version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** A price as a decimal string, '1200.00'. */
 export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
 
 const packageMap = <Package extends z.ZodType>(Package: Package) =>
@@ -62,15 +58,15 @@ const depositPercent = wholeNumber(1, 99, 'Use a whole number from 1 to 99')
 const deposit = 'Share of the price that is invoiced before the work; null: as the settings of invoices say'
 
 const PackageInput = z.object({
-  name: clearableLine(60).describe("Absent or null: 'Basic Package' and so on").optional(),
+  name: clearableLine(60).describe("Absent or null: the default name, such as 'Basic Package'").optional(),
   description: clearableLine(200)
-    .describe('One line below the name; absent or null: the usual one')
+    .describe('A line below the name; absent or null: the default one')
     .optional(),
-  price: amount().nullable().describe('Null: on request, so that it cannot be ordered'),
+  price: amount().nullable().describe('Null: on request, so clients cannot order it'),
   features: lines('features').optional(),
   deliveryTime: clearableLine(60).optional(),
   effortHours: effortHours.nullable().optional().describe(effort),
-  revisions: revisions.nullable().optional().describe('Revisions of what is delivered that are included'),
+  revisions: revisions.nullable().optional().describe('The number of revisions that the price includes'),
   depositPercent: depositPercent.nullable().optional().describe(deposit),
 })
 
@@ -98,18 +94,17 @@ export const ServiceInput = Fields.extend({
 })
 export type ServiceInput = z.output<typeof ServiceInput>
 
-/** The changed fields; absent ones stay. */
 export const ServiceChange = Fields.partial()
 export type ServiceChange = z.output<typeof ServiceChange>
 
-/** A typed number; an empty field becomes null. */
+/** An empty field becomes null. */
 const typedNumber = (number: typeof effortHours) =>
   z
     .string()
     .transform((typed): string | number | null => typed.trim() || null)
     .pipe(number.nullable())
 
-/** A package in the form; null for a package that is not offered. */
+/** Null for a package that is not offered. */
 const TypedPackage = PackageInput.extend({
   price: typedAmount().nullable(),
   features: linesInText('features'),
@@ -120,7 +115,7 @@ const TypedPackage = PackageInput.extend({
   .nullable()
   .transform((typed) => typed ?? undefined)
 
-/** The admins' form: lists are typed with one entry per line. */
+/** Lists are typed with one entry per line. */
 export const ServiceForm = Fields.extend({
   categoryId: z
     .string()
@@ -141,7 +136,6 @@ const StoredPackage = z.object({
   revisions: z.int().nullable().optional(),
 })
 
-/** A service as visitors see it. */
 export const Service = z.object({
   id: z.int(),
   ...storedFields(Fields.omit({ pricing: true }).shape),
@@ -151,7 +145,6 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-/** A service as admins see it, offered or not. */
 export const AdminService = Service.extend({
   pricing: packageMap(
     StoredPackage.extend({
@@ -180,20 +173,20 @@ export const catalogueContract = {
     access: 'anyone',
     isContent: true,
     output: z.array(ServiceCategory),
-    summary: 'The active categories in their display order',
+    summary: 'List the active categories in order',
   },
   'GET /api/services/featured': {
     access: 'anyone',
     isContent: true,
     output: z.array(Service),
-    summary: 'The active services that are featured',
+    summary: 'List the active services that are featured',
   },
   'GET /api/services': {
     access: 'anyone',
     isContent: true,
     query: z.object({ category: identity().optional() }),
     output: z.array(Service),
-    summary: 'The active services, of one category where `category` says so',
+    summary: 'List the active services, or only those of `category`',
   },
   'GET /api/services/{id}': {
     access: 'anyone',
@@ -201,24 +194,24 @@ export const catalogueContract = {
     params: Id,
     missing: 'Service Not Found',
     output: Service,
-    summary: 'One active service',
+    summary: 'Get an active service',
   },
   'GET /api/admin/services': {
     access: ['admin'],
     output: z.array(AdminService),
-    summary: 'All services in the order of the admins, offered or not',
+    summary: 'List all services in order, including hidden ones',
   },
   ...changesOfServices,
   'GET /api/admin/service-categories': {
     access: ['admin'],
     output: z.array(AdminCategory),
-    summary: 'All categories in their order, shown or not',
+    summary: 'List all categories in order, including hidden ones',
   },
   ...changesOfCategories,
   'GET /api/admin/icons': {
     access: ['admin'],
     query: z.object({ like: z.string().max(60).default('') }),
     output: z.array(z.string()),
-    summary: 'A few icons of lucide.dev whose name contains a text',
+    summary: 'List up to 12 icons of lucide.dev whose name contains `like`',
   },
 } satisfies Contract

@@ -11,7 +11,7 @@ import { type PackageType, packageLabel } from './contract/packages.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 
-/** Services, offered or not, for joins by other features. PostgreSQL plans such a join like one with the table itself. */
+/** Includes services that are no longer offered, for joins by other features. PostgreSQL plans them like joins with the table. */
 export const everyService = new QueryBuilder()
   .select({
     id: services.id,
@@ -22,22 +22,22 @@ export const everyService = new QueryBuilder()
   .from(services)
   .as('every_service')
 
-/** The current name of a package, even if it is no longer offered. For joins with `everyService`. */
+/** The current name of a package, even if it is no longer offered, for joins with `everyService`. */
 export const presentName = (type: PgColumn) =>
   sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
 
-/** A package's name within a sentence or a list; the SQL version of `shortName`. */
+/** `shortName` in SQL. */
 export const shortened = (name: SQL<string>) =>
   sql<string>`regexp_replace(${name}, '(.) package$', '\\1', 'i')`
 
-/** The ids of all services, offered or not, whose name contains a text. */
+/** Includes services that are no longer offered. */
 export async function servicesNamed(text: string): Promise<number[]> {
   const found = contains(text, [services.name])
   const rows = await db().select({ id: services.id }).from(services).where(found)
   return rows.map(({ id }) => id)
 }
 
-/** A condition on services joined with their categories: those that visitors see. */
+/** A condition: visitors see the service. It needs a join with the categories. */
 const isOffered = and(
   eq(services.isActive, true),
   isNull(services.deletedAt),
@@ -45,18 +45,17 @@ const isOffered = and(
   isNull(serviceCategories.deletedAt),
 )
 
-/** The names of the services with the given ids, offered or not. */
 export const namesOfServices = (ids: number[]): Promise<{ id: number; name: string }[]> =>
   db().select({ id: services.id, name: services.name }).from(services).where(inArray(services.id, ids))
 
-/** The services that visitors see, to check whether there are any. */
+/** A subquery that says whether there are services for visitors. */
 export const offeredServices = new QueryBuilder()
   .select({ id: services.id })
   .from(services)
   .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
   .where(isOffered)
 
-/** The services that visitors see, with the columns for lists, for joins by other features. */
+/** The services that visitors see, for joins by other features. */
 export const shownServices = new QueryBuilder()
   .select({
     id: services.id,
@@ -69,11 +68,9 @@ export const shownServices = new QueryBuilder()
   .where(isOffered)
   .as('shown_services')
 
-/** All services as admins see them. */
 export const allServices = (): Promise<AdminService[]> => collectionRows(services)
 export const allCategories = (): Promise<AdminCategory[]> => collectionRows(serviceCategories)
 
-/** All services and their categories, for exports. */
 export const serviceSource: Source = {
   table: services,
   key: services.id,
@@ -88,7 +85,6 @@ export const serviceCategorySource: Source = {
   also: { kind: sql`'service'`, slug: sql`null`, color: sql`null` },
 }
 
-/** Up to `max` offered services whose name contains a text. */
 export const findServices = (text: string, max: number): Promise<{ id: number; name: string }[]> =>
   db()
     .select({ id: services.id, name: services.name })
@@ -119,12 +115,11 @@ export async function featuredServices(): Promise<Service[]> {
   return activeServices(eq(services.isFeatured, true))
 }
 
-/** All offered services, or those of one category. */
 export async function categoryServices(categoryId: number | undefined): Promise<Service[]> {
   return activeServices(categoryId === undefined ? undefined : eq(services.categoryId, categoryId))
 }
 
-/** A service. Fails with `missing` when it does not exist or is no longer offered. */
+/** Fails with `missing` when the service does not exist or is no longer offered. */
 export async function serviceById(id: number): Promise<Service> {
   const [service] = await activeServices(eq(services.id, id))
   if (!service) throw new AppError('missing', 'Service Not Found')
@@ -145,52 +140,46 @@ async function activeServices(condition: SQL | undefined): Promise<Service[]> {
     )
 }
 
-/** A service's package, offered or not; undefined for none. */
+/** Includes packages of services that are no longer offered. */
 async function findPackage(id: number, packageType: PackageType) {
   const rows = await db().select({ pricing: services.pricing }).from(services).where(eq(services.id, id))
   return rows[0]?.pricing[packageType]
 }
 
-/** The percentage of a package's price that is due before the work; null when the package does not set it. */
+/** The part of a package's price to pay before the work, in percent. Null when the package does not set it. */
 export const packageDepositPercent = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await findPackage(id, packageType))?.depositPercent ?? null
 
-/** The same percentage as SQL, for an order's service and package. */
+/** `packageDepositPercent` in SQL. */
 export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
   sql<number | null>`(select (offered.pricing -> ${packageType} ->> 'depositPercent')::integer
     from ${services} offered where offered.id = ${id})`
 
-/**
- * The name of an offered service's package. Fails with `missing` as `serviceById` does, and with `invalid` when the service has
- * no such package.
- */
+/** Fails with `missing` as `serviceById` does, and with `invalid` when the service has no such package. */
 export async function offeredLabel(id: number, packageType: PackageType): Promise<string> {
   const { pricing } = await serviceById(id)
   if (!pricing[packageType]) throw createFieldError('packageType', 'This service has no such package')
   return packageLabel(packageType, pricing)
 }
 
-/** The included revisions of a package; null when it does not set them. */
+/** The revisions that a package includes. Null when it does not set them. */
 export const packageRevisions = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await findPackage(id, packageType))?.revisions ?? null
 
-/**
- * Fails with `invalid` unless `id` names a service (offered or not) or is absent. A lock keeps the service until the end of the
- * transaction.
- */
+/** Fails with `invalid` unless `id` names a service or is absent. Locks the service like `keepService`. */
 export async function checkService(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   if (!(await keepService(id))) throw createFieldError('serviceId', 'There is no such service')
 }
 
-/** Locks a service against deletion until the end of the transaction; false when there is none. */
+/** Locks a service against deletion until the end of the transaction. False when there is none. */
 export async function keepService(id: number): Promise<boolean> {
   const isKept = and(eq(services.id, id), isNull(services.deletedAt))
   const rows = await db().select({ id: services.id }).from(services).where(isKept).for('key share')
   return rows.length > 0
 }
 
-/** Fails with `invalid` unless `id` names a category (shown or not) or is absent. Locks it like `keepService`. */
+/** Fails with `invalid` unless `id` names a category or is absent. Locks the category against deletion like `keepService`. */
 export async function checkCategory(id: number | undefined): Promise<void> {
   if (id === undefined) return
   const isKept = and(eq(serviceCategories.id, id), isNull(serviceCategories.deletedAt))
@@ -202,7 +191,6 @@ export async function checkCategory(id: number | undefined): Promise<void> {
   if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
 }
 
-/** Up to 12 names of lucide.dev icons that contain a text. */
 export const iconsLike = (text: string): string[] => findIcons(text, 12)
 
 /** Fails with `invalid` unless `name` is an icon of lucide.dev or absent. */

@@ -5,24 +5,21 @@ import type { AdminCategory, AdminService, CategoryForm, catalogueContract, Serv
 
 const { query } = apiOptions<typeof catalogueContract>()
 
-/** The offered services, in the order of the catalog. */
 export const servicesQuery = query('GET /api/services', { staleTime: 30_000 })
 
-/** All services, as admins list and change them. */
 export const serviceOptions = collectionOptions<AdminService, ServiceForm>(
   'services',
   'service',
   '/api/admin/services',
 )
 
-/** All categories, as admins list and change them. */
 export const categoryOptions = collectionOptions<AdminCategory, CategoryForm>(
   'service-categories',
   'category',
   '/api/admin/service-categories',
 )
 
-/** Names of icons that contain a text. Shows the previous result until the new one arrives. */
+/** Shows the previous result until the new one arrives. */
 export const iconsQuery = (like: string) =>
   query('GET /api/admin/icons', {
     query: { like },

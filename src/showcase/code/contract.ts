@@ -6,16 +6,16 @@ import { archiveTooLarge, maxArchiveBytes } from './domain/limits.ts'
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** A line with a search match. */
+/** A line with a match of the search. */
 const CodeLine = z.object({ line: z.int(), text: z.string() })
 export type CodeLine = z.infer<typeof CodeLine>
 
 const ListedBlock = z.object({
-  id: z.string().describe('Of its place on the page of the post'),
+  id: z.string().describe("The anchor of the block on the post's page"),
   title: z.string(),
   language: z.string(),
   lines: z.int(),
-  found: CodeLine.nullable().describe('The first line with what was searched for'),
+  found: CodeLine.nullable().describe('The first line that matches the search'),
 })
 export type ListedBlock = z.infer<typeof ListedBlock>
 
@@ -31,13 +31,13 @@ const Sample = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  license: z.string().describe('Empty: not said'),
-  version: z.string().describe('Empty: not said'),
+  license: z.string().describe('Empty if unknown'),
+  version: z.string().describe('Empty if unknown'),
   createdAt: z.iso.datetime(),
   post: z
     .object({ slug: z.string(), title: z.string() })
     .nullable()
-    .describe('The post that it belongs to, while that is published'),
+    .describe('Its post; null while that is not published'),
   files: z.int(),
   bytes: z.int(),
 })
@@ -45,18 +45,18 @@ export type Sample = z.infer<typeof Sample>
 
 const FoundFile = z.object({
   path: z.string(),
-  found: CodeLine.nullable().describe('Null: only its name has what was searched for'),
+  found: CodeLine.nullable().describe('Null: only the name matches the search'),
 })
 
 const ListedSample = Sample.extend({
-  found: z.array(FoundFile).describe('The first files with what was searched for'),
+  found: z.array(FoundFile).describe('The first files that match the search'),
 })
 export type ListedSample = z.infer<typeof ListedSample>
 
 const ListedCode = z.object({
   samples: z.array(ListedSample),
   posts: z.array(PostWithCode).describe('Newest first'),
-  hasMore: z.boolean().describe('Whether older posts have code too, which a search finds'),
+  hasMore: z.boolean().describe('Whether older posts may have more code, which a search finds'),
 })
 export type ListedCode = z.infer<typeof ListedCode>
 
@@ -69,7 +69,7 @@ export type OpenSample = z.infer<typeof OpenSample>
 const Highlighted = {
   language: z.string(),
   lines: z.int(),
-  html: z.string().describe('The colored text, as it stands within a code element'),
+  html: z.string().describe('The colored text, for a code element'),
 }
 
 const CodeFile = z.object({ path: z.string(), bytes: z.int(), ...Highlighted })
@@ -78,25 +78,32 @@ export type CodeFile = z.infer<typeof CodeFile>
 const CodeBlock = z.object({ id: z.string(), title: z.string(), ...Highlighted })
 export type CodeBlock = z.infer<typeof CodeBlock>
 
-const as = z.enum(['json', 'raw']).default('json').describe('raw: the text itself, as text/plain')
+const as = z.enum(['json', 'raw']).default('json').describe('raw: answer the text alone, as text/plain')
 
 const BySlug = z.object({ slug: z.string().max(100).regex(slugPattern) })
 
-/** The details of an uploaded sample. */
 export const SampleInput = z.object({
   slug: line(100, 'The address is missing').regex(slugPattern, 'Use small letters, digits and hyphens'),
   title: name(150, 'Please enter a title'),
   description: line(500, 'Say what it shows'),
-  post: emptyLine(200).default('').describe('The slug of the post that it belongs to'),
+  post: emptyLine(200).default('').describe('The slug of its post'),
   license: emptyLine(60).default(''),
   version: emptyLine(30).default(''),
   replace: z
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true')
-    .describe('Whether it takes the place of the sample with the same slug'),
+    .describe('Whether it replaces the sample with the same slug'),
 })
 export type SampleInput = z.output<typeof SampleInput>
+
+/** The schema of the form for a sample with its ZIP. A new version has no field for the address. */
+export const SampleForm = SampleInput.omit({ replace: true }).extend({
+  slug: SampleInput.shape.slug.optional(),
+  file: z
+    .instanceof(File, { message: 'Choose a ZIP' })
+    .refine(({ size }) => size <= maxArchiveBytes, archiveTooLarge),
+})
 
 const developers = { access: ['developer', 'admin'] } as const
 const noSample = 'There is no such sample'
@@ -108,14 +115,14 @@ export const codeContract = {
     query: CodeSearch,
     output: ListedCode,
     summary:
-      'The samples of code, and the titled blocks of published posts; with q those that have it in a name or text',
+      'List the samples of code and the titled blocks of published posts; with `q`, those with a match in a name or text',
   },
   'GET /api/code/{slug}': {
     ...developers,
     params: BySlug,
     missing: noSample,
     output: OpenSample,
-    summary: 'A sample with the paths of its files and its README',
+    summary: 'Get a sample with its README and the paths of its files',
   },
   'GET /api/code/{slug}.zip': {
     ...developers,
@@ -124,16 +131,16 @@ export const codeContract = {
     missing: noSample,
     limit: 'export',
     answers: ['application/zip'],
-    summary: 'All files of a sample',
+    summary: 'Download all files of a sample',
   },
   'GET /api/code/{slug}/files/{path}': {
     ...developers,
-    params: BySlug.extend({ path: FilePath.describe('With every / as %2F') }),
+    params: BySlug.extend({ path: FilePath.describe('Write each / as %2F') }),
     query: z.object({ as }),
     missing: noFile,
     output: CodeFile,
     answers: ['text/plain'],
-    summary: 'A file of a sample, colored or as it is',
+    summary: 'Get a file of a sample, colored or as plain text',
   },
   'GET /api/code/posts/{slug}/blocks/{block}': {
     ...developers,
@@ -142,7 +149,7 @@ export const codeContract = {
     missing: 'There is no such block of code',
     output: CodeBlock,
     answers: ['text/plain'],
-    summary: 'A titled block of a published post, colored or as it is',
+    summary: 'Get a titled block of a published post, colored or as plain text',
   },
   'POST /api/admin/code': {
     access: ['admin'],
@@ -155,7 +162,7 @@ export const codeContract = {
     output: Sample,
     status: 201,
     summary:
-      'Add a sample from a ZIP as the raw body: at most 200 text files of 1 MB each. 400 says which file is wrong, 409 that the slug is used',
+      'Add a sample: the body is a ZIP with at most 200 text files of 1 MB each. 400 names the file that is wrong; 409: the slug is taken',
   },
   'DELETE /api/admin/code/{slug}': {
     access: ['admin'],

@@ -10,10 +10,10 @@ import { postsWithCode, publishedText } from '#showcase/blog/queries/titled-code
 import type { CodeBlock, CodeFile, CodeLine, ListedSample, OpenSample, PostWithCode } from './contract.ts'
 import { codeFiles, codeSamples } from './table.ts'
 
-/** The collation makes the order the same on every database. */
+/** The collation makes the order equal on every database. */
 const inOrder = sql`${codeFiles.path} collate "C"`
 
-/** Maximum files per sample in search results. */
+/** Files per sample in search results. */
 const maxFound = 5
 
 const { postId: _, ...listed } = getTableColumns(codeSamples)
@@ -33,7 +33,7 @@ function samplesWhere(which?: SQL) {
     .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
 }
 
-/** The samples, newest first. A search matches their titles and descriptions, and the names and texts of their files. */
+/** Newest first. A search matches titles, descriptions, and the names and texts of files. */
 export async function listSamples(search: string | undefined): Promise<ListedSample[]> {
   if (!search) return (await samplesWhere()).map((sample) => ({ ...sample, found: [] }))
   const files = await filesWith(search)
@@ -53,7 +53,7 @@ export async function listSamples(search: string | undefined): Promise<ListedSam
 
 const hasIt = (search: string) => contains(search, [codeFiles.path, codeFiles.text])
 
-/** The first `maxFound` files of each sample with a match in name or text, each with the first matching line. */
+/** Files whose name or text matches, each with its first matching line. At most `maxFound` per sample. */
 async function filesWith(search: string) {
   const { sampleId, path, text } = codeFiles
   const at = sql`strpos(lower(${text}), lower(${search}))`
@@ -82,7 +82,6 @@ async function filesWith(search: string) {
     .orderBy(sql`${files.path} collate "C"`)
 }
 
-/** A sample with the paths of its files and its README. Fails with `missing`. */
 export async function readSample(slug: string): Promise<OpenSample> {
   const [sample] = await samplesWhere(eq(codeSamples.slug, slug))
   if (!sample) throw new AppError('missing', 'There is no such sample')
@@ -123,17 +122,14 @@ async function requireFile(slug: string, path: string) {
   return file
 }
 
-/** A sample's file, colored. Fails with `missing`. */
 export async function readFile(slug: string, path: string): Promise<CodeFile> {
   const { text, bytes } = await requireFile(slug, path)
   return { path, bytes, lines: countLines(text), ...(await highlightCode({ name: path, text })) }
 }
 
-/** A sample's file as a `text/plain` response. Fails with `missing`. */
 export const answerFile = async (slug: string, path: string, headers: Headers): Promise<Response> =>
   answerDocument('text/plain', (await requireFile(slug, path)).text, headers)
 
-/** All files of a sample as a ZIP archive. Fails with `missing`. */
 export async function answerZip(slug: string): Promise<Response> {
   const { path, text } = codeFiles
   const files = await db()
@@ -156,14 +152,11 @@ export async function answerZip(slug: string): Promise<Response> {
   })
 }
 
-/** Maximum posts with code in the list, and how many of the newest posts are searched for them. */
+/** The most posts in the list of code, and how many of the newest posts are searched for it. */
 const maxPosts = 50
 const maxLookedThrough = 200
 
-/**
- * The newest published posts with their titled blocks of code; with a search, only blocks with a match in title or text.
- * `hasMore`: there may be older posts with code.
- */
+/** Newest first. A search keeps only blocks with a match in title or text. `hasMore`: older posts may have code too. */
 export async function postsAndBlocks(
   search: string | undefined,
 ): Promise<{ posts: PostWithCode[]; hasMore: boolean }> {
@@ -192,26 +185,24 @@ async function findBlock(slug: string, id: string) {
   return block
 }
 
-/** A titled block of a published post, colored. Fails with `missing`. */
 export async function readBlock(slug: string, id: string): Promise<CodeBlock> {
   const { title, text, grammar } = await findBlock(slug, id)
   return { id, title, lines: countLines(text), ...(await highlightCode({ name: grammar, text })) }
 }
 
-/** A titled block of a published post as a `text/plain` response. Fails with `missing`. */
 export const answerBlock = async (slug: string, id: string, headers: Headers): Promise<Response> =>
   answerDocument('text/plain', (await findBlock(slug, id)).text, headers)
 
-/** Maximum characters of a line in search results. */
+/** Characters of a line in search results. */
 const maxShown = 200
 
-/** The number of lines; a line end at the end of the text does not begin another one. */
+/** A line end at the end of the text starts no further line. */
 const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
 
-/** A line for search results: without indentation, and truncated. */
+/** A line without its indentation, cut for search results. */
 const shownLine = (text: string): string => text.trim().slice(0, maxShown)
 
-/** The first line of a text that contains a search text, ignoring case; null for none. */
+/** Ignores case. Null if no line matches. */
 function findLine(text: string, search: string): CodeLine | null {
   const wanted = search.toLowerCase()
   const lines = text.split('\n')

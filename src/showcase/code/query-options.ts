@@ -5,7 +5,6 @@ import type { codeContract, Sample } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof codeContract>()
 
-/** The samples and the titled blocks of posts; with a search, only those that match. */
 export const codeQuery = (search = '') =>
   query('GET /api/code', { query: search ? { q: search } : undefined })
 
@@ -15,7 +14,6 @@ export const fileAddress = (slug: string, path: string) =>
 export const blockAddress = (post: string, id: string) =>
   `/api/code/posts/${post}/blocks/${encodeURIComponent(id)}`
 
-/** The address of a file's or block's plain text. */
 export const rawAddress = (address: string) => `${address}?as=raw`
 
 export const sampleQuery = (slug: string) => query('GET /api/code/{slug}', { params: { slug } })
@@ -26,7 +24,7 @@ export const fileQuery = (slug: string, path: string) =>
 export const blockQuery = (slug: string, block: string) =>
   query('GET /api/code/posts/{slug}/blocks/{block}', { params: { slug, block } })
 
-/** Fetches the plain text of a file or block. Throws an `ApiError` for an error response. */
+/** Fetches plain text from `rawAddress`. Throws an `ApiError` for an error response. */
 export async function readRaw(address: string): Promise<string> {
   const answer = await send(rawAddress(address), {})
   const text = await answer.text()

@@ -80,15 +80,19 @@ describe.each(engines)('a ZIP of code on %s', (engine) => {
     ],
     ['has a file as a folder', [file('a/b.ts'), file('A')], '“A” as a file and as a folder'],
     [
-      'holds a link',
+      'contains a link',
       [file('link', '/etc/passwd', { mode: 0o120777 })],
       '“link”, which is a link or no ordinary file',
     ],
     ['is encrypted', [file('a.ts', 'x', { isEncrypted: true })], '“a.ts”, which is encrypted'],
-    ['holds a control character', [file('a\u0007.ts')], 'which has a name that no file can have'],
+    ['contains a control character', [file('a\u0007.ts')], 'which has a name that no file can have'],
     ['has a dot as a folder', [file('a/./b.ts')], '“a/./b.ts”, which has a name that no file can have'],
-    ['holds a picture', [file('logo.png', Buffer.from([0x89, 0x50, 0xff]))], '“logo.png”, which is no text'],
-    ['holds zeros', [file('a.bin', 'a\0b')], '“a.bin”, which is no text in UTF-8'],
+    [
+      'contains a picture',
+      [file('logo.png', Buffer.from([0x89, 0x50, 0xff]))],
+      '“logo.png”, which is not a text',
+    ],
+    ['contains zeros', [file('a.bin', 'a\0b')], '“a.bin”, which is not a text in UTF-8'],
     [
       'has a file that is too large',
       [file('a.txt', Buffer.alloc(megabyte + 1, 'a'))],
@@ -104,20 +108,20 @@ describe.each(engines)('a ZIP of code on %s', (engine) => {
       Array.from({ length: 201 }, (_, index) => file(`${index}.ts`)),
       '201 files. A sample has',
     ],
-    ['holds no file', [file('src/', '')], 'holds no file'],
+    ['contains no file', [file('src/', '')], 'contains no file'],
   ])('is refused with a reason when it %s', async (_what, files, message) => {
     expect(await answerOf(add(files))).toMatch(/^400 The ZIP/)
     expect(await answerOf(add(files))).toContain(message)
     expect(await db().$count(codeSamples)).toBe(0)
   })
 
-  test('is refused when its files have more than 20 MB in all', async () => {
+  test('is refused when its files are larger than 20 MB in total', async () => {
     const files = Array.from({ length: 21 }, (_, index) => file(`${index}.txt`, Buffer.alloc(megabyte, 'a')))
-    expect(await answerOf(add(files))).toBe('400 The files have more than 20 MB in all')
+    expect(await answerOf(add(files))).toBe('400 The files are larger than 20 MB in total')
   })
 
   test('is refused when it is none, or is truncated', async () => {
-    const words = '400 This is no ZIP, or it is not whole'
+    const words = '400 This is not a ZIP file, or it is incomplete'
     expect(await answerOf(upload('no archive'))).toBe(words)
     expect(await answerOf(upload(''))).toBe(words)
     expect(await answerOf(upload(makeArchive([file('a.ts')]).subarray(0, 60)))).toBe(words)

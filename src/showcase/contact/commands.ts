@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { notifyAdmins, signature } from '#base/accounts/commands/notifications.ts'
+import { answersTo, notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { countContactSubmission } from '#base/analytics/commands/days.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
@@ -35,8 +35,8 @@ const messageReceived: Receipt = {
 }
 
 /**
- * Stores a visitor's message, unread and with normal priority, and runs its effects. A filled-in hidden field makes it doubtful:
- * then it is only stored, and the receipt does not reveal that.
+ * Stores a visitor's message as unread, and notifies the admins. If the hidden field is filled in, the message is doubtful and
+ * only stored. The receipt does not reveal that.
  */
 export async function leaveMessage(input: ContactInput, visitor: Visitor): Promise<Receipt> {
   const { isFilled, sent } = openTrap(input)
@@ -53,10 +53,7 @@ export async function leaveMessage(input: ContactInput, visitor: Visitor): Promi
   return messageReceived
 }
 
-/**
- * Runs the effects of a real message: records its goal and event, counts it in the day's statistics, and notifies all admins
- * except `exceptId`.
- */
+/** Records the goal and the event of a real message, counts it, and notifies all admins except `exceptId`. */
 async function welcomeMessage(
   stored: ContactMessage,
   visitor: Visitor | null,
@@ -68,7 +65,7 @@ async function welcomeMessage(
   await notifyOfContact(stored, exceptId)
 }
 
-/** Maximum number of doubtful messages, and the days for which they are kept. */
+/** At most this many doubtful messages are kept, and each for at most this many days. */
 const maxDoubtful = 200
 const doubtfulDays = 30
 
@@ -88,8 +85,8 @@ async function keepNewestDoubtful(): Promise<void> {
 }
 
 /**
- * Accepts a doubtful message as real. It becomes read, and the accepting admin, who has it open, is not notified. Other messages
- * stay as they are. Fails with `missing` when there is no such message.
+ * Accepts a doubtful message as real; other messages stay as they are. It becomes read and notifies the other admins. Fails with
+ * `missing` when there is no such message.
  */
 export async function acceptMessage(admin: Member, id: number): Promise<OpenedMessage> {
   return tx(async () => {
@@ -107,12 +104,12 @@ export async function acceptMessage(admin: Member, id: number): Promise<OpenedMe
 }
 
 const stillDoubtful = () =>
-  new AppError('conflict', 'This message is doubtful. Say that it is a real one first.')
+  new AppError('conflict', 'This message is doubtful. Accept it as a real one first.')
 
-/** Makes open pages reload counts and lists of contact messages once the caller's transaction commits. */
+/** Open pages fetch the messages and their counts again when the caller's transaction has committed. */
 const publishMessage = (id: number) => publish(contactChannel, String(id))
 
-/** Notifies all admins except `exceptId`. A reply to the notification email goes to the writer of the message. */
+/** A reply to the notification email goes to the writer of the message. */
 async function notifyOfContact(contact: ContactMessage, exceptId?: number): Promise<void> {
   const { id, email, message } = contact
   const notification = {
@@ -139,7 +136,7 @@ const neutralSubject = contactSubject({ name: '', subject: null })
 
 const contactPath = (id: number) => `/dashboard/communications?message=${id}`
 
-/** Opens a message: an unread one becomes read. Fails with `missing` when there is none. */
+/** Opens a message, which is then read. Fails with `missing` when there is none. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
   const opened = await db()
     .update(contactMessages)
@@ -155,10 +152,7 @@ type Changes = {
   priority?: MessagePriority | undefined
 }
 
-/**
- * Changes a message's status or priority; absent values stay. Fails with `missing` when there is no such message, and with
- * `conflict` for a doubtful one.
- */
+/** Changes the status or priority of a message. Fails with `missing`, and with `conflict` for a doubtful message. */
 export async function changeMessage(id: number, { status, priority }: Changes): Promise<OpenedMessage> {
   if (status || priority) {
     const changed = await db()
@@ -175,9 +169,9 @@ export async function changeMessage(id: number, { status, priority }: Changes): 
 }
 
 /**
- * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails with
- * `missing` (no such message) and `conflict` (the message is doubtful, the site has no email server, or, with `ifUnanswered`,
- * somebody answered or archived it meanwhile).
+ * Stores the reply, queues its email and marks the message as replied, all or nothing. Fails with `missing`, and with `conflict`
+ * when the message is doubtful or the site has no email server. With `ifUnanswered`, it also fails with `conflict` when somebody
+ * has answered or archived the message.
  */
 export async function replyToMessage(
   admin: Member,
@@ -209,8 +203,8 @@ const lockMessage = (id: number) =>
     .for('update')
 
 /**
- * Queues the email. Nobody has verified the address, so only two texts of the visitor go there: the quoted message, and a subject
- * that could be a name.
+ * Nobody has verified the address. So the email repeats only two texts of the visitor: the message, and a subject that could be
+ * a name.
  */
 async function queueReply(
   { email, subject, message, createdAt }: ContactMessage,
@@ -219,18 +213,19 @@ async function queueReply(
 ): Promise<number> {
   const day = formatDate(createdAt, 'long', siteZone())
   const quoted = message.replace(/^/gm, '> ')
+  const { replyTo, end } = answersTo((await findEmailAddress(authorId)) ?? undefined)
   return queueEmail({
     to: email,
     usefulMinutes: 30 * dayMinutes,
-    replyTo: (await findEmailAddress(authorId)) ?? undefined,
+    replyTo,
     subject: `Re: ${nameInMail(subject, `Your message to ${brand()}`)}`,
-    text: [text, signature(), `On ${day} you wrote:\n${quoted}`].join('\n\n'),
+    text: [text, end, `On ${day} you wrote:\n${quoted}`].join('\n\n'),
   })
 }
 
 /**
- * Deletes doubtful messages after 30 days, and all others, with their replies, once they and their replies are older than the
- * owner's retention period, if there is one.
+ * Deletes doubtful messages after 30 days. Deletes other messages and their replies when the newest is older than the owner's
+ * retention period, if there is one.
  */
 export async function purgeMessages(): Promise<void> {
   const { id, createdAt } = contactMessages
@@ -250,8 +245,8 @@ export async function purgeMessages(): Promise<void> {
 }
 
 /**
- * Deletes the contact messages of email addresses (in lower case) with their replies, inside the caller's transaction. Returns
- * the deleted messages, and how to recognize the emails and notifications about them.
+ * Deletes the messages from `addresses` (in lower case) and their replies, inside the caller's transaction. Returns the messages,
+ * and the texts by which the emails and notifications about them are found.
  */
 export async function eraseMessages(addresses: string[]) {
   const { id, name, subject, email, createdAt } = contactMessages
@@ -263,7 +258,7 @@ export async function eraseMessages(addresses: string[]) {
   return {
     messages,
     marks: messages.map((message) => `${contactPath(message.id)}\n`),
-    // The neutral subject does not identify this person, and belongs to others too.
+    // Messages of other people have the neutral subject too.
     subjects: messages.map(contactSubject).filter((known) => known !== neutralSubject),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
-import { email, line, optionalLine, Receipt, text, trap } from '#platform/text-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
+import { email, line, optionalLine, Receipt, searchText, text, trap } from '#platform/text-schema.ts'
 import { messagePriorities, messageStatuses, settledStatuses } from './domain/kinds.ts'
 
 const incomplete = 'Please fill in all required fields.'
@@ -29,13 +29,11 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 export type MessageStatus = ContactMessage['status']
 export type MessagePriority = ContactMessage['priority']
 
-/** A message in a list, with only the beginning of its text. */
+/** `excerpt` is the start of the text. */
 export const ListedMessage = ContactMessage.omit({ message: true }).extend({ excerpt: z.string() })
 export type ListedMessage = z.infer<typeof ListedMessage>
 
-/**
- * An unanswered message with the beginning of its text; `isCut` if there is more. `sendsMail`: whether the site can send email.
- */
+/** An unanswered message. `isCut`: the text is longer. `sendsMail`: the site can send email. */
 export const WaitingMessage = ContactMessage.pick({
   id: true,
   name: true,
@@ -55,7 +53,7 @@ export type WaitingMessage = z.infer<typeof WaitingMessage>
 export const emailStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** A reply by email. `mailState` is the state of that email; null once the outbox no longer lists it. */
+/** `mailState` is the state of the email. Null once the outbox no longer lists it. */
 const MessageReply = z.object({
   id: z.int(),
   text: z.string(),
@@ -86,19 +84,21 @@ export const contactContract = {
   'GET /api/admin/messages': {
     access: admins,
     query: z.object({
-      ...paging(25),
-      status: ContactMessage.shape.status.optional().describe('All but the archived and doubtful by default'),
+      ...pageParameters(25),
+      status: ContactMessage.shape.status
+        .optional()
+        .describe('By default all except archived and doubtful messages'),
       priority: ContactMessage.shape.priority.optional(),
-      search: z.string().trim().max(200).optional().describe('Part of a name, email, subject or text'),
+      search: searchText().optional().describe('A part of the name, email address, subject or text'),
     }),
     output: z.array(ListedMessage),
     paged: true,
-    summary: 'Contact messages, newest first',
+    summary: 'List contact messages, newest first',
   },
   'GET /api/admin/messages/{id}': {
     ...byId,
     output: OpenedMessage,
-    summary: 'A contact message and what was answered',
+    summary: 'Get a contact message with its replies',
   },
   'PATCH /api/admin/messages/{id}': {
     ...byId,
@@ -107,18 +107,18 @@ export const contactContract = {
       .partial(),
     output: OpenedMessage,
     summary:
-      'Change the status or the priority of a contact message; what is absent stays. 409 for a doubtful one',
+      'Change the status or priority of a contact message; absent fields stay. 409 for a doubtful message',
   },
   'POST /api/admin/messages/{id}/accept': {
     ...byId,
     output: OpenedMessage,
     summary:
-      'Take a doubtful contact message as real: from now on it is read, as one that was opened, counts, and the other admins are told. Again it stays so',
+      'Accept a doubtful contact message as real: it becomes read, counts, and notifies the other admins. Other messages stay as they are',
   },
   'POST /api/admin/messages/{id}/read': {
     ...byId,
     output: OpenedMessage,
-    summary: 'Open a contact message: an unread one is read from now on',
+    summary: 'Open a contact message: an unread one becomes read',
   },
   'POST /api/admin/messages/{id}/replies': {
     ...byId,
@@ -126,10 +126,10 @@ export const contactContract = {
       ifUnanswered: z
         .boolean()
         .default(false)
-        .describe('Only if nobody has answered or archived the message meanwhile'),
+        .describe('Send the reply only if nobody has answered or archived the message'),
     }),
     output: OpenedMessage,
     status: 201,
-    summary: 'Answer a contact message by email',
+    summary: 'Reply to a contact message by email',
   },
 } satisfies Contract

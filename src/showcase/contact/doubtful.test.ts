@@ -23,7 +23,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
   let chief: Awaited<ReturnType<typeof signInAs>>
   let deputy: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
-    // Nothing listens there: emails wait in the outbox.
+    // No server answers there, so emails wait in the outbox.
     site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1' })
     chief = await signInAs('admin')
     deputy = await signInAs('admin')
@@ -41,7 +41,6 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
     (await read<ListedMessage[]>(`/api/admin/messages${query}`)).map(({ name }) => name)
   const leave = (more: object) => site.send('POST', '/api/contact', { ...written, ...more })
 
-  /** Counts the effects of a real message. */
   async function effects() {
     const [day] = await db().select().from(analytics).where(eq(analytics.date, siteDay()))
     return {
@@ -92,7 +91,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
     const reply = await send('POST', `${path}/replies`, { text: 'Gladly.' })
     expect([reply.status, (await reply.json()).message]).toEqual([
       409,
-      'This message is doubtful. Say that it is a real one first.',
+      'This message is doubtful. Accept it as a real one first.',
     ])
     const before = await effects()
     const accepted = await Promise.all([send('POST', `${path}/accept`), send('POST', `${path}/accept`)])

@@ -43,7 +43,17 @@ describe.each(engines)('the contact form on %s', (engine) => {
   })
 
   test.each(['name', 'email', 'message'])('asks for the required field %s', async (field) => {
-    for (const value of [undefined, null, '', '   ', '\u00a0\n', ' \u200b \u2060', '\u3164']) {
+    for (const value of [
+      undefined,
+      null,
+      '',
+      '   ',
+      '\u00a0\n',
+      ' \u200b \u2060',
+      '\u3164',
+      '\ufe0f',
+      '\u0301',
+    ]) {
       const response = await site.send('POST', '/api/contact', { ...written, [field]: value })
       expect(response.status).toBe(400)
       const answer = await response.json()

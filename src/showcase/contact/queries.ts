@@ -19,7 +19,7 @@ import type {
 import { messageStatuses } from './domain/kinds.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
-/** Announces new, changed and deleted contact messages; the payload is the id. */
+/** Messages on this channel announce new, changed and deleted contact messages; their payload is the id. */
 export const contactChannel = 'contact'
 
 type MessageQuery = Parsed<(typeof contactContract)['GET /api/admin/messages']>['query']
@@ -29,7 +29,7 @@ const excerpted = { ...messageColumns, excerpt: sql<string>`left(${message}, 200
 
 const isReal = ne(contactMessages.status, 'doubtful')
 
-/** One page of the contact messages, newest first; without a status, all but archived and doubtful ones. */
+/** Without a status, archived and doubtful messages are left out. */
 export async function listMessages(query: MessageQuery): Promise<Page<ListedMessage>> {
   const { status, priority, search } = query
   const { id, name, email, subject } = contactMessages
@@ -43,7 +43,6 @@ export async function listMessages(query: MessageQuery): Promise<Page<ListedMess
   return selectPage(query, { id }, db().select(excerpted).from(contactMessages).$dynamic(), selected)
 }
 
-/** A contact message with its replies. Fails with `missing` when there is none. */
 export async function openedMessage(id: number): Promise<OpenedMessage> {
   const found = await db()
     .select()
@@ -69,21 +68,20 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
 const countMessages = (condition: SQL) =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
 
-/** Makes `countBy` count the contact messages of each status. */
+/** The argument with which `countBy` counts the messages of each status. */
 export const messagesByStatus = { column: contactMessages.status, values: messageStatuses }
 
-/** The statuses of a message without an answer. */
 export const unansweredStatuses: MessageStatus[] = ['unread', 'read']
 
 const isUnanswered = inArray(contactMessages.status, unansweredStatuses)
 
-/** The first `max` unanswered messages, oldest first. */
+/** Oldest first. */
 export const unansweredMessages = (max: number): Promise<ListedMessage[]> =>
   db().select(excerpted).from(contactMessages).where(isUnanswered).orderBy(asc(contactMessages.id)).limit(max)
 
 /**
- * Up to `max` contact messages, without doubtful ones, with some words in name, email, subject or text, newest first;
- * `matchesWords` defines a match. `id + 0` makes PostgreSQL use the word index, as in the search of order messages.
+ * Real messages with some words in name, email address, subject or text, newest first. `id + 0` makes PostgreSQL use the word
+ * index, as in the search of order messages.
  */
 export function findContactMessages(words: string, max: number): Promise<ListedMessage[]> {
   const { id, name, email, subject } = contactMessages
@@ -97,8 +95,8 @@ export function findContactMessages(words: string, max: number): Promise<ListedM
 }
 
 /**
- * Contact messages that are not archived, as rows of a combined list of threads: `rank` is 2 for an unread one, else 1; `source`
- * is 1. The names and order of the columns must match that list.
+ * Messages that are not archived, as rows of the list of all threads. `rank` is 2 for an unread one, `source` is 1. Columns must
+ * have the names and order of that list.
  */
 export const contactThreads = (unread: boolean) => sql`
   select ${unread ? sql`2` : sql`1`} as rank, ${contactMessages.createdAt} as at, 1 as source, ${contactMessages.id} as id,
@@ -107,20 +105,19 @@ export const contactThreads = (unread: boolean) => sql`
   from ${contactMessages}
   where ${unread ? eq(contactMessages.status, 'unread') : inArray(contactMessages.status, ['read', 'replied'])}`
 
-/** Subqueries for the numbers of unanswered and of unread contact messages. */
 export const unansweredCount = () => countMessages(isUnanswered)
 export const unreadCount = () => countMessages(eq(contactMessages.status, 'unread'))
 
-/** The arrival times of contact messages, for `sumLastDays`. */
+/** The arrival times of messages, for `sumLastDays`. */
 export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages} where ${isReal}`
 
-/** Maximum rows of each kind in the list of waiting tasks, and maximum characters of a text. */
+/** Rows of each kind in the list of waiting tasks, and characters of a text. */
 export const maxWaiting = 30
 export const maxExcerpt = 2000
 
 type WaitingPart = { waiting: WaitingMessage[]; counts: { messages: number } }
 
-/** The unanswered contact messages, oldest first: at most `maxWaiting` rows; the count includes all. */
+/** Unanswered messages, oldest first. The count is not limited to `maxWaiting`. */
 export async function contactToday(): Promise<WaitingPart> {
   const rows = await db()
     .select({
@@ -144,7 +141,6 @@ export async function contactToday(): Promise<WaitingPart> {
   }
 }
 
-/** All contact messages except doubtful ones, for exports. */
 export const messageSource: Source = {
   table: contactMessages,
   key: contactMessages.id,
@@ -152,7 +148,7 @@ export const messageSource: Source = {
   where: isReal,
 }
 
-/** The messages from some email addresses (in lower case), and the replies to them, by table. */
+/** Messages from email addresses (in lower case) and the replies to them, by table. */
 export function contactRows(addresses: string[]): Record<string, Rows> {
   const { id, email } = contactMessages
   const own = inArray(sql`lower(${email})`, addresses)

@@ -19,7 +19,7 @@ const messagesPath = '/api/admin/messages'
 
 export const messagesQuery = (filter: MessageFilter) => list('GET /api/admin/messages', { query: filter })
 
-/** Opens a message: fetching it marks an unread one as read. */
+/** Fetching an unread message marks it as read. */
 export const openedMessageQuery = (id: number) =>
   queryOptions({
     queryKey: [`${messagesPath}/${id}`],
@@ -32,12 +32,11 @@ export const openedMessageQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** A status that an admin can set. */
 export type SettledStatus = Exclude<MessageStatus, 'doubtful'>
 
 type MessageChange = { id: number; status?: SettledStatus; priority?: MessagePriority }
 
-/** Changes a message. The request continues after the page is closed. */
+/** The request continues after the page is closed. */
 export async function saveMessage(client: QueryClient, { id, ...body }: MessageChange) {
   return showMessage(
     client,
@@ -45,16 +44,14 @@ export async function saveMessage(client: QueryClient, { id, ...body }: MessageC
   )
 }
 
-/** Accepts a doubtful message as real. */
 export const takeAsReal = async (client: QueryClient, id: number) =>
   showMessage(client, await call('POST /api/admin/messages/{id}/accept', { params: { id } }))
 
 type Reply = { id: number; text: string }
 
-/** The key of a reply's draft. */
 export const replyDraft = (messageId: number) => `reply-${messageId}`
 
-/** Answers a message by email, unless somebody has answered or archived it meanwhile. Continues after the page is closed. */
+/** Fails if somebody has answered or archived the message. The request continues after the page is closed. */
 export const sendReply = (client: QueryClient, reply: Reply) => postReply(client, reply, true)
 
 async function postReply(client: QueryClient, { id, text }: Reply, ifUnanswered = false) {

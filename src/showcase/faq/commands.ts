@@ -7,15 +7,13 @@ import { faqEntries } from './table.ts'
 
 const ordered = collectionCommands(faqEntries, 'question')
 
-/** A deleted question can be restored for a day; then `purgeQuestions` deletes it for good. */
+/** For a day, a deleted question can be restored. Then `purgeQuestions` deletes it for good. */
 export const { change: changeQuestion, remove: deleteQuestion, purge: purgeQuestions } = ordered
 
-/**
- * Adds a question at the end. Its slug is made from the question and never changes, since visitors may have saved its address.
- */
+/** Adds a question at the end. Its slug is made from the question and never changes, because visitors may keep its address. */
 export function createQuestion(input: FaqInput): Promise<FaqEntry> {
   return tx(async () => {
-    // Serializes parallel additions, which may have the same text; the lock does not block reads.
+    // Two questions that are added at once may have the same text. The lock does not block reads.
     await db().execute(sql`lock table ${faqEntries} in share row exclusive mode`)
     return ordered.create({ ...input, slug: await findFreeSlug(input.question) })
   })

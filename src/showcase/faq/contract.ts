@@ -6,17 +6,16 @@ const Fields = z.object({
   question: line(200, 'Question is required'),
   answer: text(2000, 'Answer is required'),
   topic: clearableLine(60).optional(),
-  alsoAsked: lines('other wordings').describe('The same question in other words, for the assistant'),
+  alsoAsked: lines('other wordings').describe('Other wordings of the same question, for the assistant'),
 })
 
 export const FaqInput = Fields.extend({ alsoAsked: Fields.shape.alsoAsked.default([]) })
 export type FaqInput = z.output<typeof FaqInput>
 
-/** The changed fields; absent ones stay. */
 export const FaqChange = Fields.partial()
 export type FaqChange = z.output<typeof FaqChange>
 
-/** The admins' form: other wordings are typed one per line. */
+/** Other wordings are typed one per line. */
 export const FaqForm = Fields.extend({ alsoAsked: linesInText('other wordings') })
 export type FaqForm = z.output<typeof FaqForm>
 

@@ -33,10 +33,10 @@ import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems }
 
 const rows = collectionCommands(memberItems, 'item', storedItem)
 
-/** A deleted item can be restored for a day; then `purgeLibrary` deletes it for good. */
+/** For a day, a deleted item can be restored. Then `purgeLibrary` deletes it for good. */
 export const deleteItem = rows.remove
 
-/** Adds an item at the end. Fails with `invalid` when its fields contradict each other, or its file or post does not exist. */
+/** Adds an item at the end. Fails with `invalid` when fields contradict each other, or the file or post does not exist. */
 export const createItem = ({
   file = null,
   postId = null,
@@ -80,7 +80,7 @@ export const changeItem = (
 export const restoreItem = (id: number): Promise<StoredItem> =>
   tx(async () => storedItem((await rows.restore(id)).id))
 
-/** Moves an item in front of another one, or to the end with `null`; returns all items. Fails with `missing`. */
+/** Moves an item in front of the item `before`, or to the end with `null`. Returns all items. Fails with `missing`. */
 export const reorderItem = (id: number, before: number | null): Promise<StoredItem[]> =>
   tx(async () => {
     await rows.reorder(id, before)
@@ -101,7 +101,7 @@ type Named = { file?: { id: number } | null | undefined; postId?: number | null 
 
 const purpose = 'library'
 
-/** Fails with `invalid` when a file or post does not exist. Files with another purpose do not count. */
+/** Fails with `invalid` when a file or post does not exist. A file with another purpose does not count. */
 async function checkContents(item: Named, steps: Named[] = []): Promise<void> {
   const named = [item, ...steps]
   const fileIds = named.flatMap(({ file }) => file?.id ?? [])
@@ -121,7 +121,7 @@ async function checkContents(item: Named, steps: Named[] = []): Promise<void> {
   }
 }
 
-/** Replaces an item's steps. Fails with `invalid` for the id of a step that the item does not have. */
+/** Fails with `invalid` for the id of a step that the item does not have. */
 async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
   const ofItem = eq(memberItemSteps.itemId, itemId)
   const ids = steps.flatMap(({ id }) => id ?? [])
@@ -140,15 +140,15 @@ async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
   }
 }
 
-/** Maximum bytes of all library files together. */
+/** In bytes, for all files of the library together. */
 const maxOfLibrary = 2 * 1024 ** 3
 
 /** The library owns its files, regardless of who uploads them. */
 const owner = { ownerId: 0, purpose }
 
 /**
- * Stores a file for a future item or step. Fails with `invalid` for an empty file, with `unsupported` for types outside
- * `fileTypes`, and as `storeFiles` does.
+ * Stores a file for a future item or step. Fails with `invalid` for an empty file, with `unsupported` for a type that `fileTypes`
+ * lacks, and as `storeFiles` does.
  */
 export async function uploadLibraryFile(name: string, content: Uint8Array): Promise<LibraryFile> {
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
@@ -165,7 +165,7 @@ export async function uploadLibraryFile(name: string, content: Uint8Array): Prom
   return stored
 }
 
-/** Deletes for good the items that were deleted more than a day ago, and files older than a day that no item or step uses. */
+/** Deletes for good the items deleted more than a day ago, and the files older than a day that no item or step uses. */
 export async function purgeLibrary(): Promise<void> {
   await rows.purge()
   const used = (table: typeof memberItems | typeof memberItemSteps) =>
@@ -184,7 +184,7 @@ export async function purgeLibrary(): Promise<void> {
 
 type MarkedStep = { id: number; step: number; isDone: boolean }
 
-/** Marks a step as done or not done, and returns its item. Fails with `missing` for a step that the member cannot see. */
+/** Marks a step as done or not done, and returns its item. Fails with `missing` when the member cannot see the step. */
 export async function markStep(member: Member, { id, step, isDone }: MarkedStep): Promise<ItemWithSteps> {
   await requireStep(member, id, step)
   const marked = { userId: member.id, stepId: step }
@@ -207,7 +207,7 @@ export async function markStep(member: Member, { id, step, isDone }: MarkedStep)
 
 type AskedFile = { id: number; step?: number }
 
-/** The file of an item or a step as a download, counted once per item and member. Fails as `libraryFile` does. */
+/** The file of an item or step as a download, counted once per item and member. Fails with `missing`. */
 export async function downloadFile(member: Member, asked: AskedFile, request: Request): Promise<Response> {
   const answer = await libraryFile(member, asked, request.headers)
   if (request.method === 'GET') await keepDownload(member, asked.id)

@@ -12,7 +12,7 @@ import {
   resourceCategories,
 } from './domain/items.ts'
 
-/** The allowed media types of files, by content; scripts and HTML count as text, and can only be downloaded. */
+/** Types that the content may have. Scripts and HTML count as text; all files are answered as downloads. */
 export const fileTypes = [
   'application/pdf',
   'application/zip',
@@ -38,23 +38,22 @@ export const fileTypes = [
 export const LibraryFile = z.object({
   id: z.int(),
   name: z.string(),
-  type: z.string().describe('Its media type, by its content'),
+  type: z.string().describe('The media type, recognized from the content'),
   size: z.int().describe('In bytes'),
 })
 export type LibraryFile = z.infer<typeof LibraryFile>
 
-/** The content of an item or step, in an input. */
+/** The content of an item or step as input. */
 const content = {
   file: z.object({ id: identity() }).nullable().describe('An uploaded file'),
   postId: identity().nullable(),
 }
 
-const title = clearableLine(80).describe('Null: called as its post or file')
+const title = clearableLine(80).describe('Null: the title of the post, or the name of the file')
 
-/** A step of a tutorial: a file or a post. */
 const StepInput = z
   .object({
-    id: identity().optional().describe('That of a step which is there already, and keeps its progress'),
+    id: identity().optional().describe('The id of an existing step, which keeps its progress'),
     title: title.optional(),
     file: content.file.optional(),
     postId: content.postId.optional(),
@@ -63,42 +62,43 @@ const StepInput = z
   .meta(example({ title: 'Begin here', postId: 1 }))
 export type StepInput = z.output<typeof StepInput>
 
-/** The fields that an admin can edit. */
 const Fields = z.object({
   title: line(80, 'Title is required'),
   description: text(300, 'Description is required'),
   icon: clearableText(60)
     .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
     .meta(example('file-text'))
-    .describe('Any icon of lucide.dev by its name')
+    .describe('The name of an icon of lucide.dev')
     .optional(),
-  format: clearableLine(30).describe("What it is, in a word: 'PDF', 'E-book'").optional(),
-  length: clearableLine(30).describe('Its size or duration; of a file the real size is shown').optional(),
-  level: clearableLine(30).describe('Of a tutorial').optional(),
-  category: z.enum(resourceCategories).nullable().describe('Of a resource').optional(),
-  openTo: z.enum(audiences).describe('Who sees and opens it, besides admins'),
-  featured: z.boolean().describe('Whether it is on the first page of members'),
+  format: clearableLine(30).describe("Such as 'PDF' or 'E-book'").optional(),
+  length: clearableLine(30)
+    .describe('The size or duration; members see the real size of a file instead')
+    .optional(),
+  level: clearableLine(30).describe('Only for a tutorial').optional(),
+  category: z.enum(resourceCategories).nullable().describe('Only for a resource').optional(),
+  openTo: z.enum(audiences).describe('Who can see and open it, besides admins'),
+  featured: z.boolean().describe('Whether members see it on their first page'),
 })
 
 const ContentFields = z.object({
   file: content.file.optional(),
-  postId: content.postId.optional().describe('A post, which everybody may read'),
+  postId: content.postId.optional().describe('A post; everybody can read it once it is published'),
   steps: z.array(StepInput).max(maxSteps, `Use at most ${maxSteps} steps`).optional(),
 })
 
 const ItemInput = Fields.extend({
-  kind: z.enum(itemKinds).describe('The page on which it is'),
+  kind: z.enum(itemKinds).describe('The page that lists it'),
   featured: Fields.shape.featured.default(false),
   ...ContentFields.shape,
 }).meta(example({ kind: 'resource', title: 'Restore check', description: 'A script.', openTo: 'premium' }))
 export type ItemInput = z.output<typeof ItemInput>
 
-/** The changed fields; absent ones stay, and the kind cannot change. `steps` replaces all steps. */
+/** `kind` cannot change. `steps` replaces all steps. */
 const ItemChange = Fields.extend(ContentFields.shape).partial()
 export type ItemChange = z.output<typeof ItemChange>
 
 const emptyAsNull = z.literal('').transform(() => null)
-/** In a form, '' means no file. */
+/** An empty string means no file. */
 const TypedFile = z.union([emptyAsNull, z.object({ id: z.int() })])
 const TypedId = z.union([
   emptyAsNull,
@@ -117,7 +117,7 @@ export const ItemForm = Fields.extend({
     .max(maxSteps, `Use at most ${maxSteps} steps`)
     .refine((steps) => steps.every(({ file, postId }) => file || postId), 'Choose a post for each step'),
 })
-/** What a form sends: only the fields of the item's kind. */
+/** A form sends only the fields of the item's kind. */
 export type ItemFields = Partial<z.output<typeof ItemForm>> & { kind: ItemKind }
 
 const PostOfItem = z.object({
@@ -135,12 +135,11 @@ const storedContent = {
   post: PostOfItem.nullable(),
 }
 
-/** An item as admins see it. */
 export const StoredItem = z.object({
   id: z.int(),
   kind: z.enum(itemKinds),
   ...storedFields(Fields.shape),
-  drawing: z.string().nullable().describe('The elements of its icon, as SVG'),
+  drawing: z.string().nullable().describe('The SVG elements of the icon'),
   ...storedContent,
   steps: z.array(z.object({ id: z.int(), title: z.string().nullable(), ...storedContent })),
   version: z.int(),
@@ -152,10 +151,9 @@ const Opens = z
     z.object({ type: z.literal('file'), name: z.string(), size: z.int() }),
     z.object({ type: z.literal('post'), slug: z.string(), readTime: z.int() }),
   ])
-  .describe('What opens: a file to download, or a published post')
+  .describe('The content: a file to download, or a published post')
 export type Opens = z.infer<typeof Opens>
 
-/** An item for the members who can see it. */
 export const MemberItem = StoredItem.pick({
   id: true,
   kind: true,
@@ -167,16 +165,16 @@ export const MemberItem = StoredItem.pick({
   level: true,
   category: true,
 }).extend({
-  opens: Opens.nullable().describe('Null: nothing yet; of a tutorial its steps open'),
-  steps: z.int().describe('Of a tutorial: its steps that open'),
-  stepsDone: z.int().describe('Those of them that the member has done'),
+  opens: Opens.nullable().describe('Null: no content yet, or a tutorial, which has steps instead'),
+  steps: z.int().describe("The number of a tutorial's steps that have content"),
+  stepsDone: z.int().describe('The number of these steps that the member has done'),
 })
 export type MemberItem = z.infer<typeof MemberItem>
 export type ItemKind = MemberItem['kind']
 
 const Featured = z.object({
-  completed: z.int().describe('The tutorials that the member has completed'),
-  downloaded: z.int().describe('The items of which the member has downloaded a file'),
+  completed: z.int().describe('The number of tutorials that the member has completed'),
+  downloaded: z.int().describe('The number of items from which the member has downloaded a file'),
   items: z
     .array(
       StoredItem.pick({
@@ -188,20 +186,21 @@ const Featured = z.object({
         format: true,
         length: true,
       }).extend({
-        size: z.int().nullable().describe('Of its file, in bytes'),
-        isOpen: z.boolean().describe('Whether it opens something by now, for whoever sees it'),
-        isSeen: z.boolean().describe('Whether the own role sees it'),
+        size: z.int().nullable().describe('The size of the file in bytes'),
+        isOpen: z.boolean().describe('Whether it has content'),
+        isSeen: z.boolean().describe("Whether the member's role can open it"),
       }),
     )
-    .describe('The first four items that are featured; those for premium members are named to every member'),
-  benefits: z.array(z.object({ title: z.string(), text: z.string() })).describe('What a membership includes'),
+    .describe('The first four featured items, including those that only other roles can open'),
+  benefits: z
+    .array(z.object({ title: z.string(), text: z.string() }))
+    .describe('The benefits of a membership'),
 })
 export type Featured = z.infer<typeof Featured>
 
 const Step = z.object({ id: z.int(), title: z.string(), opens: Opens, isDone: z.boolean() })
 export type Step = z.infer<typeof Step>
 
-/** An item with the steps that the member can open. */
 export const ItemWithSteps = MemberItem.extend({ steps: z.array(Step) }).omit({ stepsDone: true })
 export type ItemWithSteps = z.infer<typeof ItemWithSteps>
 
@@ -219,47 +218,47 @@ export const libraryContract = {
     access: 'member',
     query: z.object({ kind: z.enum(itemKinds).optional() }),
     output: z.array(MemberItem),
-    summary: 'The items of the library that the own role sees, of one page where `kind` says so',
+    summary: "List the library's items for the member's role, or only those of `kind`",
   },
   'GET /api/member-items/featured': {
     access: 'member',
     output: Featured,
-    summary: 'What the first page of a member says of the library and of the membership',
+    summary: "Get the featured items and the benefits of a membership, for a member's first page",
   },
   'GET /api/member-items/{id}': {
     access: 'member',
     params: Id,
     output: ItemWithSteps,
-    summary: 'An item with its steps; 404 for a role that does not see it',
+    summary: "Get an item with its steps; 404 if the member's role cannot see it",
   },
   'GET /api/member-items/{id}/file': {
     access: 'member',
     params: Id,
     kind: 'response',
     answers: fileTypes,
-    summary: 'The file of an item, for the roles that see it, always as a download',
+    summary: "Download the file of an item; 404 if the member's role cannot see it",
   },
   'GET /api/member-items/{id}/steps/{step}/file': {
     ...ofStep,
     kind: 'response',
     answers: fileTypes,
-    summary: 'The file of a step, as that of an item',
+    summary: "Download the file of a step; 404 if the member's role cannot see it",
   },
   'PUT /api/member-items/{id}/steps/{step}/progress': {
     ...ofStep,
     body: z.object({ isDone: z.boolean() }),
     output: ItemWithSteps,
-    summary: 'Mark a step as done, or as not done; the same again changes nothing',
+    summary: 'Mark a step as done or not done',
   },
   'GET /api/admin/member-items': {
     access: ['admin'],
     output: z.array(StoredItem),
-    summary: 'All items of the library in their order, also those that nobody else sees',
+    summary: 'List all items of the library in order, including those that only admins see',
   },
   'GET /api/admin/member-items/posts': {
     access: ['admin'],
     output: z.array(PostOfItem),
-    summary: 'The posts that an item or a step may open, by title; drafts open once they are published',
+    summary: 'List the posts for items and steps, by title; drafts open once they are published',
   },
   'POST /api/admin/member-items/files': {
     access: ['admin'],
@@ -272,7 +271,7 @@ export const libraryContract = {
     output: LibraryFile,
     status: 201,
     summary:
-      'Upload a file of at most 40 MB as the raw body, for an item to come: a document, archive, text, picture, sound or film. Without an item it is deleted after a day',
+      'Upload a file for an item: the body is a document, archive, text, picture, sound or film of at most 40 MB. A file without an item is deleted after a day',
   },
   ...changes,
 } satisfies Contract

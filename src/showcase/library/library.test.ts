@@ -14,10 +14,7 @@ import { type Audience, audiences } from './domain/items.ts'
 import { progressRows } from './queries.ts'
 
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
-/**
- * The roles that can open an item for each audience: admins open all items, and each other role those for its own audience and
- * for members.
- */
+/** Admins open all items. Other roles open those for their own audience and for members. */
 const openedBy: Record<Audience, Role[]> = {
   member: roles,
   premium: ['premium', 'admin'],

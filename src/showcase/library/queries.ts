@@ -46,7 +46,7 @@ const itemColumns = answeredColumns(memberItems, StoredItem, {
 })
 const stepColumns = { id: memberItemSteps.id, title: memberItemSteps.title, postId: memberItemSteps.postId }
 
-/** The items that are not deleted, optionally filtered by `which`, in order and with their contents. */
+/** The items that are not deleted, in order. `which` narrows them. */
 export async function storedItems(which?: SQL): Promise<StoredItem[]> {
   const items = await db()
     .select({ item: itemColumns, file, post })
@@ -79,7 +79,6 @@ export async function storedItems(which?: SQL): Promise<StoredItem[]> {
   }))
 }
 
-/** One item as admins see it. Fails with `missing` when there is none. */
 export async function storedItem(id: number): Promise<StoredItem> {
   const [found] = await storedItems(eq(memberItems.id, id))
   if (!found) throw missing()
@@ -88,26 +87,23 @@ export async function storedItem(id: number): Promise<StoredItem> {
 
 const missing = () => new AppError('missing', 'There is no such item')
 
-/** The posts that an item or a step can open, by title. */
 export const linkablePosts = (): Promise<PostOfItem[]> =>
   db().select(post).from(linkedPosts).orderBy(asc(linkedPosts.title), asc(linkedPosts.id))
 
 const maxAge = 3_600_000
-/** Scheduled posts publish on `content` too when they become visible. */
+/** A scheduled post also publishes on `content` when it becomes visible. */
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge })
 const allItems = () => remembered('items', () => storedItems())
 
 const maySee = (openTo: Audience, role: Role) => role === 'admin' || openTo === 'member' || openTo === role
 
-/** The items that a role can see, in order. */
 export const itemsFor = async (role: Role): Promise<StoredItem[]> =>
   (await allItems()).filter(({ openTo }) => maySee(openTo, role))
 
-/** The path of an item's page: a tutorial has its own. */
+/** A tutorial has its own page; other items are on the page of their kind. */
 export const itemPath = ({ id, kind }: Pick<StoredItem, 'id' | 'kind'>): string =>
   kind === 'tutorial' ? `/dashboard/tutorials/${id}` : pageOfKind[kind]
 
-/** One item that a role can see. Fails with `missing` for all others. */
 async function itemFor(role: Role, id: number): Promise<StoredItem> {
   const item = (await itemsFor(role)).find((one) => one.id === id)
   if (!item) throw missing()
@@ -122,7 +118,7 @@ function opens({ file: opened, post: linked }: Content): Opens | null {
   return { type: 'post', slug: linked.slug, readTime: linked.readTime }
 }
 
-/** The steps of an item that can be opened. */
+/** Steps without content are left out. */
 function openSteps({ steps }: StoredItem, done: ReadonlySet<number>): Step[] {
   return steps.flatMap((step) => {
     const opened = opens(step)
@@ -138,11 +134,10 @@ function forMember(item: StoredItem, done: ReadonlySet<number>): MemberItem {
   return { ...item, opens: opens(item), steps: steps.length, stepsDone }
 }
 
-/** A member has marked steps or downloaded a file; the payload is the member's id. */
+/** Messages on this channel say that a member has marked a step or downloaded a file; their payload is the member's id. */
 export const progressChannel = 'library-progress'
 const rememberedProgress = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
 
-/** The ids of the steps that a member has done; cached. */
 const doneSteps = (userId: number): Promise<ReadonlySet<number>> =>
   rememberedProgress(String(userId), async () => {
     const { stepId } = memberItemProgress
@@ -155,7 +150,6 @@ const doneSteps = (userId: number): Promise<ReadonlySet<number>> =>
 
 const rememberedDownloads = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
 
-/** The ids of the items from which a member has downloaded a file; cached. */
 export const downloadedItems = (userId: number): Promise<ReadonlySet<number>> =>
   rememberedDownloads(String(userId), async () => {
     const { itemId } = memberItemDownloads
@@ -168,14 +162,12 @@ export const downloadedItems = (userId: number): Promise<ReadonlySet<number>> =>
 
 type Reader = Pick<Member, 'id' | 'role'>
 
-/** The items that a member can see, optionally of one `kind`, each with its content and the member's progress. */
 export async function listItems({ id, role }: Reader, kind?: ItemKind): Promise<MemberItem[]> {
   const seen = (await itemsFor(role)).filter((item) => !kind || item.kind === kind)
   const done = seen.some(({ steps }) => steps.length > 0) ? await doneSteps(id) : new Set<number>()
   return seen.map((item) => forMember(item, done))
 }
 
-/** An item that a member can see, with its steps. Fails with `missing` for all others. */
 export async function itemWithSteps({ id: userId, role }: Reader, id: number): Promise<ItemWithSteps> {
   const item = await itemFor(role, id)
   return { ...item, opens: opens(item), steps: openSteps(item, await doneSteps(userId)) }
@@ -187,7 +179,6 @@ export async function requireStep({ role }: Reader, itemId: number, stepId: numb
   if (!steps.some(({ id }) => id === stepId)) throw new AppError('missing', 'There is no such step')
 }
 
-/** The newest items that a member can open, newest first. */
 export async function newestItems(member: Reader, max: number): Promise<MemberItem[]> {
   const items = (await listItems(member)).filter(isOpen)
   return items.toSorted((a, b) => b.id - a.id).slice(0, max)
@@ -196,8 +187,8 @@ export async function newestItems(member: Reader, max: number): Promise<MemberIt
 const maxFeatured = 4
 
 /**
- * The first four featured items for a member's front page, including those that the member's role cannot open (`isSeen` is
- * false). Only admins see items for admins.
+ * The first four featured items for a member's first page. They include items for other roles, whose `isSeen` is false. Only
+ * admins see items for admins.
  */
 export async function featuredFor(member: Reader): Promise<Featured> {
   const featured = (await allItems()).filter(
@@ -214,14 +205,13 @@ export async function featuredFor(member: Reader): Promise<Featured> {
   return { completed, downloaded, items, benefits: site().texts.memberHome.benefits }
 }
 
-/** How many items of each page a member can open, and how many tutorials the member has completed. */
 export async function libraryStanding(member: Reader): Promise<Standing> {
   return countStanding(await listItems(member))
 }
 
 type Asked = { id: number; step?: number }
 
-/** The file of an item or a step as a download. Fails with `missing` when the member cannot see it. */
+/** The file as a download. Fails with `missing` when the member cannot see the item, or it has no such file. */
 export async function libraryFile(
   { role }: Reader,
   { id, step }: Asked,
@@ -233,7 +223,6 @@ export async function libraryFile(
   return answerFile(asked.id, headers, 'private, no-cache', 'attachment')
 }
 
-/** A member's tutorial progress and downloads, as stored. */
 export function progressRows(userId: number): Record<string, Rows> {
   const { stepId, userId: owner } = memberItemProgress
   const { itemId, userId: downloader } = memberItemDownloads

@@ -13,7 +13,7 @@ import {
 import { pagesContract } from './contract.ts'
 import { footerPages, publicPage, storedPages } from './queries.ts'
 
-/** The endpoints. `describeStoredData` comes from the wing `operations`, which this one must not import. */
+/** `describeStoredData` comes from the wing `operations`, which this one must not import. */
 export const pagesApi = (describeStoredData: DescribeStoredData) =>
   implement(pagesContract, {
     'GET /api/pages': () => footerPages(),

@@ -16,7 +16,7 @@ import { pages } from './table.ts'
 
 const { create, change, restore, ...others } = collectionCommands(pages, 'page')
 
-/** A deleted page can be restored for a day; then `purgePages` deletes it for good. */
+/** For a day, a deleted page can be restored. Then `purgePages` deletes it for good. */
 export const { remove: deletePage, reorder: reorderPage, purge: purgePages } = others
 
 /**
@@ -50,9 +50,8 @@ async function findFreeSlug(title: string): Promise<string> {
 }
 
 /**
- * Changes the given fields of a page. The former address of a published page redirects to the new one. Fails with `missing`, with
- * `conflict` when another page has the address, with `stale` when the stored version is not `expected`, and with `unprocessable`
- * when the text cannot be rendered.
+ * Changes the given fields of a page. A published page's former address redirects to the new one. Fails with `missing`, with
+ * `stale` when the stored version is not `expected`, and as `createPage` does.
  */
 export async function changePage(
   id: number,
@@ -71,7 +70,7 @@ export async function changePage(
 }
 
 /**
- * Imports a page from another site: adds it, or changes title and text of `present`, the page of an earlier import. Fails as
+ * Imports a page from another site: adds it, or replaces title and text of `present`, which an earlier import added. Fails as
  * `createPage` and `changePage` do.
  */
 export const movePage = (
@@ -86,10 +85,10 @@ export const movePage = (
     await db().update(pages).set({ importedVersion: page.version }).where(eq(pages.id, page.id))
   })
 
-/** Restores a deleted page. Fails with `missing`, and with `conflict` when another page has taken its address. */
+/** Restores a deleted page. Fails with `missing`, and with `conflict` when another page has the address. */
 export const restorePage = (id: number): Promise<StoredPage> => savingAddress(() => restore(id))
 
-/** Adds a draft of the imprint with details from the settings. Fails with `conflict` when there is an imprint. */
+/** Adds a draft of the imprint with the details from the settings. Fails with `conflict` when there is an imprint. */
 export const beginImprint = (): Promise<StoredPage> =>
   createPage({
     slug: 'imprint',
@@ -99,7 +98,7 @@ export const beginImprint = (): Promise<StoredPage> =>
     status: 'draft',
   })
 
-/** Writes the draft of the privacy page, in Markdown: what the site stores, and for how long under the given settings. */
+/** Returns Markdown that says what the site stores, and for how long under these settings. */
 export type DescribeStoredData = (privacy: PrivacySettings) => string
 
 /** Adds a draft of the privacy page, which the owner completes. Fails with `conflict` when there is a privacy page. */
@@ -112,7 +111,7 @@ export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promis
     status: 'draft',
   })
 
-/** Two parallel saves may use the same address: the unique index decides, and the second save fails with `conflict`. */
+/** If two parallel saves use the same address, the unique index lets the second one fail with `conflict`. */
 async function savingAddress(save: () => Promise<StoredPage>): Promise<StoredPage> {
   try {
     return await tx(save)

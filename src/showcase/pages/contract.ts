@@ -4,7 +4,6 @@ import { collectionContract, storedFields } from '#platform/collection-contract.
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { line, text } from '#platform/text-schema.ts'
 
-/** The fields that an admin can edit. */
 const Fields = z.object({
   slug: slugText(60),
   title: line(200, 'Title is required'),
@@ -14,27 +13,25 @@ const Fields = z.object({
 })
 
 export const PageInput = Fields.extend({
-  slug: Fields.shape.slug
-    .optional()
-    .describe('The last part of its address; made from the title unless given'),
+  slug: Fields.shape.slug.optional().describe('The last part of the address; by default made from the title'),
   inFooter: Fields.shape.inFooter
     .optional()
-    .describe('Absent: imprint, privacy and terms, by their addresses, stand there'),
+    .describe(
+      'Whether the footer links it; by default only imprint, privacy and terms, recognized by their slugs',
+    ),
   status: Fields.shape.status.default('draft'),
 })
 export type PageInput = z.output<typeof PageInput>
 
-/** The changed fields; absent ones stay. */
 const PageChange = Fields.partial()
 export type PageChange = z.output<typeof PageChange>
 
-/** The admins' form: an empty slug counts as absent. */
+/** An empty slug counts as absent. */
 export const PageForm = Fields.extend({
   slug: z.union([z.literal('').transform(() => undefined), Fields.shape.slug]),
 })
 export type PageForm = z.output<typeof PageForm>
 
-/** A page as admins see it. */
 const StoredPage = z.object({
   id: z.int(),
   ...storedFields(Fields.shape),
@@ -43,14 +40,13 @@ const StoredPage = z.object({
 })
 export type StoredPage = z.infer<typeof StoredPage>
 
-/** A published page with its text as HTML. */
 const PublicPage = z.object({
   slug: z.string(),
   title: z.string(),
   html: z.string(),
   contents: z
     .array(z.object({ id: z.string(), text: z.string(), level: z.literal([2, 3]) }))
-    .describe('The headings of the two upper levels'),
+    .describe('The headings of the upper two levels'),
   updatedAt: z.iso.datetime(),
 })
 export type PublicPage = z.infer<typeof PublicPage>
@@ -72,13 +68,13 @@ export const pagesContract = {
   'GET /api/admin/pages': {
     access: ['admin'],
     output: z.array(StoredPage),
-    summary: 'All pages that were written, drafts too',
+    summary: "List the owner's pages, including drafts",
   },
   'GET /api/pages': {
     access: 'anyone',
     isContent: true,
     output: z.array(PageLink),
-    summary: 'The published pages that the footer links',
+    summary: 'List the published pages in the footer',
   },
   'GET /api/pages/{slug}': {
     access: 'anyone',
@@ -86,18 +82,18 @@ export const pagesContract = {
     params: z.object({ slug: slugText(60) }),
     missing: 'There is no such page',
     output: PublicPage,
-    summary: 'A published page',
+    summary: 'Get a published page',
   },
   'POST /api/admin/imprint-page': {
     access: ['admin'],
     output: StoredPage,
     status: 201,
-    summary: 'Begin an imprint, as a draft, with what the settings say of the owner',
+    summary: 'Create a draft of the imprint with the details from the settings',
   },
   'POST /api/admin/privacy-page': {
     access: ['admin'],
     output: StoredPage,
     status: 201,
-    summary: 'Begin a privacy page, as a draft, with the list of what the site stores',
+    summary: 'Create a draft of the privacy page with the list of stored data',
   },
 } satisfies Contract

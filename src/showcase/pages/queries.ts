@@ -8,7 +8,6 @@ import { pages } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')
 
-/** All pages, including drafts. */
 export const storedPages = (): Promise<StoredPage[]> => collectionRows(pages)
 
 export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages, isPublished)
@@ -29,9 +28,7 @@ export async function publicPage(slug: string): Promise<PublicPage> {
   return { ...page, ...(await renderText(page.markdown)) }
 }
 
-/**
- * The page at a slug, or undefined. `importedVersion` is the version that the last import stored; null for a page written here.
- */
+/** `importedVersion` is the version that the last import stored. Null for a page that was written here. */
 export async function importedPageAt(slug: string) {
   const [page] = await collectionRows(pages, eq(pages.slug, slug))
   return page

@@ -4,11 +4,9 @@ import type { PageForm, pagesContract, StoredPage } from './contract.ts'
 
 const { mutation } = apiOptions<typeof pagesContract>()
 
-/** All pages, as admins list and change them. */
 export const pageOptions = collectionOptions<StoredPage, PageForm>('pages', 'page', '/api/admin/pages')
 
 export type PageTemplate = 'imprint' | 'privacy'
 
-/** Adds a draft of the imprint or the privacy page. */
 export const beginPage = (template: PageTemplate) =>
   mutation(`POST /api/admin/${template}-page`, { refreshesAlways: [pageOptions.list] })

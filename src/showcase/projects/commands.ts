@@ -14,7 +14,7 @@ import { projects } from './table.ts'
 
 const ordered = collectionCommands(projects, 'project')
 
-/** A deleted project can be restored for a day, with its pictures; then `purgeProjects` deletes it for good. */
+/** For a day, a deleted project can be restored. Then `purgeProjects` deletes it and its pictures for good. */
 export const { remove: deleteProject } = ordered
 
 export function purgeProjects(): Promise<void> {
@@ -25,22 +25,21 @@ export function purgeProjects(): Promise<void> {
 }
 
 /**
- * Adds a project at the end. Without a slug, it gets one made from the title. Fails with `invalid` when its service or a picture
+ * Adds a project at the end. Without a slug, it gets one made from the title. Fails with `invalid` when the service or a picture
  * does not exist, and with `conflict` when another project has the slug.
  */
 export function createProject({ slug, ...input }: ProjectInput): Promise<Project> {
   return savingAddress(async () => {
     await checkService(input.serviceId)
-    // Serializes parallel additions, which may have the same title; the lock does not block reads.
+    // Two projects that are added at once may have the same title. The lock does not block reads.
     await db().execute(sql`lock table ${projects} in share row exclusive mode`)
     return withPictures(await ordered.create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
   })
 }
 
 /**
- * Changes the given fields of a project; its former address redirects to a new one. Fails with `missing`, with `invalid` when its
- * service or a picture does not exist, with `conflict` when another project has the slug, and with `stale` when the stored
- * version is not `expected`.
+ * Changes the given fields of a project. Its former address redirects to the new one. Fails with `missing`, with `stale` when the
+ * stored version is not `expected`, and as `createProject` does.
  */
 export function changeProject(
   id: number,
@@ -57,20 +56,20 @@ export function changeProject(
   })
 }
 
-/** Keeps a project's uploaded pictures. Fails with `invalid` when one of them does not exist. */
+/** Fails with `invalid` when a picture does not exist. */
 async function withPictures(project: Project): Promise<Project> {
   const addresses = project.pictures.map(({ address }) => address)
   await keepImages(`project ${project.id}`, addresses, 'pictures')
   return project
 }
 
-/** Shows a testimonial with a project that has none; the caller publishes the change. */
+/** The project shows the testimonial, unless it shows another one. The caller publishes the change. */
 export async function linkTestimonial(projectId: number, testimonialId: number): Promise<void> {
   const isFree = and(eq(projects.id, projectId), isNull(projects.testimonialId))
   await db().update(projects).set({ testimonialId }).where(isFree)
 }
 
-/** Two parallel saves may use the same slug: the unique key decides, and the second save fails with `conflict`. */
+/** If two parallel saves use the same slug, the unique key lets the second one fail with `conflict`. */
 async function savingAddress(save: () => Promise<Project>): Promise<Project> {
   try {
     return await tx(save)
@@ -82,10 +81,7 @@ async function savingAddress(save: () => Promise<Project>): Promise<Project> {
 
 const maxSlugLength = 60
 
-/**
- * Makes a slug from the title's part before a colon: 'Tidewick: live tide data' gives 'tidewick', or 'tidewick-2' if that is
- * taken.
- */
+/** 'Tidewick: live tide data' gives 'tidewick', or 'tidewick-2' if another project has that slug. */
 async function findFreeSlug(title: string): Promise<string> {
   const [name = ''] = title.split(':')
   const short = slugify(name, { decamelize: false }).slice(0, maxSlugLength).replace(/-$/, '') || 'project'
@@ -96,10 +92,7 @@ async function findFreeSlug(title: string): Promise<string> {
   }
 }
 
-/**
- * The commands of the admin endpoints. Beyond `createProject` and `changeProject`, they fail with `invalid` when the given
- * testimonial does not exist.
- */
+/** For the endpoints of admins: these commands also fail with `invalid` when the testimonial does not exist. */
 export const projectCommands = {
   ...ordered,
   async create(input: ProjectInput): Promise<Project> {

@@ -19,10 +19,7 @@ import {
 const amount = z.number('Use a number').min(0, 'Use a number from 0').max(1e12, 'Use a smaller number')
 const shownAmount = line(24, 'Say it as it is shown')
 
-/**
- * A measurement, as a tuple: its name, the value before as text and as number, the value after as text and as number, and
- * optionally the value of a full bar.
- */
+/** A measurement as a tuple: name, value before as text and number, value after as text and number, and optionally a full bar. */
 const Bar = z
   .tuple([line(80, 'Say what was measured'), shownAmount, amount, shownAmount, amount, amount.optional()])
   .refine(([, , was, , now, full]) => full === undefined || full >= Math.max(was, now), {
@@ -31,8 +28,8 @@ const Bar = z
   })
 export type Bar = z.output<typeof Bar>
 
-/** A part of a drawn screen, as a `viewBox`: left, top, width, height. */
 const side = z.number().min(0).max(2000)
+/** A part of a drawn screen, as a `viewBox`: left, top, width, height. */
 const Box = z
   .tuple([side, side, side.min(1), side.min(1)])
   .nullable()
@@ -42,12 +39,9 @@ const Crop = z
   .object({ row: Box, thumb: Box, focus: Box })
   .nullable()
   .default(null)
-  .describe('What is shown of a drawn screen in a row, in a square, and on a phone')
+  .describe('The part of a drawn screen for a row, for a square thumbnail, and for a phone')
 
-/**
- * The result of a project: the value before (`was`) and after (`now`), what was measured (`of`) and how, and measurements as
- * bars.
- */
+/** The value before (`was`) and after (`now`), what was measured (`of`) and how, and bars of measurements. */
 const Outcome = z.object({
   was: line(24, 'Say what it was before'),
   now: line(24, 'Say what it is now'),
@@ -65,10 +59,10 @@ const Pictures = z
   .array(Picture)
   .max(8, 'Use at most 8 pictures')
   .refine((all) => new Set(all.map(({ address }) => address)).size === all.length, 'Use each picture once')
-  .describe('Uploaded pictures in order; the first one stands for the project')
+  .describe('Uploaded pictures in order; lists show the first one')
 
 const Fields = z.object({
-  slug: slugText(60).optional().describe('The last part of its address; made from the title unless given'),
+  slug: slugText(60).optional().describe('The last part of the address; by default made from the title'),
   title: line(200, 'Title is required'),
   description: text(500, 'Description is required'),
   longDescription: clearableText(10_000).optional(),
@@ -83,7 +77,7 @@ const Fields = z.object({
   completedAt: moment().optional(),
   clientName: clearableLine(200).optional(),
   testimonial: clearableText(2000).optional(),
-  testimonialId: identity().nullable().optional().describe('The testimonial that is shown with it'),
+  testimonialId: identity().nullable().optional().describe('The testimonial beside the project'),
   outcome: Outcome.nullable().optional(),
   serviceId: identity().nullable().optional(),
 })
@@ -96,14 +90,13 @@ export const ProjectInput = Fields.extend({
 })
 export type ProjectInput = z.output<typeof ProjectInput>
 
-/** The changed fields; absent ones stay. */
 export const ProjectChange = Fields.partial()
 export type ProjectChange = z.output<typeof ProjectChange>
 
-/** A typed number: '2,400' is 2400, an empty text is none. */
+/** '2,400' gives 2400. An empty text gives undefined. */
 const toNumber = (typed = '') => (typed.trim() === '' ? undefined : Number(typed.replaceAll(',', '')))
 
-/** The result in the admins' form, all as typed. If all fields are empty, there is none. Empty bars at the end are ignored. */
+/** All values as typed. If all are empty, there is no result. Empty bars at the end are ignored. */
 const OutcomeForm = z
   .object({
     was: z.string(),
@@ -128,10 +121,10 @@ const OutcomeForm = z
   })
   .pipe(Outcome.nullable())
 
-/** A choice in a form: nothing, or an id. */
+/** An empty string means no choice. */
 const chosen = z.string().transform((id) => (id === '' ? null : Number(id)))
 
-/** The admins' form: lists are typed with commas between their entries. */
+/** Lists are typed with commas between their entries. */
 export const ProjectForm = Fields.omit({
   testimonial: true,
 }).extend({
@@ -167,13 +160,13 @@ export const projectsContract = {
     isContent: true,
     shared: true,
     output: z.array(Project),
-    summary: 'The projects that the front page shows',
+    summary: 'List the projects of the front page',
   },
   'GET /api/projects/{slug}': {
     access: 'anyone',
     isContent: true,
     params: z.object({ slug: z.string().max(100) }),
     output: Project,
-    summary: 'A project, featured or not',
+    summary: 'Get a project, featured or not',
   },
 } satisfies Contract

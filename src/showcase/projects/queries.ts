@@ -13,23 +13,19 @@ export const allProjects = (): Promise<Project[]> => collectionRows(projects)
 export const featuredProjects = (): Promise<Project[]> =>
   collectionRows(projects, eq(projects.featured, true))
 
-/** The projects of the front page, to check whether there are any. */
+/** A subquery that says whether the front page has projects. */
 export const projectsOnShow = new QueryBuilder()
   .select({ id: projects.id })
   .from(projects)
   .where(and(eq(projects.featured, true), isNull(projects.deletedAt)))
 
-/** A project by its slug. Fails with `missing` when there is none. */
 export async function projectBySlug(slug: string): Promise<Project> {
   const [project] = await collectionRows(projects, eq(projects.slug, slug))
   if (!project) throw new AppError('missing', 'There is no such project')
   return project
 }
 
-/**
- * Fails with `invalid` unless `id` names a project or is absent. Locks the project against deletion until the end of the
- * transaction.
- */
+/** Fails with `invalid` unless `id` names a project or is absent. Locks it against deletion until the end of the transaction. */
 export async function checkProject(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const [project] = await db()
@@ -40,14 +36,13 @@ export async function checkProject(id: number | null | undefined): Promise<void>
   if (!project) throw createFieldError('projectId', 'There is no such project')
 }
 
-/** Up to `max` projects with a text in title, description or client name. */
+/** Searches title, description and the client's name. */
 export async function findProjects(words: string, max: number): Promise<Project[]> {
   const { title, description, clientName } = projects
   const found = await collectionRows(projects, contains(words, [title, description, clientName]))
   return found.slice(0, max)
 }
 
-/** All projects, for exports. */
 export const projectSource: Source = {
   table: projects,
   key: projects.id,

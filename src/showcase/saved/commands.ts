@@ -16,9 +16,8 @@ const isItem = (userId: number, { kind, id }: ItemKey): SQL | undefined =>
   and(eq(savedItems.userId, userId), eq(savedItems.kind, kind), eq(savedItems.itemId, id))
 
 /**
- * Saves an item for a member, or changes its note or estimate; fields that `input` lacks stay. Fails with `missing` (a post or
- * service that visitors cannot see and that is not saved), `invalid` (an estimate without content) and `conflict` (the member's
- * maximum is reached).
+ * Saves an item for a member, or changes the given fields of its entry. Fails with `missing` when visitors cannot see the post or
+ * service, with `invalid` when an estimate is missing, and with `conflict` when the member has the maximum of saved items.
  */
 export async function saveItem(member: Member, key: ItemKey, { note, estimate }: Input): Promise<void> {
   await tx(async () => {
@@ -40,7 +39,7 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
   })
 }
 
-/** The data to store for an item. */
+/** Fails as `saveItem` does. */
 async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
   if (key.kind === 'estimate') {
     if (!estimate) throw createFieldError('estimate', 'Send the estimate')
@@ -51,7 +50,7 @@ async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
   return { title }
 }
 
-/** Removes a saved item of a member, if it exists. */
+/** Removes a member's saved item, if it exists. */
 export async function removeSaved({ id }: Member, key: ItemKey): Promise<void> {
   await db().delete(savedItems).where(isItem(id, key))
   await publish(savedChannel, String(id))

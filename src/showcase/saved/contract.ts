@@ -7,12 +7,12 @@ import { maxNote, maxSaved } from './domain/limits.ts'
 
 export type SavedKind = (typeof savedKinds)[number]
 
-/** The estimators, by the keys under which the browser stores their answers. */
+/** The names are the keys under which the browser stores the answers. */
 export const estimators = ['estimator', 'lab-estimator'] as const
 
 const choice = z.string().max(40)
 
-/** An estimate as its member saw it, and the answers from which its estimator can restore it. */
+/** The estimate as the member saw it. From `answers`, the estimator can restore it. */
 export const SavedEstimate = z.object({
   estimator: z.enum(estimators),
   title: line(120),
@@ -29,27 +29,34 @@ export type SavedEstimate = z.infer<typeof SavedEstimate>
 export const SavedItem = z.object({
   kind: z.enum(savedKinds),
   id: z.int(),
-  title: z.string().describe('The present one; of a post or service that is gone, that of when it was saved'),
+  title: z
+    .string()
+    .describe(
+      'The present title; for a post or service that visitors no longer see, the title when it was saved',
+    ),
   path: z
     .string()
     .nullable()
-    .describe('Where it is; null for a post or service that is gone, and an estimator that is not shown'),
+    .describe('The page to open; null if visitors no longer see the post, service or estimator'),
   note: z.string().nullable(),
-  text: z.string().nullable().describe('What a post or service is about'),
-  readTime: z.int().nullable().describe('Minutes, of a post'),
+  text: z.string().nullable().describe('The excerpt of a post, or the description of a service'),
+  readTime: z.int().nullable().describe('Minutes to read a post'),
   price: z
     .object({ lowest: z.string().nullable().describe('Null: on request'), isFrom: z.boolean() })
     .nullable()
-    .describe('Of a service the lowest price of its packages, and whether it has others'),
+    .describe('The lowest price of a service; `isFrom`: it has other packages too'),
   estimate: SavedEstimate.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type SavedItem = z.infer<typeof SavedItem>
 
 const SaveInput = z.object({
-  note: clearableText(maxNote).optional().describe('Absent: the one that is there stays'),
-  estimate: SavedEstimate.optional().describe('Of an estimate; absent: the one that is there stays'),
+  note: clearableText(maxNote).optional().describe('Absent: the stored note stays'),
+  estimate: SavedEstimate.optional().describe('Only for an estimate; absent: the stored one stays'),
 })
+
+/** The schema of the form for a note. */
+export const NoteForm = SaveInput.pick({ note: true })
 
 const ofItem = {
   access: 'member',
@@ -61,21 +68,21 @@ export const savedContract = {
   'GET /api/saved': {
     access: 'member',
     output: z.array(SavedItem),
-    summary: `What the member has saved, newest first; at most ${maxSaved} items. Posts and services that are gone stay listed`,
+    summary: `List the member's saved items, newest first; at most ${maxSaved}. They include posts and services that visitors no longer see`,
   },
   'GET /api/saved/{kind}/{id}': {
     ...ofItem,
     output: z.object({ isSaved: z.boolean() }),
-    summary: 'Whether the member has saved a post, a service or an estimate',
+    summary: 'Check whether the member has saved a post, a service or an estimate',
   },
   'PUT /api/saved/{kind}/{id}': {
     ...ofItem,
     body: SaveInput,
     maxBody: 16 * 1024,
-    summary: `Save a post, a service or an estimate, or change what is saved of it; again changes nothing. 409 with ${maxSaved} saved items`,
+    summary: `Save a post, a service or an estimate, or change its note or estimate. 409 with ${maxSaved} saved items`,
   },
   'DELETE /api/saved/{kind}/{id}': {
     ...ofItem,
-    summary: 'Remove a saved item; one that is not there is no failure',
+    summary: 'Remove a saved item, if it exists',
   },
 } satisfies Contract

@@ -10,12 +10,12 @@ import type { SavedEstimate, SavedItem, SavedKind } from './contract.ts'
 import { maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
 
-/** Announces changes of a member's saved items; the payload is the member's id. */
+/** Messages on this channel announce changes of a member's saved items; their payload is the member's id. */
 export const savedChannel = 'saved'
 
 export type ItemKey = { kind: SavedKind; id: number }
 
-/** A member's saved items, newest first. Posts and services that visitors can no longer see have no path. */
+/** Newest first. Posts and services that visitors can no longer see have no path. */
 export async function listSavedItems(userId: number): Promise<SavedItem[]> {
   const { kind, itemId, note, data, createdAt } = savedItems
   const rows = await db()
@@ -55,13 +55,13 @@ function itemPath({ kind, id, data }: Saved, slug: string | null, isOffered: boo
   return 'estimator' in data ? pathOfEstimator(data.estimator) : null
 }
 
-/** Until the owner has entered what an MVP costs, the front page has no estimator either. */
+/** The front page has no estimator until the owner has entered what an MVP costs. */
 function pathOfEstimator(name: SavedEstimate['estimator']): string | null {
   if (name === 'lab-estimator') return showsPage('saas-mvp-lab') ? '/saas-mvp-lab#estimator' : null
   return showsSection('saas-mvp-lab') && waitingPages().length === 0 ? '/#estimate' : null
 }
 
-/** The title of a post or service that visitors see; undefined for none. */
+/** Undefined for a post or service that visitors do not see. */
 export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefined> {
   if (kind === 'post' && !showsPage('blog')) return undefined
   const [found] =
@@ -71,10 +71,9 @@ export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefi
   return found?.title
 }
 
-/** `maxAge` limits how long results stay outdated after the database connection drops, which is noticed late. */
+/** If the database connection drops, this process misses messages on the channel. `maxAge` limits how long it is out of date. */
 const remembered = rememberUntil(savedChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
-/** Whether a member has saved an item; cached. */
 export async function isSaved(userId: number, { kind, id }: ItemKey): Promise<boolean> {
   const keys = await remembered(String(userId), () => listSavedKeys(userId))
   return keys.some((key) => key.kind === kind && key.id === id)
@@ -86,7 +85,6 @@ const listSavedKeys = (userId: number): Promise<ItemKey[]> =>
     .from(savedItems)
     .where(eq(savedItems.userId, userId))
 
-/** A member's saved items, as stored. */
 export const savedRows = (userId: number): Rows =>
   streamRows(savedItems, eq(savedItems.userId, userId), {
     key: sql`concat(${savedItems.kind}, ' ', lpad(${savedItems.itemId}::text, 10, '0'))`,

@@ -4,14 +4,13 @@ import type { SavedItem, savedContract } from './contract.ts'
 
 const { call, query } = apiOptions<typeof savedContract>()
 
-/** The member's saved items, newest first. */
 export const savedQuery = query('GET /api/saved', { staleTime: 30_000 })
 
 type Key = Pick<SavedItem, 'kind' | 'id'>
 
 export const isSameItem = (one: Key, other: Key) => one.kind === other.kind && one.id === other.id
 
-/** Removes a saved item. The request continues after the page is closed. */
+/** The request continues after the page is closed. */
 export async function removeSaved(client: QueryClient, { kind, id }: Key): Promise<void> {
   await call('DELETE /api/saved/{kind}/{id}', { params: { kind, id } }, { keepalive: true })
   client.setQueryData(savedQuery.queryKey, (items) =>
@@ -19,7 +18,7 @@ export async function removeSaved(client: QueryClient, { kind, id }: Key): Promi
   )
 }
 
-/** Saves the note of a saved item; an empty one removes it. */
+/** An empty note removes the stored one. */
 export async function writeNote(client: QueryClient, { kind, id }: Key, note: string): Promise<void> {
   await call('PUT /api/saved/{kind}/{id}', { params: { kind, id }, body: { note } })
   client.setQueryData(savedQuery.queryKey, (items) =>

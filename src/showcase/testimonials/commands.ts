@@ -8,10 +8,10 @@ import { testimonials } from './table.ts'
 
 const ordered = collectionCommands(testimonials, 'testimonial')
 
-/** A deleted testimonial can be restored for a day; then `purgeTestimonials` deletes it for good. */
+/** For a day, a deleted testimonial can be restored. Then `purgeTestimonials` deletes it for good. */
 export const { remove: deleteTestimonial, purge: purgeTestimonials } = ordered
 
-/** Adds a testimonial at the end. Fails with `invalid` when its project does not exist. */
+/** Adds a testimonial at the end. Fails with `invalid` when the project does not exist. */
 export function createTestimonial(input: TestimonialInput): Promise<Testimonial> {
   return tx(async () => {
     await checkProject(input.projectId)
@@ -20,8 +20,8 @@ export function createTestimonial(input: TestimonialInput): Promise<Testimonial>
 }
 
 /**
- * Changes the given fields of a testimonial. Fails with `missing`, with `invalid` when its project does not exist, and with
- * `stale` when the stored version is not `expected`.
+ * Changes the given fields of a testimonial. Fails with `missing`, with `stale` when the stored version is not `expected`, and
+ * with `invalid` when the project does not exist.
  */
 export function changeTestimonial(
   id: number,
@@ -34,7 +34,7 @@ export function changeTestimonial(
   })
 }
 
-/** Shows a testimonial with its project, unless the project shows another one. */
+/** The project shows the testimonial, unless it shows another one. */
 async function linked(testimonial: Testimonial): Promise<Testimonial> {
   if (testimonial.projectId !== null) await linkTestimonial(testimonial.projectId, testimonial.id)
   return testimonial

@@ -21,7 +21,6 @@ export const TestimonialInput = Fields.extend({
 })
 export type TestimonialInput = z.output<typeof TestimonialInput>
 
-/** The changed fields; absent ones stay. */
 export const TestimonialChange = Fields.partial()
 export type TestimonialChange = z.output<typeof TestimonialChange>
 

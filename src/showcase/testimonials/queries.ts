@@ -6,7 +6,6 @@ import { type Rows, type Source, streamRows } from '#platform/database/row-batch
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
 
-/** Fails with `invalid` unless `id` names a testimonial or is absent. */
 export async function checkTestimonial(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const [testimonial] = await collectionRows(testimonials, eq(testimonials.id, id))
@@ -16,13 +15,12 @@ export async function checkTestimonial(id: number | null | undefined): Promise<v
 
 export const allTestimonials = (): Promise<Testimonial[]> => collectionRows(testimonials)
 
-/** The testimonials of the front page, to check whether there are any. */
+/** A subquery that says whether the front page has testimonials. */
 export const testimonialsOnShow = new QueryBuilder()
   .select({ id: testimonials.id })
   .from(testimonials)
   .where(and(eq(testimonials.featured, true), isNull(testimonials.deletedAt)))
 
-/** All testimonials, for exports. */
 export const testimonialSource: Source = {
   table: testimonials,
   key: testimonials.id,
@@ -30,6 +28,5 @@ export const testimonialSource: Source = {
   where: isNull(testimonials.deletedAt),
 }
 
-/** The testimonials with the given ids, as stored. */
 export const testimonialRows = (ids: SQLWrapper): Rows =>
   streamRows(testimonials, inArray(testimonials.id, ids))

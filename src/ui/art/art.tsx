@@ -1,9 +1,7 @@
 import { classNames } from '../styles/class-names.ts'
 
 type ArtProps = {
-  /**
-   * A drawing of the site (`/art/….svg`) or of product screens (`/screens/….svg`), which use the theme's colors; or any image.
-   */
+  /** A drawing (`/art/….svg`) or product screens (`/screens/….svg`), in the theme's colors; or any image. */
   src: string
   /** For an image above the fold: loads it immediately. All others are loaded near the viewport. */
   eager?: boolean
@@ -45,10 +43,7 @@ export function Art({ src, eager, known, crop, draws, className }: ArtProps) {
 
 type DrawingProps = { address: string; box: string | undefined; known: boolean | undefined }
 
-/**
- * A drawing that `ui/dom/art.ts` loads near the viewport, after the first paint. Without JavaScript, the browser loads it
- * immediately.
- */
+/** A drawing that `ui/dom/art.ts` loads near the viewport. Without JavaScript, the browser loads it immediately. */
 function Drawing({ address, box, known }: DrawingProps) {
   const fit = {
     className: 'absolute inset-0 size-full',

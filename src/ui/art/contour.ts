@@ -3,7 +3,6 @@ import type { Field } from './noise.ts'
 
 type Grid = { columns: number; rows: number; step: number; heights: Float64Array }
 
-/** Samples a field on a square grid that covers `width` × `height`. */
 export function sampleField(field: Field, width: number, height: number, step: number): Grid {
   const columns = Math.ceil(width / step) + 1
   const rows = Math.ceil(height / step) + 1
@@ -31,10 +30,7 @@ export function traceContour(grid: Grid, level: number): Line[] {
   return lines
 }
 
-/**
- * Which sides of a cell a contour joins, by the cell's higher corners (see `joinSides`). A missing key means the same as the
- * opposite corners.
- */
+/** The sides of a cell that a contour joins, by the cell's higher corners. A missing key equals the opposite corners. */
 const joins: Record<number, [Side, Side][]> = {
   1: [['left', 'bottom']],
   2: [['bottom', 'right']],

@@ -11,7 +11,6 @@ type Kind = Size & { painters: Painter[]; ground: boolean }
 
 const cover: Painter[] = [paintContour, paintSignal, paintWeave]
 
-/** For each kind: its size, the painters that it may use, and whether the picture has its own background. */
 const kinds = {
   project: { width: 960, height: 600, painters: cover, ground: true },
   mvp: { width: 640, height: 400, painters: cover, ground: true },
@@ -31,10 +30,7 @@ const salt = '1g2'
 /** Change this whenever a name would be drawn differently, so that caches request the drawings again. */
 export const artVersion = '1'
 
-/**
- * The picture for a name, as SVG; always the same for the same name. Shown through `<use href="….svg#map">`, it takes the colors
- * of the page.
- */
+/** The SVG picture for a name, always the same. `<use href="….svg#map">` shows it in the colors of the page. */
 export function drawArt(kind: ArtKind, name: string, palette: Palette = themePalette): string {
   const { width, height, painters, ground }: Kind = kinds[kind]
   const seed = `${kind} ${name}`

@@ -27,8 +27,8 @@ export function thinOut({ points, closed }: Line, spacing: number): Line {
 }
 
 /**
- * SVG path data of a smooth curve along the points: a quadratic B-spline, whose pieces join half-way between two points. `t`
- * reflects the last control point, so each piece needs only one coordinate pair; whole numbers keep that exact.
+ * SVG path data of a smooth curve along the points (quadratic B-spline). `t` reflects the last control point, so each piece needs
+ * one coordinate pair; whole numbers keep that exact.
  */
 export function smoothPath(line: Line): string {
   const points = line.points.map(({ x, y }) => ({ x: 2 * Math.round(x), y: 2 * Math.round(y) }))

@@ -19,10 +19,7 @@ export function createNoise(seed: string): Field {
   }
 }
 
-/**
- * A landscape of three layers of hills, each rotated so that its grid does not show. `scale` is the number of hills per unit of
- * length.
- */
+/** A landscape of three layers of hills, rotated to hide their grids. `scale` is the number of hills per unit of length. */
 export function createLandscape(seed: string, scale: number): Field {
   const layers = [
     layer(seed, scale, 1, 0.5),

@@ -10,9 +10,7 @@ type ContourStyle = {
   step?: number
   spacing?: number
   opacity?: (height: number) => number
-  /**
-   * The left part of the width that the page fades out, from 0 to 1. The accent line is chosen by its length to the right of it.
-   */
+  /** The left part of the width that the page fades out, from 0 to 1. The accent line is the longest to its right. */
   faded?: number
 }
 

@@ -3,14 +3,11 @@ import type { TimeLook } from './times.ts'
 
 type DayProps = {
   at: string
-  /** Also shows the time. */
   time?: boolean
   look?: TimeLook
 }
 
-/**
- * The day of an instant, or with `time` its minute. The server writes it in UTC; `times.ts` then shows it in the reader's zone.
- */
+/** The day of an instant, or with `time` its minute: in UTC until `times.ts` shows it in the reader's zone. */
 export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const words = look === 'minute' || look === 'clock' ? formatTime(at, look === 'minute') : undefined
   return (
@@ -20,10 +17,7 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   )
 }
 
-/**
- * The day of an instant on the site's clock, such as of a publication: the same for every reader. `times.ts` adds a tooltip with
- * the exact time.
- */
+/** The day of an instant in the site's zone, such as of a publication. `times.ts` adds a tooltip with the exact time. */
 export function SiteDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap" data-tooltip="" data-tooltip-press="">

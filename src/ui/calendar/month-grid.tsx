@@ -22,15 +22,13 @@ const dayLooks =
 const stepLooks =
   'grid size-11 place-items-center rounded-control border border-line transition-colors hover:bg-surface-2 sm:size-10'
 
-/**
- * A month as a grid (WAI-ARIA). Arrow keys move by day and week, Home and End within the week, Page Up and Page Down by month.
- */
+/** A month as a grid (WAI-ARIA). Arrow keys move by day and week, Home and End within the week, Page Up/Down by month. */
 export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const cells = monthCells(view.month)
   const rows = Array.from({ length: 6 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
   const turnsByKey = useRef(false)
-  // After a change of month by keyboard, moves the focus to the new month, because the focused day is gone.
+  // After a change of month by keyboard, the focused day is gone. The focus moves to the new month.
   useLayoutEffect(() => {
     if (turnsByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     turnsByKey.current = false

@@ -1,12 +1,9 @@
-/**
- * The format of a time. `day` and `minute` show times less than a day ago as `5 min ago`, except on paper; the others never do.
- */
+/** The format of a time. `day` and `minute` show the last 24 hours as `5 min ago`, except on paper; the others never do. */
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
- * Shows the UTC times of a page in the reader's own zone and keeps relative times up to date. A tooltip shows the exact time on
- * hover, on a click, and by Tab and arrow keys. The function must not use anything outside its body, because its source becomes
- * an inline script.
+ * Shows a page's UTC times in the reader's zone, and keeps relative times up to date. Must not use anything outside its body,
+ * because its source becomes an inline script.
  */
 function watchTimes(): void {
   const minute = 60_000
@@ -29,7 +26,7 @@ function watchTimes(): void {
     })
     return formats[look].format(time)
   }
-  // The first format takes a slow phone a tenth of a second, so a day that is the same in UTC and in the reader's zone is not
+  // The first format takes a slow phone a tenth of a second. So a day that is the same in UTC and in the reader's zone is not
   // formatted again.
   const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
   const describe = (look: string, time: number, written: string | undefined) => {

@@ -18,7 +18,6 @@ export const formatSpan = ({ from, to }: Span) => `${clock(from)} to ${clock(to)
 export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`
 export const spanHeight = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
 
-/** The classes of the block that is being moved. */
 export const ghostLooks =
   'pointer-events-none absolute inset-x-0.5 z-5 overflow-hidden rounded-[0.5rem] border border-accent bg-accent/25 px-2 py-0.5 text-xs font-medium text-fg shadow-pop'
 
@@ -28,10 +27,7 @@ type Draggable = {
   onDraw: (place: Place) => void
 }
 
-/**
- * Dragging with the mouse. Draws the new place directly in the DOM until the drag ends; only then the callbacks run. Escape
- * cancels the drag.
- */
+/** Drags with the mouse. Draws the new place directly in the DOM, and calls back at the end. Escape cancels the drag. */
 export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
   const moved = useRef(false)
   const start = (
@@ -144,10 +140,7 @@ export const hasModifier = ({ metaKey, ctrlKey, altKey, shiftKey }: KeyboardEven
 const ahead: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 const aside: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/**
- * Moves the focus with the arrow keys: up and down in time, left and right to the nearest block of another day. Home and End lead
- * to the first and the last block.
- */
+/** Moves the focus with the arrow keys: up and down in time, left and right between days. Home and End go to the ends. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, blocks: KeyBlock[]): void {
   const id = Number((event.target as HTMLElement).dataset.block)
   const own = blocks.find((block) => block.id === id)

@@ -19,10 +19,8 @@ export type { Place }
 
 export type GridDay = {
   key: string
-  /** The name for screen readers. */
   name: string
   head: ReactNode
-  /** The content of the row above the hours. */
   above: ReactNode
   open: Span[]
   isToday: boolean
@@ -57,15 +55,14 @@ type WeekGridProps = {
   onMove: (id: number, place: Place) => void
   /** Called when a free part of a day was selected with the mouse. */
   onDraw: (place: Place) => void
-  /** Called when M was pressed on a block. */
   onMoveByKeys: (id: number) => void
   /** The place of the block that is being moved with the keyboard. */
   ghost: (Place & { text: string }) | undefined
 }
 
 /**
- * Days side by side with their blocks. The mouse can move blocks and change their length. Arrow keys move the focus between
- * blocks, Enter opens one, and M starts to move it. For screen readers the grid is a table with a row per day.
+ * Days side by side with their blocks. The mouse moves and resizes blocks; arrow keys focus them, Enter opens and M moves one.
+ * For screen readers, the grid is a table with a row per day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, aboveLabel, days, hours, hourLabels, blocks, shades, now, ghost } = props

@@ -28,10 +28,7 @@ const nodeWidth = 8
 const series = 5
 const leastHeight = 330
 
-/**
- * A chart of bands from column to column, whose width shows the size of a flow. They have the color of their node in the first
- * column.
- */
+/** A chart of bands between columns of nodes. A band's width shows the size of a flow, its color the first node. */
 export function AlluvialChart(props: AlluvialChartProps) {
   const { label, columns, links, lastKeys, plainKey, write, className } = props
   const height = alluvialHeight(links, leastHeight)

@@ -92,6 +92,14 @@ test('the last keys are at the bottom, the others are ordered by size', () => {
   expect(columns[0]?.map(({ key }) => key)).toEqual(['large', 'small', 'other', ''])
 })
 
+test('a few flows make no high block, and many have room', () => {
+  const flows = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ path: [`${place}`], size: 1 }))
+  expect([1, 2, 3, 8, 20].map((count) => alluvialHeight(flows(count), 330))).toEqual([
+    110, 220, 330, 360, 900,
+  ])
+})
+
 test('an empty flow draws nothing', () => {
   expect(layOutAlluvial([], 300, [])).toEqual({ columns: [], bands: [] })
 })

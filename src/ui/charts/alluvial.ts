@@ -14,16 +14,16 @@ export type Alluvial = { columns: AlluvialNode[][]; bands: AlluvialBand[] }
 /** The distance between nodes in pixels, with room for a line of text. */
 export const nodeGap = 18
 
-/** The height at which each node of the longest column has enough room; at least `least`. */
+/** More than this for each node would make the bands of a few orders one block. */
+const mostPerNode = 110
+
+/** The height at which each node of the longest column has enough room; at least `least`, unless there are only a few. */
 export function alluvialHeight(links: AlluvialLink[], least: number): number {
   const nodes = Math.max(0, ...toColumns(links).map((column) => column.length))
-  return Math.max(least, nodes * nodeGap * 2.5)
+  return Math.max(Math.min(least, nodes * mostPerNode), nodes * nodeGap * 2.5)
 }
 
-/**
- * Lays out the nodes in columns, the largest at the top and `lastKeys` at the bottom, and the bands between them. All sizes are
- * pixels on one scale.
- */
+/** Lays out nodes in columns, and bands between them, in pixels. The largest node is at the top, `lastKeys` at the bottom. */
 export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
   const sums = toColumns(links).map((column) =>
     column.toSorted((a, b) => lastKeys.indexOf(a.key) - lastKeys.indexOf(b.key) || b.size - a.size),

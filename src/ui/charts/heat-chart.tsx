@@ -5,11 +5,9 @@ type HeatChartProps = {
   label: string
   rows: string[]
   values: number[][]
-  /** Which cells have an outline. */
   outlined: boolean[][]
   /** The name of the first column, and of further ones at equal distances. */
   columns: string[]
-  /** The text about a cell. */
   describe: (row: number, column: number) => string
 }
 

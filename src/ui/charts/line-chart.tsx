@@ -5,16 +5,13 @@ import { usePoints } from './points.ts'
 import { linePath, namedPoints, nearestPoint, ticksUpTo, xPercent, yPercent } from './scale.ts'
 
 export type ChartPoint = {
-  /** The label on the axis. */
   short: string
   name: string
   /** Null for the future. */
   value: number | null
   before: number
-  /** Descriptions of the two values. */
   valueText: string
   beforeText: string
-  /** The events at that time. */
   notes: string[]
 }
 
@@ -25,12 +22,11 @@ type LineChartProps = {
   isBars: boolean
   /** Whether the last value is still growing, because its period has not ended. */
   isGrowing: boolean
-  /** Whether the values are whole numbers. */
   isCounted: boolean
   writeAxis: (value: number) => string
 }
 
-/** A line or bars over time, with a dotted line for the previous period and a marker above points with notes. */
+/** A line or bars over time. A dotted line shows the previous period, and a marker is above points with notes. */
 export function LineChart(props: LineChartProps) {
   const { label, points, isBars, isGrowing, isCounted, writeAxis } = props
   const count = points.length

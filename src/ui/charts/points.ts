@@ -4,9 +4,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * Keyboard navigation and hover for the points of a chart. The points are one tab stop, initially `start`; arrow keys, Home and
- * End move between them. In rows of `columns` points, up and down change the row. `active` is the point under the pointer,
- * otherwise the one with the focus.
+ * Keyboard navigation and hover for the points of a chart, which are one tab stop, initially `start`. In rows of `columns`
+ * points, up and down change the row. `active` is the hovered point, otherwise the focused one.
  */
 export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   const [stop, setStop] = useState<number>()

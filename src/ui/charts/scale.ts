@@ -11,9 +11,7 @@ export function ticksUpTo(most: number, isCounted: boolean): number[] {
   return Array.from({ length: Math.ceil(most / used) + 1 }, (_, index) => index * used)
 }
 
-/**
- * The position of a point in percent of the width: points of a line reach from edge to edge, a bar is in the middle of its share.
- */
+/** The position of a point in percent of the width: a line reaches from edge to edge, a bar is in the middle of its share. */
 export const xPercent = (place: number, count: number, isBars: boolean): number =>
   isBars || count === 1 ? ((place + 0.5) / count) * 100 : (place / (count - 1)) * 100
 

@@ -20,7 +20,6 @@ type RowTexts = {
   below?: string
   text: string
   featured?: boolean
-  /** Shown to the right of the name. */
   facts?: ReactNode
 }
 
@@ -33,7 +32,6 @@ type CollectionCardProps<Item extends Versioned, Fields> = {
   describe: (item: Item) => RowTexts
   /** Loaded lazily, because the list is complete without it. */
   Form: ComponentType<CollectionFormUse<Item, Fields>> & { preload: () => void }
-  /** Whether the form shows a preview beside its fields. */
   isWide?: boolean
 }
 

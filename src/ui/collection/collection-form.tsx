@@ -16,16 +16,13 @@ type SwitchField = {
   isSwitch: true
   label: string
   hint: string
-  /** Whether the switch is on for a new item. */
   first?: boolean
 }
 
 type ShownField = Omit<ComponentProps<typeof Field>, 'label' | 'names' | 'children'> & {
   label: string
   names?: Readonly<Record<string, string>>
-  /** Whether the field spans both columns. */
   wide?: boolean
-  /** The value for a new item. */
   first?: number | string
   /** Converts the stored value to the field's text. */
   read?(stored: unknown): string
@@ -64,7 +61,6 @@ type CollectionFormParts<Input extends FieldValues, Fields> = {
 export type CollectionFormUse<Item, Fields> = {
   /** The name of an item: 'project'. */
   noun: string
-  /** The item to change. Absent for a new one. */
   item: Item | undefined
   save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
   onSaved: (item: Item) => void

@@ -139,10 +139,7 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/**
- * A button that moves an entry by one place. It is visible while its `.collection-row` is hovered or focused. At an end of the
- * list, empty space replaces it.
- */
+/** A button that moves an entry by one place, visible while its row is hovered or focused. Empty space at an end. */
 export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
   if (blocked) return <span className="h-6 w-8" />
   return (

@@ -9,10 +9,7 @@ export type Versioned = { id: number; version: number }
 /** Moves an item right before another one, or to the end if `before` is null. */
 type Reordering = { id: number; before: number | null }
 
-/**
- * The query and the mutations for a list of `collectionContract`. `listPath` is the address of the admins' list, if the public
- * one leaves something out.
- */
+/** The query and the mutations for a list of `collectionContract`. `listPath` is the admins' list, if it differs. */
 export function collectionOptions<Item extends Versioned, Fields>(
   path: string,
   noun: string,

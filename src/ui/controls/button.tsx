@@ -12,7 +12,6 @@ type ButtonLooks = {
   size?: 'md' | 'sm' | 'xs' | 'icon'
 }
 
-/** With `href`, the button is a link. */
 type ButtonProps = ComponentProps<'button'> &
   Pick<ComponentProps<'a'>, 'href' | 'download' | 'target' | 'rel'> &
   ButtonLooks & {

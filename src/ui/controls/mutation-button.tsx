@@ -5,7 +5,6 @@ import { showProblem } from '../dialogs/problem-toast.ts'
 import { type ToastText, toast } from '../dialogs/toast.ts'
 import { Button } from './button.tsx'
 
-/** A mutation, and what happens after its success or failure. */
 export type Sending<Data, Input> = {
   // biome-ignore lint/suspicious/noExplicitAny: what it keeps between its own steps is its own matter
   mutation: UseMutationOptions<Data, Error, Input, any>
@@ -13,7 +12,6 @@ export type Sending<Data, Input> = {
   failure: string
   /** The text of that toast if the server sends no message. */
   failureText?: string
-  /** The toast after a success. */
   done?: ToastText
   onDone?: ((data: Data, input: Input) => void) | undefined
   /** Whether to close the surrounding dialog after a success. */

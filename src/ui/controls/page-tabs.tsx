@@ -8,7 +8,6 @@ type PageTab = {
 }
 
 type PageTabsProps = {
-  /** The accessible name of the tab list. */
   label: string
   /** Initially, the first one is selected. */
   tabs: readonly PageTab[]
@@ -18,10 +17,7 @@ type PageTabsProps = {
   tabClass: string
 }
 
-/**
- * Static tabs without React, which `public/browser/tabs.ts` controls. Without scripts, all content is visible and there are no
- * tabs.
- */
+/** Tabs without React, run by `public/browser/tabs.ts`. Without scripts, all content is visible and there are no tabs. */
 export function PageTabs({ label, tabs, panel, className, tabClass }: PageTabsProps) {
   return (
     <div

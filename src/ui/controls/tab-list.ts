@@ -23,8 +23,8 @@ export function moveTabFocus(event: KeyPress & { currentTarget: EventTarget | nu
 const met = new WeakSet<HTMLElement>()
 
 /**
- * Scrolls the chosen item of a row of tabs or links to the middle if it is out of view, without scrolling the page. A row that
- * was scrolled before the page's script loaded stays as it is, because otherwise a tap could hit another item.
+ * Scrolls the chosen item of a row of tabs into view, without scrolling the page. Leaves a row that was scrolled before the
+ * script loaded, because a tap could then hit another item.
  */
 export function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector('[aria-selected=true], [aria-current]')

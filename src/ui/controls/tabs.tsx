@@ -6,7 +6,6 @@ import { moveTabFocus, showChosen } from './tab-list.ts'
 type Tab<Value> = { value: Value; label: ReactNode; count?: number | undefined; panel: ReactNode }
 
 type TabsProps<Value> = {
-  /** The accessible name of the tab list. */
   label: string
   tabs: Tab<Value>[]
   value: Value
@@ -80,10 +79,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/**
- * Focuses a tab when the main button is pressed, without the focus ring that a focus by script would show. Returns whether it was
- * the main button.
- */
+/** Focuses a tab on a press of the main button, without a focus ring. Returns whether it was the main button. */
 function focusUnseen(event: ReactMouseEvent<HTMLElement>): boolean {
   const isMain = event.button === 0 && !event.ctrlKey
   if (isMain) event.currentTarget.focus({ focusVisible: false })

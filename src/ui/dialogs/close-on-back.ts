@@ -13,9 +13,8 @@ const isMarked = () => readMark(history.state) !== undefined
 let restoration: ScrollRestoration = 'auto'
 
 /**
- * On a phone, lets the browser's Back button close the element that covers the page (a dialog, the chat, a menu) instead of
- * leaving the page. `close` closes the element. Call the returned function when it was closed for any reason. Public pages use
- * this without React.
+ * On a phone, lets Back close the element that covers the page, by calling `close`. Call the returned function when the element
+ * was closed for any reason.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}
@@ -50,10 +49,7 @@ function addEntry(): void {
 
 let isWatching = false
 
-/**
- * Listens for Back. If a visitor arrives at an added entry from another page, goes back one further, unless the element opens by
- * itself there (`opensByItself`).
- */
+/** Listens for Back. Goes past an added entry when the visitor returns from another page, unless `opensByItself`. */
 export function watchBack(opensByItself = false): void {
   if (isWatching) return
   isWatching = true

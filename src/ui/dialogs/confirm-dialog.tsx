@@ -13,7 +13,6 @@ type ConfirmDialogProps<Data, Input> = Sending<Data, Input> & {
   input: Input
 }
 
-/** A dialog that asks to confirm an action that cannot be undone. */
 export function ConfirmDialog<Data, Input>(props: ConfirmDialogProps<Data, Input>) {
   const { state, title, text, label, variant = 'danger', ...sending } = props
   return (

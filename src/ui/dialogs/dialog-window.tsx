@@ -23,7 +23,6 @@ export type DialogProps = {
   size?: keyof typeof sizes
   /** For text to read: the dialog itself gets the focus, not its first control. */
   isRead?: boolean
-  /** A line above the title. */
   above?: ReactNode
   /** Buttons beside *Close*. If present, *Close* gets the focus first. */
   controls?: ReactNode

@@ -6,10 +6,7 @@ export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
-/**
- * A modal dialog. It traps and restores the focus, and closes on Escape and a click on its backdrop. Its code is loaded when it
- * first opens.
- */
+/** A modal dialog: traps and restores the focus, closes on Escape and a click on its backdrop. Loads its code when opened. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#platform/api-client.ts'
-import { failureWith } from '../forms/form.ts'
-import { readableMessage, sessionFailure, showFixedProblem, showProblem } from './problem-toast.ts'
+import {
+  failureWith,
+  readableMessage,
+  sessionFailure,
+  showFixedProblem,
+  showProblem,
+} from './problem-toast.ts'
 import { toastFailure } from './toast.ts'
 
 vi.mock('./toast.ts', () => ({ toastFailure: vi.fn() }))

@@ -6,9 +6,7 @@ export function readableMessage(problem: unknown, fallback: string): string {
   return (problem instanceof ApiError && problem.serverMessage) || fallback
 }
 
-/**
- * The message for a failed call about the member's own account: the specified one if the server responded, otherwise `fallback`.
- */
+/** The message for a failed call about the own account: the specified one if the server responded, otherwise `fallback`. */
 export function sessionFailure(problem: unknown, fallback: string): string {
   if (!(problem instanceof ApiError)) return fallback
   return problem.body === undefined ? 'Request failed' : `HTTP ${problem.status}`
@@ -23,4 +21,15 @@ export function showProblem(title: string, problem: unknown, fallback = 'Please 
 export function showFixedProblem(title: string, problem: unknown, text: string): void {
   const tooMany = problem instanceof ApiError && problem.status === 429
   toastFailure(title, tooMany ? readableMessage(problem, text) : text)
+}
+
+/**
+ * Returns a form's handler for failed mutations: `onError: form.onFailure('Update Failed')` shows a toast with the server's
+ * message or `fallback`, and the server's messages below the faulty fields.
+ */
+export function failureWith(showErrors: (fields: Record<string, string>) => void) {
+  return (title: string, fallback?: string) => (problem: unknown) => {
+    showProblem(title, problem, fallback)
+    if (problem instanceof ApiError) showErrors(problem.fields)
+  }
 }

@@ -8,7 +8,6 @@ type ShownOnceProps = {
   noun: 'Link' | 'Secret' | 'Token'
   /** Who the text is for, or what it does. */
   lead: string
-  /** Further content below the text. */
   children?: ReactNode
   onDone: () => void
 }

@@ -8,10 +8,7 @@ const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
 export type ToastRegionProps = {
-  /**
-   * Whether the region is part of the page, above a form; then failures stay visible. Otherwise it is in the corner and toasts
-   * disappear after a while.
-   */
+  /** Whether the region is above a form, where failures stay visible. Otherwise toasts disappear from the corner. */
   inPlace?: boolean | undefined
   shown: ShownToast
   onSeen: (id: number) => void
@@ -78,7 +75,7 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
   )
 }
 
-/** On phones dialogs are at the lower edge, so a toast moves to the top while one is open and covers none of its controls. */
+/** On phones dialogs are at the lower edge. While one is open, a toast moves to the top and covers none of its controls. */
 const corner =
   'print:hidden max-md:in-[body:has([role=dialog])]:top-0 max-md:in-[body:has([role=dialog])]:bottom-auto above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
 

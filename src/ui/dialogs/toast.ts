@@ -6,9 +6,7 @@ export type ToastText = {
   variant?: 'default' | 'destructive'
   /** Milliseconds; 5,000 by default. */
   duration?: number
-  /**
-   * Whether the page is about to be left; then the next page also shows the toast. Other toasts move on only if nobody saw them.
-   */
+  /** The page is about to be left, so the next page shows the toast too. Other toasts move on only if nobody saw them. */
   leavesPage?: boolean
   action?: { label: string; onSelect: () => void }
 }
@@ -34,7 +32,6 @@ export function toast(text: ToastText): number {
 export const toastFailure = (title: string, description: string, more?: Pick<ToastText, 'leavesPage'>) =>
   toast({ title, description, variant: 'destructive', ...more })
 
-/** Records that the toast with this id was painted in a visible page. */
 export function markSeen(id: number): void {
   const shown = shownToast.get()
   if (shown?.id === id && !shown.seen) shownToast.set({ ...shown, seen: true })

@@ -6,7 +6,6 @@ import type { ToastRegionProps } from './toast-region.tsx'
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), PlainToast)
 
-/** Preloads the code of toasts. */
 export const preloadToasts = ToastRegion.preload
 
 /** The toast region, once in the root. Its code is loaded with the first toast. */

@@ -4,7 +4,6 @@ import { closeToast, toast } from './toast.ts'
 const timeToUndo = 6000
 
 type Undoable = {
-  /** The title of the toast while the action can be undone. */
   title: string
   description?: string
   /** Performs the action. The page may be left meanwhile, so its requests need `keepalive`. It must never reject. */
@@ -16,9 +15,8 @@ type Held = { send: () => Promise<void>; toastId: number; timer: ReturnType<type
 let held: Held | undefined
 
 /**
- * Performs an action after 6 s unless the person clicks *Undo*. Performs it immediately when the page is left or hidden, at a
- * sign-out, and before the next such action. The action is delayed rather than reversed, because emails cannot be recalled. If it
- * fails, the caller must restore the text.
+ * Performs an action after 6 s unless the person clicks *Undo*, because emails cannot be recalled. When the page is left or
+ * hidden, at a sign-out and before the next such action, performs it immediately. If it fails, the caller must restore the text.
  */
 export function sendUnlessUndone({ title, description, send, undo }: Undoable): void {
   void sendHeld()

@@ -3,10 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 /** The open elements that cover the page. The last one is on top. */
 const covers: object[] = []
 
-/**
- * Closes the topmost element that covers the page on Escape, unless a toast has the focus. Radix would close the element rendered
- * last.
- */
+/** Closes the topmost element on Escape, unless a toast has the focus. Radix would close the element rendered last. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

@@ -1,9 +1,6 @@
 let observer = observing('0px')
 
-/**
- * Loads drawings: at first those in the window, and after the first scroll those within 600 px of it. Also covers drawings that
- * are added later.
- */
+/** Loads the drawings in the window; after the first scroll, those within 600 px of it. Also observes later ones. */
 export function watchArt(): void {
   observe(document)
   new MutationObserver((records) => {

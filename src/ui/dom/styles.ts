@@ -1,9 +1,6 @@
 let loading: Promise<void> | undefined
 
-/**
- * Loads the full style sheet, once, because public pages have only the rules that they use. Resolves when it is applied or has
- * failed.
- */
+/** Loads the full style sheet once: public pages start with only their own rules. Resolves when it is applied or failed. */
 export function loadStyles(): Promise<void> {
   const { styles } = document.documentElement.dataset
   loading ??= styles ? applyStyles(styles).catch(() => {}) : Promise.resolve()

@@ -1,10 +1,7 @@
 import { shownToast, type ToastText, toast } from '../dialogs/toast.ts'
 import { readStored, toastKey, writeStored } from '../state/visit-storage.ts'
 
-/**
- * Shows the toast of the previous page, and passes on a toast with `leavesPage` or one that nobody has seen. Members' pages use
- * it too.
- */
+/** Shows the previous page's toast. Passes on a toast with `leavesPage`, or one that nobody has seen. */
 export function passToastOn(): void {
   const stored = readStored(toastKey) as ToastText | null
   if (stored) toast(stored)

@@ -1,9 +1,6 @@
 import { loadStyles } from './styles.ts'
 
-/**
- * In milliseconds: until a tooltip opens; after one has closed, how long the next opens immediately; to reach the tooltip with
- * the pointer.
- */
+/** Milliseconds. A tooltip opens after `delay`, or at once within `skip` of another; `grace` is to reach it. */
 const times = { delay: 700, skip: 300, grace: 120 }
 
 const gap = 4
@@ -21,10 +18,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 const findControl = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null
 
-/**
- * Shows tooltips for controls with `data-tooltip`: on hover, on keyboard focus, and on a click if the control has no other
- * action.
- */
+/** Shows the tooltips of `data-tooltip`: on hover, on keyboard focus, and on a click without another action. */
 export function watchTooltips(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     if (target instanceof Node && bubble?.contains(target)) return clearTimeout(timer)

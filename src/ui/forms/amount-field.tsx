@@ -14,10 +14,7 @@ type AmountFieldProps = Omit<ComponentProps<'input'>, 'form' | 'ref'> &
     currency?: string
   }
 
-/**
- * A field for an amount of money in the site's notation. While somebody types, the text below the field shows how the amount is
- * read.
- */
+/** A field for an amount of money in the site's notation. The text below it shows how a typed amount is read. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, meaning, error, control, currency = locale().currency, className, ...input } = props
   const box = useRef<HTMLSpanElement>(null)

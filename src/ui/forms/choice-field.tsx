@@ -2,7 +2,6 @@ import { Field, Options, Select } from './field.tsx'
 
 type ChoiceFieldProps<Value extends string> = {
   label: string
-  /** The label of the empty choice. */
   all?: string
   names: Readonly<Record<Value, string>>
   value: Value | ''

@@ -15,10 +15,7 @@ export function copyText(text: string | Promise<string>): void {
   )
 }
 
-/**
- * Calls the clipboard during the click itself, because some browsers refuse it later. So a text that is still loading is passed
- * as a promise.
- */
+/** Calls the clipboard during the click, since browsers may refuse it later. A text still loading comes as a promise. */
 const writeText = (text: string | Promise<string>): Promise<void> =>
   typeof text === 'string'
     ? navigator.clipboard.writeText(text)

@@ -32,8 +32,8 @@ export const useDraft = (name: string): string =>
   )
 
 /**
- * Handles a change of a draft in another tab. If this tab had the same text, it takes the new one. A different text here stays,
- * and is stored again if the other tab's draft was removed.
+ * Handles a change of a draft in another tab. If this tab had the same text, it takes the new one. Otherwise it keeps its own
+ * text, and stores that again if the draft was removed.
  */
 function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const { ...texts } = written.get()

@@ -11,7 +11,6 @@ import {
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 
-/** The props that a form passes to the control of a field. */
 type FormControl = {
   name?: string
   ref?: (element: HTMLElement | null) => void
@@ -36,9 +35,7 @@ type FieldProps = BoundField &
     hint?: ReactNode
     /** Shows the label only to screen readers. */
     hideLabel?: boolean
-    /** For a text of several lines. */
     rows?: number
-    /** For a select. */
     names?: Names
     onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
     /** Another kind of control, or one with additions. */
@@ -50,8 +47,8 @@ type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-i
 const Control = createContext<Control>({})
 
 /**
- * A control with a label, a hint and an error, which are linked to it by id. The control is a text field; with `rows` a text of
- * several lines; with `names` a select; with `children` those.
+ * A control with a label, a hint and an error, linked by id. The control is a text field, with `rows` several lines, with `names`
+ * a select, or else `children`.
  */
 export function Field(props: FieldProps) {
   const { label, error, isErrorSaid, control, hint, hideLabel, className, names, children, ...own } = props

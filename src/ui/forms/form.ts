@@ -1,6 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '#platform/api-client.ts'
-import { showProblem } from '../dialogs/problem-toast.ts'
+import { failureWith } from '../dialogs/problem-toast.ts'
 import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 import { lengthFault } from './text-limit.ts'
 
@@ -24,8 +23,8 @@ type PlainForm<Name extends string> = {
 }
 
 /**
- * A form of uncontrolled texts without a form library, so that text typed before the script loads stays. The first faulty field
- * gets the focus. In the members' area, forms that a schema checks use `useZodForm`, which has the same functions.
+ * A form of a public page: uncontrolled texts without a form library and schemas. Text typed before the script loads stays. The
+ * first faulty field gets the focus. Members' forms use `useZodForm`, which has the same functions.
  */
 export function useForm<Name extends string>({
   check = () => ({}),
@@ -147,15 +146,4 @@ export function findMissing<Name extends string>(
   const isBlank = (name: Name) => (/password/i.test(name) ? values[name] : values[name].trim()) === ''
   const missing = Object.entries(messages).filter(([name]) => isBlank(name as Name))
   return Object.fromEntries(missing) as FieldErrors<Name>
-}
-
-/**
- * Returns a form's handler for failed mutations: `onError: form.onFailure('Update Failed')` shows a toast with the server's
- * message or `fallback`, and the server's messages below the faulty fields.
- */
-export function failureWith(showErrors: (fields: Record<string, string>) => void) {
-  return (title: string, fallback?: string) => (problem: unknown) => {
-    showProblem(title, problem, fallback)
-    if (problem instanceof ApiError) showErrors(problem.fields)
-  }
 }

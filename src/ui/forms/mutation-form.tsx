@@ -11,7 +11,6 @@ type SentForm<Values> = {
 
 type MutationFormProps<Values, Data, Input> = Sending<Data, Input> & {
   form: SentForm<Values>
-  /** Creates the mutation's input from the form's values. */
   input: (values: Values) => Input
   className?: string
   label: ReactNode

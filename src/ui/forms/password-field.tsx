@@ -7,7 +7,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & {
   required?: boolean
 }
 
-/** A password field with a button that shows or hides the password. */
 export function PasswordField({ kind, required, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

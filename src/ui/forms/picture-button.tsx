@@ -7,7 +7,6 @@ type PictureButtonProps = {
   label: string
   /** The media types, as in the attribute `accept`. */
   accept: string
-  /** The button's icon; by default that of a picture. */
   icon?: IconName
   isUploading?: boolean
   onChoose: (file: File) => void

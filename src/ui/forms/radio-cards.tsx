@@ -15,7 +15,6 @@ type RadioCardsProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The layout of the cards; by default one below the other. */
   className?: string
 }
 

@@ -13,7 +13,6 @@ type SearchFieldProps = {
   onChange: (search: string) => void
 }
 
-/** A field that filters a list by text. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)

@@ -8,7 +8,7 @@ type SliderProps = {
   onChange: (value: number) => void
   /** The value as text: "5 people", "6 months". */
   format: (value: number) => string
-  /** Shown instead of that text. */
+  /** Shown instead of the value's text. */
   aside?: ReactNode
 }
 

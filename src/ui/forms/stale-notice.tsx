@@ -4,13 +4,11 @@ import { Notice } from '../page/notice.tsx'
 
 type StaleNoticeProps = {
   title: string
-  /** Details of the other version. */
   children: ReactNode
   /** Opens the other version, if the notice does not show it itself. */
   onRead?: () => void
   onSaveMine: () => void
   onTakeTheirs: () => void
-  /** Whether the other version is loading. */
   isTaking?: boolean
 }
 
@@ -48,7 +46,6 @@ function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The value of a field in the other version. */
 export type OtherValue = { label: string; value: ReactNode }
 
 /** The values of the other version that differ. */

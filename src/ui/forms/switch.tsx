@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** A native checkbox that looks like a switch. */
 export const Switch = (props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) => (
   <input
     {...props}

@@ -1,8 +1,5 @@
 import { formatNumber } from '#platform/locale.ts'
-/**
- * The error for a text that is too long, or undefined. Fields have no `maxlength`, because browsers would then silently cut
- * pasted text.
- */
+/** The error for a text that is too long, if it is. With `maxlength`, browsers would silently cut pasted text. */
 export function lengthFault(text: string, max: number): string | undefined {
   const { length } = text.trim()
   if (length <= max) return undefined

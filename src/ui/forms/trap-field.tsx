@@ -1,9 +1,6 @@
 const trapName = 'leaveEmpty'
 
-/**
- * The honeypot: a hidden field that only robots fill in. Browsers do not know its name, and attributes tell password managers to
- * ignore it.
- */
+/** The honeypot: a hidden field that only robots fill in. Its name and attributes keep browsers and password managers away. */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react'
 const fields = 'input, textarea, select'
 
 /**
- * Scrolls to the part of the page that the address names after `#`, and focuses it. The part is within the element of the
- * returned ref: the field with that `name`, or the element with that `data-part`, whose heading, first field or first button gets
- * the focus. `prefix` goes before the name. Waits until `isThere` is true.
+ * Scrolls to the part that the URL names after `#`, once `isThere`, and focuses it: the field with this `name`, or the element
+ * with this `data-part`. The part is within the element of the returned ref. `prefix` goes before the name.
  */
 export function useNamedPart<Within extends HTMLElement>(prefix = '', isThere = true) {
   const within = useRef<Within>(null)

@@ -22,7 +22,7 @@ export function useSend<Input, Answer>(
   return { mutate, isPending: state === 'pending', isSuccess: state === 'success' }
 }
 
-/** Returns a receipt of success. Throws an `Error` with the message of any other receipt. */
+/** Returns the receipt if it reports success. Otherwise throws an `Error` with its message. */
 export function accepted<Answer extends { success: boolean; message: string }>(receipt: Answer): Answer {
   if (!receipt.success) throw new Error(receipt.message)
   return receipt

@@ -8,7 +8,7 @@ type Upload<Uploaded> = {
   form: HoldingForm
   /** The name of the field that the file is for. */
   name: string
-  /** A chosen file that is not stored yet. Undefined if there is none any more. */
+  /** The chosen file while it is not stored yet; otherwise undefined. */
   file: File | undefined
   /** Returns a reason why the file cannot be uploaded yet, such as a missing description. */
   check?: () => string | undefined
@@ -19,8 +19,8 @@ type Upload<Uploaded> = {
 type State = { file: File; isUploading: boolean; problem?: string | undefined }
 
 /**
- * Makes a chosen file part of its form: when the form is sent, it first uploads the file, or waits for the running upload, and is
- * not sent if that fails. `part` is a ref to the element with the field; its first input gets the focus after a failure.
+ * Makes a file part of its form. Sending the form first waits for the upload; if that fails, the form is not sent. `part` is a
+ * ref to the element with the field, whose first input then gets the focus.
  */
 export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded }: Upload<Uploaded>) {
   const part = useRef<HTMLFieldSetElement & HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
       return false
     }
   }
-  /** Uploads a file once, even if called twice. Resolves to whether it is stored or no longer wanted. */
+  /** Uploads a file once, even if called twice. Resolves to true if it is stored or no longer needed. */
   const upload = (sent: File): Promise<boolean> => {
     if (running.current?.file === sent) return running.current.done
     const controller = new AbortController()

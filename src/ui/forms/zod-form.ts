@@ -1,39 +1,71 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useEffect, useReducer, useState } from 'react'
+import { type BaseSyntheticEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
+  type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type PathValue,
+  type RegisterOptions,
+  type Resolver,
   type SubmitErrorHandler,
   type SubmitHandler,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import { z } from 'zod'
-import { failureWith } from './form.ts'
+import { formatNumber } from '#platform/locale.ts'
+import { failureWith } from '../dialogs/problem-toast.ts'
+import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 
 // The content security policy forbids the code that Zod would generate.
 z.config({ jitless: true })
 
 export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>
 
+type Options = {
+  /** The name of the draft (`draftKey`). Changed texts, except passwords, are stored until `clear` is called. */
+  draft?: string
+}
+
+/** The present options of a form, and whether somebody has tried to send it. */
+type Latest = Options & { isAttempted: boolean }
+
 /**
- * A form of the members' area. The schema of a contract checks its values, with the schema's messages; every field needs a
- * default value. The first faulty field gets the focus. The server's HTML never contains such a form, so nothing can be typed
- * before the script loads. `field`, `bind` and `onFailure` are as in the plain `useForm`. The rest comes from react-hook-form,
- * except that the form waits for its uploads (`hold`) before it is sent.
+ * A form of the members' area. The schema of a contract checks its values, with the schema's messages. The first faulty field
+ * gets the focus, and a text that is too long gets its error at once. The fields are uncontrolled: without `defaultValues` each
+ * begins with the default value of its element. `field`, `bind`, `clear`, `refuse` and `onFailure` are as in the plain `useForm`.
+ * The rest comes from react-hook-form, except that the form waits for its uploads (`hold`) before it is sent.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
-  defaultValues: Required<Input>,
+  defaultValues?: Required<Input>,
+  options: Options = {},
 ) {
+  const latest = useRef<Latest>({ isAttempted: false }).current
+  Object.assign(latest, options)
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
-    defaultValues: defaultValues as DefaultValues<Input>,
+    mode: 'onChange',
+    resolver: checkWith(schema, latest),
+    ...(defaultValues && { defaultValues: defaultValues as DefaultValues<Input> }),
   })
+  const element = useRef<HTMLFormElement>(null)
   const [, render] = useReducer((count: number) => count + 1, 0)
-  const [zodForm] = useState(() => extend(form, render))
+  const [zodForm] = useState(() => extend(form, latest, element, render))
+  const { draft } = options
+  useEffect(() => {
+    if (!draft) return
+    fillIn(form, readStored(draftKey(draft)))
+    render()
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) =>
+        writeStored(draftKey(draft), textsToKeep(values, defaultValues ?? {})),
+    })
+  }, [draft, form])
   const { isFinishing } = zodForm
   useEffect(() => {
     if (!isFinishing) return
@@ -44,6 +76,46 @@ export function useZodForm<Input extends FieldValues, Output>(
   return zodForm
 }
 
+/** Before the first attempt to send, the only errors are those of texts that are too long. */
+function checkWith<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  latest: Latest,
+): Resolver<Input, unknown, Output> {
+  const check: Resolver<Input, unknown, Output> = zodResolver(schema)
+  return async (values, context, options) => {
+    const checked = await check(values, context, options)
+    const tooLong: FieldErrors<Input> = {}
+    for (const name of options.names ?? []) {
+      const error: FieldError | undefined = get(checked.errors, name)
+      if (error?.type !== 'too_big' || !error.message?.endsWith(' characters')) continue
+      const { length } = String(get(values, name)).trim()
+      error.message += `. This text has ${formatNumber(length)}.`
+      set(tooLong, name, error)
+    }
+    return latest.isAttempted ? checked : { values: {}, errors: tooLong }
+  }
+}
+
+/** The texts that differ from the default values, by name. Undefined if there is none. */
+function textsToKeep(values: FieldValues, defaultValues: FieldValues): Record<string, string> | undefined {
+  const texts = Object.entries(values).filter(
+    ([name, value]) =>
+      typeof value === 'string' && !/password/i.test(name) && value !== (defaultValues[name] ?? ''),
+  )
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}
+
+/** Fills stored texts into the fields that nobody has changed yet. */
+function fillIn<Input extends FieldValues, Output>(
+  { getValues, setValue, formState }: UseFormReturn<Input, unknown, Output>,
+  stored: unknown,
+): void {
+  const texts = Object(stored) as FieldValues
+  for (const [name, value] of Object.entries(formState.defaultValues ?? {}) as [Path<Input>, unknown][])
+    if (typeof texts[name] === 'string' && getValues(name) === value)
+      setValue(name, texts[name] as PathValue<Input, typeof name>, { shouldDirty: true })
+}
+
 /**
  * Work that must be done before a form is sent, such as an upload. Resolves to whether it succeeded; if not, its field shows why.
  */
@@ -52,6 +124,8 @@ type Unfinished = () => Promise<boolean>
 /** Adds the functions of this module to a form. The result is created once, because effects depend on it. */
 function extend<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
+  latest: Latest,
+  element: RefObject<HTMLFormElement | null>,
   render: () => void,
 ) {
   const unfinished = new Map<string, Unfinished>()
@@ -69,14 +143,24 @@ function extend<Input extends FieldValues, Output>(
     async (event?: BaseSyntheticEvent): Promise<void> => {
       event?.preventDefault()
       if (isFinishing) return
+      latest.isAttempted = true
       const isWaiting = unfinished.size > 0
       if (isWaiting) setFinishing(true)
       if (!isWaiting || (await finish())) await form.handleSubmit(send, onWrong)(event)
       if (isWaiting) setFinishing(false)
     }
+  const reset: typeof form.reset = (...args) => {
+    latest.isAttempted = false
+    form.reset(...args)
+  }
+  const refuse = (fields: Record<string, string>) => showFieldErrors(form, fields)
   return {
     ...form,
+    element,
     handleSubmit,
+    reset,
+    /** Shows errors that the schema did not find, and focuses the first faulty field. */
+    refuse,
     /** Whether the form was submitted and waits for the work held with `hold`. */
     get isFinishing() {
       return isFinishing
@@ -98,17 +182,26 @@ function extend<Input extends FieldValues, Output>(
     },
     /** Changes a value that has no input of its own, and marks the form as changed. */
     change: (name: Path<Input>, value: unknown) =>
-      form.setValue(name, value as PathValue<Input, typeof name>, { shouldDirty: true }),
-    field: (name: Path<Input>) => ({
+      form.setValue(name, value as PathValue<Input, typeof name>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      }),
+    /** Resets the form and removes its draft after the values were sent. */
+    clear: () => {
+      if (latest.draft) writeStored(draftKey(latest.draft), undefined)
+      reset()
+    },
+    field: (name: Path<Input>, options?: RegisterOptions<Input, Path<Input>>) => ({
       error: form.getFieldState(name, form.formState).error?.message,
-      control: form.register(name),
+      control: form.register(name, options),
     }),
     bind: (send: SubmitHandler<Output>, onWrong?: SubmitErrorHandler<Input>) => ({
+      ref: element,
       noValidate: true,
       method: 'post',
       onSubmit: handleSubmit(send, onWrong),
     }),
-    onFailure: failureWith((fields) => showFieldErrors(form, fields)),
+    onFailure: failureWith(refuse),
   }
 }
 

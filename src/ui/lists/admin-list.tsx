@@ -27,9 +27,7 @@ type AdminListProps<Item, Filter> = {
   onFilter: (filter: Filter) => void
   search?: { name: keyof Filter; label: string; placeholder: string }
   choices: { [Name in keyof Filter]: Choice<Filter, Name> }[keyof Filter][]
-  /** The layout of the search field and the choices. */
   layout?: string
-  /** Shown beside the filters. */
   action?: ReactNode
   /** The sentence for a list without any items. Without it, the texts for a filter without matches are shown. */
   empty?: string
@@ -37,7 +35,6 @@ type AdminListProps<Item, Filter> = {
   noMatch?: (search: string) => string
   noneOfKind?: string
   noMatchAction?: ReactNode
-  /** The title and text of the panel if nothing could be loaded. */
   problem?: (error: Error) => { title: string; text: string }
   children: (items: Item[]) => ReactNode
 }

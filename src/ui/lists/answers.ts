@@ -8,25 +8,23 @@ import { useStore } from '../state/use-store.ts'
 /** The keys of the items whose action is being sent. Their lists hide them meanwhile. */
 const answered = createStore<string[]>([])
 
-/** The keys of the items that lists must hide, because their action is not confirmed yet. */
 export const useAnswered = (): string[] => useStore(answered)
 
 type Answer = {
   /** The title of the toast. `failure` is the title of the toast after a failure. */
   title: string
   failure: string
-  /** Says where the text is after a failure. */
+  /** The end of the message after a failure: where the text was kept. */
   kept?: string
   send: () => Promise<unknown>
   /** For an action that does not send the text, so the draft stays. */
   keepsText?: boolean
-  /** Reloads the list of the item. */
   refresh: () => Promise<unknown>
 }
 
 /**
- * The text of a reply to an item, and the function that sends it. The item disappears from its list immediately and returns after
- * *Undo* or a failure. The text is the draft of the item's own page, so it is still there after the item has left this list.
+ * A reply to an item of a list, and the function that sends it. The item disappears immediately, and returns after *Undo* or a
+ * failure. The text is the draft of the item's own page.
  */
 export function useAnswer(key: string, draft: string) {
   const text = useDraft(draft)

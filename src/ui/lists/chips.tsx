@@ -7,7 +7,6 @@ type ChipsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Buttons that select a part of a list; one of them is pressed. */
 export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-2">

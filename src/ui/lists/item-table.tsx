@@ -6,9 +6,7 @@ const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 
 type Column<Item> = {
   name: string
-  /** The classes of the cells. */
   className?: string
-  /** The classes of the column's header. */
   head?: string
   cell: (item: Item) => ReactNode
 }
@@ -16,12 +14,11 @@ type Column<Item> = {
 type ItemTableProps<Item> = {
   items: Item[]
   columns: Column<Item>[]
-  /** Renders the last cell of each row, with the actions for its item. */
   action?: (item: Item) => ReactNode
   actionClass?: string
   /** Whether each row has a link or button with `covers-row`. */
   opens?: boolean
-  /** Whether to be a table already at a card width of 42 rem, because the columns are narrow. Their classes use `early-card`. */
+  /** Shows a table from a card width of 42 rem, because the columns are narrow. Their classes use `early-card`. */
   early?: boolean
   rowClass?: string
 }

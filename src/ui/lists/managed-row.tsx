@@ -7,7 +7,6 @@ const aboveRow = 'relative z-1'
 
 type PersonProps = { name: string; email: string | null; className?: string }
 
-/** The name of a person, with the email address below if it differs. */
 export function Person({ name, email, className }: PersonProps) {
   return (
     <>

@@ -10,7 +10,6 @@ type PagedListProps<Item> = {
   /** The items in the regular plural: 'messages'. */
   noun: string
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
-  /** Shown if the list is empty. */
   empty: ReactNode
   problem?: string | undefined
   children: (items: Item[]) => ReactNode

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, KnownVersion, paging } from '#platform/number-schema.ts'
+import { Id, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { apiOptions } from './paged-query.ts'
 
 type Note = { id: number; text: string }
@@ -11,7 +11,7 @@ const Text = z.object({ text: z.string() })
 const contract = {
   'GET /api/notes': {
     access: 'member',
-    query: z.object({ ...paging(25), state: z.enum(['open', 'done']).optional() }),
+    query: z.object({ ...pageParameters(25), state: z.enum(['open', 'done']).optional() }),
     output: z.array(Note),
     paged: true,
   },

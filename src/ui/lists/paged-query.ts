@@ -37,13 +37,9 @@ type Narrowed<E> =
 type Filter<E> = Nothing extends Narrowed<E> ? [filter?: Narrowed<E>] : [filter: Narrowed<E>]
 type Item<E> = Output<E> extends (infer One)[] ? One : never
 
-/** The query options of a paged list. */
 export type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 
-/**
- * The variables of a mutation: the input of the call and, if the endpoint reads `If-Match`, the version that the change is based
- * on.
- */
+/** A mutation's variables: the call's input and, if the endpoint reads `If-Match`, the version to be changed. */
 type Sent<E> = unknown extends Input<E> & Version<E>
   ? // biome-ignore lint/suspicious/noConfusingVoidType: only void allows mutate() without an argument
     void
@@ -56,15 +52,13 @@ type Stale<Sent, Answer> =
   | ((client: QueryClient, sent: Sent, answer: Answer) => unknown)
 
 type Changes<Sent, Answer> = {
-  /** The query whose data the response is. The mutation then does not wait for `refreshes`. */
+  /** The response becomes the data of this query. The mutation then does not wait for `refreshes`. */
   stores?: (answer: Answer, sent: Sent) => { queryKey: QueryKey }
   /** Fetched again after a success, before the mutation resolves. */
   refreshes?: Stale<Sent, Answer>
-  /** Fetched again before the mutation settles, also after a failure, which often means that somebody else was first. */
+  /** Fetched again before the mutation settles, also after a failure, because somebody else may have made the change first. */
   refreshesAlways?: Stale<Sent, Answer | undefined>
-  /**
-   * Fetched again after a success or failure, once the caller's own handlers could show the outcome, such as closing a dialog.
-   */
+  /** Fetched again after a success or failure, when the caller's own handlers have run, for example to close a dialog. */
   refreshesLater?: Stale<Sent, Answer | undefined>
 }
 
@@ -90,9 +84,7 @@ export function apiOptions<C extends Contract>() {
       })
     },
 
-    /**
-     * A paged list that is fresh for half a minute. While the list for another filter is fetched, the previous one stays visible.
-     */
+    /** A paged list, fresh for half a minute. The previous list stays visible while another filter's is fetched. */
     list: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
       infiniteQueryOptions({
         ...pagedQuery<Item<C[K]>>(key, filter as Raw),

@@ -5,9 +5,7 @@ const hues = [235, 160, 330, 95]
 
 type PersonMarkProps = { name: string; picture?: string | null | undefined; className?: string }
 
-/**
- * The picture of a person. Without one, the initials on a disc with contour lines, which are always the same for the same name.
- */
+/** The picture of a person, or the initials on a disc with contour lines, which are the same for the same name. */
 export function PersonMark({ name, picture, className }: PersonMarkProps) {
   const shape = {
     width: 40,
@@ -32,10 +30,7 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
   )
 }
 
-/**
- * Matches the initials as readers see them. Does not use `Intl.Segmenter`, because server and browser may have different versions
- * of Unicode.
- */
+/** Matches the initials as readers see them. `Intl.Segmenter` could differ between server and browser. */
 const initials = /(?<=^\s*|\s(?=\S+\s*$))(\p{RI}{2}|\S)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gu
 
 /** The first characters of the first and the last word: 'RD' for 'Ruth van Dam'. */

@@ -10,9 +10,7 @@ type ThreadRowProps = {
   name: ReactNode
   /** A badge beside the name for new events. */
   news?: ReactNode
-  /**
-   * Shown below the name: service and number, or the last message. Either the name or this contains the link with `covers-row`.
-   */
+  /** Shown below the name, such as the last message. Either the name or this contains the link with `covers-row`. */
   note?: ReactNode
   status?: ReactNode
   date?: ReactNode
@@ -27,7 +25,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
 )
 
 // `lists.css` lays out the parts of a row, depending on the width of the list.
-const row = 'entry person-row px-5 py-0.5 text-sm transition-colors hover:bg-surface-2 md:px-6'
+const row = 'entry person-row px-5 py-0.5 @max-2xl:py-2 text-sm transition-colors hover:bg-surface-2 md:px-6'
 
 /** A row in a list of people, 64 px high: initials, the name, a note below it, status and date on the right. */
 export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (
@@ -61,7 +59,7 @@ const Who = ({
   <>
     <span className="row-mark">{mark ?? <PersonMark name={person} className="size-9" />}</span>
     <span className="flex min-w-0 items-center gap-2.5 text-md leading-snug font-[560]">
-      <span className="truncate">{name}</span>
+      <span className="row-name">{name}</span>
       {news}
     </span>
     <span className="row-note text-xs text-subtle">{note}</span>

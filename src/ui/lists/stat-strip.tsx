@@ -10,21 +10,17 @@ export type Stat = {
   link?: ReactNode
   /** Absent while the value is loading. */
   value?: string | number | undefined
-  /** A short explanation of the figure. */
   note?: ReactNode
   /** Whether the value is an example, not a measured figure. */
   sample?: boolean
 }
 
-/**
- * A figure that is not measured. Shows an example while the site has its sample; `hasSample` is undefined while that is unknown.
- */
+/** A figure that is not measured: the sample site shows an example. `hasSample` is undefined while it is unknown. */
 export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
   if (hasSample === undefined) return { label }
   return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
 }
 
-/** A strip of two or four figures; in pairs on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>

@@ -2,10 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 type Search<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined }
 
-/**
- * The filter of a list that is in the address of its page, and the function that changes both. A value that is the one of
- * `initial` is absent from the address. The other search parameters stay.
- */
+/** A list's filter in the URL's parameters, and the function that changes it. Omits values equal to `initial`. */
 export function useAddressFilter<Filter extends Record<keyof Filter, string>>(
   search: Search<Filter>,
   initial: Filter,

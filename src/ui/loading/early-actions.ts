@@ -1,9 +1,7 @@
 /**
- * The script for the head, which runs before the first paint. It records clicks on buttons and submits of forms without `action`
- * until `repeatEarlyActions` runs. It is the first of all listeners and stops the events that it records: otherwise such a form
- * would be sent to the page itself, and React would drop the event while code is missing, or handle it twice. If a visitor leaves
- * the page before an island is hydrated, it stores what was typed or chosen there, except passwords, until `restoreEarlyValues`
- * runs.
+ * The script for the head. Until `repeatEarlyActions` runs, it records and stops clicks on buttons and submits of forms without
+ * `action`, which React would drop or handle twice. If a visitor leaves before an island is hydrated, it stores what was typed
+ * there, except passwords, for `restoreEarlyValues`.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{

@@ -14,10 +14,7 @@ type IslandProps<Props> = {
   of: ComponentType<Props>
   props: Props & AsJson<Props>
   when: HydrateWhen
-  /**
-   * A search parameter that the island reads. If the address has it, or a link with it is clicked, the island is hydrated
-   * immediately.
-   */
+  /** A search parameter that the island reads. A URL or a clicked link with it hydrates the island immediately. */
   search?: string
 }
 

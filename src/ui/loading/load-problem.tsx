@@ -30,10 +30,7 @@ export function LoadProblem({ text, query, className }: LoadProblemProps) {
   )
 }
 
-/**
- * Moves the focus to the surrounding focusable element if the message is removed while it has the focus, so that keyboard users
- * continue from there.
- */
+/** If the focused message is removed, the surrounding focusable element gets the focus. Keyboard users continue there. */
 function keepFocus(alert: HTMLElement | null): void {
   if (alert?.contains(document.activeElement))
     alert.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })

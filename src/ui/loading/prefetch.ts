@@ -1,9 +1,6 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 
-/**
- * Prefetches queries in a loader. The server waits for the data; the browser opens the page immediately and shows that it is
- * loading.
- */
+/** Prefetches queries in a loader. The server waits for the data; the browser opens the page immediately. */
 export function prefetch(client: QueryClient, ...queries: { queryKey: readonly unknown[] }[]) {
   const fetched = queries.map((query) =>
     'initialPageParam' in query

@@ -10,7 +10,7 @@ type QueryStateProps = {
   skeleton?: string
 }
 
-/** Replaces the content of a query in a panel while it loads, or after it has failed, with a button that retries. */
+/** Replaces the content of a query in a panel while it loads and after it has failed. A failure has a button that retries. */
 export function QueryState({ noun, query, skeleton }: QueryStateProps) {
   if (query.isError)
     return (

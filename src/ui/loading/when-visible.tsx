@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/**
- * Renders its content, and so loads the content's code, once its top edge is a tenth of the window above the lower edge. Until
- * then `instead` takes its place.
- */
+/** Renders its content, and so loads the code, when it enters the upper 90% of the window. Until then shows `instead`. */
 export function WhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isVisible, setVisible] = useState(false)

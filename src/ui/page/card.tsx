@@ -8,7 +8,6 @@ type CardProps = ComponentProps<'div'> & {
   opens?: boolean
 }
 
-/** A raised surface without padding. */
 export function Card({ asChild, opens, className, ...props }: CardProps) {
   const Part = asChild ? Slot : 'div'
   return (

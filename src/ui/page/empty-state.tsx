@@ -38,13 +38,11 @@ const Drawing = ({ of }: { of: keyof typeof drawings }) => (
 
 type EmptyStateProps = {
   title: ReactNode
-  /** The drawing; by default that for a list. */
   drawing?: keyof typeof drawings | undefined
   /** One sentence that explains why there is nothing. */
   children?: ReactNode
   /** The one action that helps. */
   action?: ReactNode
-  /** The element of the title; a paragraph by default. */
   as?: 'h2' | 'h3' | 'p'
   className?: string
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-// `beside` takes the two columns of its `dl`; `inline` continues the line of the name.
+// `beside` is for a `dl` with two columns. `inline` puts the value on the line of the name.
 const looks = {
   above: {
     pair: 'min-w-0',

@@ -1,7 +1,4 @@
-/**
- * Marks the link in the table of contents whose heading is the last one above the upper third of the window. Stops when `signal`
- * aborts.
- */
+/** Marks the contents' link to the last heading above the window's upper third. Stops when `signal` aborts. */
 export function markHeadings(links: HTMLAnchorElement[], signal?: AbortSignal): void {
   const mark = () => {
     const line = innerHeight / 3

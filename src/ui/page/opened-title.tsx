@@ -2,10 +2,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type OpenedTitleProps = { className: string; children: string }
 
-/**
- * The title of a page that was opened from a list. The entry's title moves to it in the page transition, so the first paint waits
- * for it.
- */
+/** The title of a page opened from a list. The entry's title moves to it, so the first paint waits for it. */
 export const OpenedTitle = ({ className, children }: OpenedTitleProps) => (
   <>
     <link rel="expect" href="#opened" blocking="render" />

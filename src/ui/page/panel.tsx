@@ -3,12 +3,9 @@ import { classNames } from '../styles/class-names.ts'
 import { Card } from './card.tsx'
 
 type PanelProps = {
-  /** The target of links on the same page. */
   id?: string
   title: ReactNode
-  /** The number of items, shown after the title. */
   count?: number | undefined
-  /** A sentence about the content, below the header. */
   lead?: ReactNode
   action?: ReactNode
   /** The name by which an address leads to the panel (`use-named-part.ts`). */
@@ -17,10 +14,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/**
- * A card with a title on a members' page. Its content brings its own padding; a line at the top of the content coincides with the
- * header's.
- */
+/** A card with a title. Its content brings its own padding; a line at the content's top coincides with the header's. */
 export function Panel({ id: anchor, title, count, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (
@@ -40,7 +34,6 @@ export function Panel({ id: anchor, title, count, lead, action, part, className,
   )
 }
 
-/** The number after the title of a panel. */
 export const HeadCount = ({ count }: { count: number | undefined }) =>
   Boolean(count) && (
     <span className="ml-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>

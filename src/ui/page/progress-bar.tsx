@@ -4,10 +4,9 @@ import { classNames } from '../styles/class-names.ts'
 type Segment = { key: string; className: string; share: number }
 
 type ProgressBarProps = Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> & {
-  /** The finished part of `max`; undefined while nobody knows when it ends. */
+  /** The finished part of `max`; undefined if the end is unknown. */
   value: number | undefined
   max?: number
-  /** The color of the finished part. */
   fill?: string | undefined
   /** Instead of one finished part: several parts by their shares, with small gaps. */
   segments?: readonly Segment[]

@@ -30,7 +30,6 @@ type SectionHeadProps = {
   of?: string
   title: ReactNode
   lead?: ReactNode
-  /** A button or link below the lead. */
   action?: ReactNode
 }
 

@@ -23,10 +23,7 @@ export function scrollToTop(): void {
 
 const scrollTarget = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - offset
 
-/**
- * Corrects the scroll position for a second after the scroll, because content may change its height meanwhile. Stops if the
- * visitor scrolls or types.
- */
+/** Corrects a scroll for a second, because content may change its height. Stops if the visitor scrolls or types. */
 function correctAtEnd(section: HTMLElement): void {
   const own = correction
   if (!own) return

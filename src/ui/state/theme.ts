@@ -13,17 +13,13 @@ const choices = {
 export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? '' : 'dark')
 
 /**
- * The script for the head, which runs before the first paint. It sets the saved theme or the default, and uses the fonts
- * immediately if an earlier page has loaded them. If storage is turned off, the default theme applies. As an inline script, it
- * needs its hash or nonce in the content security policy.
+ * The script for the head, which sets the saved or default theme, and uses the fonts if an earlier page has loaded them. As an
+ * inline script, it needs its hash or nonce in the content security policy.
  */
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`
 
-/**
- * Switches the theme and saves it. Turns off transitions meanwhile, because a slow phone would recompute the styles for every
- * frame.
- */
+/** Switches and saves the theme, without transitions: a slow phone would recompute the styles for every frame. */
 export function toggleTheme(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*,::before,::after{transition:none!important}')

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * For buttons that may disappear when clicked. Call the returned function at each click: if the button is removed, the result of
- * `next` gets the focus.
- */
+/** For buttons that may disappear when clicked. Call the result at each click: then the element of `next` gets the focus. */
 export function useFocusAfter(next: () => HTMLElement | null | undefined) {
   const pressed = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 /**
- * Reads a stored value; null if there is none. Values last for one visit, from page to page in this tab (`sessionStorage`).
- * Drafts of members (`draftKey`) and display choices (`lookMark`) last longer, in the browser (`localStorage`). If the browser
- * refuses storage, nothing is stored.
+ * Reads a stored value, or null. Values last for one visit in this tab (`sessionStorage`). Drafts of members and display choices
+ * last longer, in the browser (`localStorage`). If the browser refuses storage, nothing is stored.
  */
 export function readStored(key: string): unknown {
   try {
@@ -11,7 +10,6 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** The key of the toast for the next page. */
 export const toastKey = 'toast'
 
 /** Stores a value as JSON. `undefined` removes it. */
@@ -25,9 +23,8 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * The storage key of a draft. A member's draft stays in the browser, under the account, until it is sent, cleared, or the session
- * ends. A visitor's draft, such as for the contact form, stays only in the tab: on a shared computer, nothing else would ever
- * remove it.
+ * The storage key of a draft. A member's draft stays in the browser until it is sent, cleared, or the session ends. A visitor's
+ * draft stays only in the tab, because on a shared computer nothing else would remove it.
  */
 export function draftKey(name: string): string {
   const { account } = document.documentElement.dataset
@@ -52,7 +49,7 @@ export function removeOthersDrafts(own = draftKey('')): void {
   }
 }
 
-/** Removes the stored values after a sign-out, so that the next person at this browser finds no conversation and no draft. */
+/** Removes the stored values after a sign-out. The next person at this browser must find no conversation and no draft. */
 export function clearStored(): void {
   removeOthersDrafts('')
   try {

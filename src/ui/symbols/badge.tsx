@@ -13,7 +13,6 @@ export type Tone = keyof typeof tones
 
 type BadgeProps = { tone?: Tone; className?: string; children: ReactNode }
 
-/** A short label: a role, a category, "Featured", "Sample". */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

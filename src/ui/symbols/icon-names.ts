@@ -1,6 +1,4 @@
-/**
- * The icons of lucide.dev that the code uses. `icons.svg` also contains those of `content/`. Run `npm run icons` after a change.
- */
+/** The icons of lucide.dev in the code. `icons.svg` also contains those of `content/`. After a change: `npm run icons`. */
 export const iconNames = [
   'archive',
   'arrow-down',

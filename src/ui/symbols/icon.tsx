@@ -4,17 +4,13 @@ import icons from './icons.svg?no-inline'
 type IconProps = {
   /** An icon that `icons.svg` lacks shows nothing. */
   name: AnyIconName
-  /** Width and height in pixels. */
   size?: number
   strokeWidth?: number
   fill?: 'none' | 'currentColor'
   className?: string | undefined
 }
 
-/**
- * An icon of `icons.svg`, in the color of the text. It is hidden from screen readers, so the text beside it or a label must say
- * what it means.
- */
+/** An icon of `icons.svg`, in the color of the text. Screen readers skip it, so a text or label must give its meaning. */
 export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', className }: IconProps) {
   return (
     <svg

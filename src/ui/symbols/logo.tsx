@@ -32,7 +32,6 @@ export function LogoMark({ mark: { image, letters }, className }: LogoMarkProps)
   return <DrawnMark />
 }
 
-/** A line across a map that ends at a waypoint. */
 function DrawnMark() {
   return (
     <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true" className="shrink-0">

@@ -7,7 +7,7 @@ type QrCodeProps = {
 /** The width of the light margin in modules. Scanners need it to find the code. */
 const quiet = 4
 
-/** A QR code, black on white in both themes, because some scanners cannot read a light code on a dark background. */
+/** Black on white in both themes, because some scanners cannot read a light code on a dark background. */
 export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
   const side = size + 2 * quiet
   return (

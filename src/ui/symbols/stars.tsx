@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx'
 
-/** A rating of 1 to 5 as stars, and as text for screen readers. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
     <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5 text-fg">

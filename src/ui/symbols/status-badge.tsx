@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type StatusKind = 'asked' | 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
 const colors: Record<StatusKind, string> = {
-  /** The most prominent one: the reader has to respond. */
+  /** The most prominent look, because the reader has to respond. */
   asked: '-my-0.5 -ml-2 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
   waiting: 'text-muted',
   active: 'text-info',
@@ -22,7 +22,6 @@ const symbols: Record<StatusKind, ReactNode> = {
   stopped: <path d="m2.5 2.5 7 7m0-7-7 7" strokeWidth="2" />,
 }
 
-/** A status as a symbol and a text. */
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colors[kind]}`}>

@@ -9,10 +9,7 @@ const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? 
 /** Something to search: its texts in the form of `foldWords`, first the title, then the most relevant ones. */
 export type Searchable = { texts: string[] }
 
-/**
- * The items in which every typed word begins a word. Items with an equal title come first, then those that match in the earliest
- * texts.
- */
+/** The items in which every typed word begins a word: first an equal title, then matches in the earliest texts. */
 export function findByWords<Item extends Searchable>(items: readonly Item[], typed: string): Item[] {
   const whole = foldWords(typed)
   const words = [...new Set(splitWords(whole))].map((word) => ` ${word}`)

@@ -53,7 +53,7 @@ export async function deactivateUser({ admin, userId, address }: AdminChange): P
   })
 }
 
-/** Returns whether that changed anything. */
+/** Returns whether the status changed. */
 async function setActive(userId: number, isActive: boolean): Promise<boolean> {
   const user = await lockUser(userId)
   if (user.isActive === isActive) return false

@@ -16,9 +16,9 @@ import { isPassword, knownAs } from './password-hashes.ts'
 const confirmedMinutes = 5
 
 /**
- * Guards a sensitive call: a session alone is not enough, because it may be stolen. Fails with `forbidden` and the code
- * `confirmation-required` unless the session began or was confirmed within the last five minutes. The error's `ways` lists how to
- * confirm; if it is empty, the member must sign in again. API tokens pass, because they were confirmed when they were created.
+ * Guards a sensitive call: a session alone may be stolen. Fails with `forbidden` and the code `confirmation-required` unless the
+ * session started or was confirmed in the last five minutes. The error's `ways` lists how to confirm; if it is empty, the member
+ * must sign in again. API tokens pass, because members confirm their creation.
  */
 export async function requireConfirmation({ id, sid, via }: Member): Promise<void> {
   if (via === 'token') return
@@ -32,7 +32,7 @@ export async function requireConfirmation({ id, sid, via }: Member): Promise<voi
   throw new AppError('forbidden', message, { details: { code: 'confirmation-required', ways } })
 }
 
-/** The ways in which a user can confirm their identity. Each has a command that ends with `noteConfirmation`. */
+/** Each way has a command that ends with `noteConfirmation`. */
 async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]> {
   const account = await findCredentials(userId)
   return [
@@ -61,8 +61,7 @@ export async function beginPasskeyConfirmation(member: Member): Promise<RequestO
 
 /**
  * Confirms with a passkey that the session belongs to its owner, for the next five minutes. Fails with `invalid` unless the
- * assertion is valid for this session's challenge, and with `too-many` after too many failures, which count together with wrong
- * passwords.
+ * assertion is valid for this session's challenge. Fails with `too-many` after too many failures, including wrong passwords.
  */
 export async function confirmByPasskey(member: Member, answer: UsedCredential): Promise<void> {
   const right = await readAnswer(answer, confirming(member), member.id)
@@ -88,7 +87,7 @@ export async function checkOwnPassword(
 const wrong = (message: string, field: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
 
-/** Records that a session's owner has just confirmed it. Fails with `unauthorized` if the session has ended meanwhile. */
+/** Records that the owner has just confirmed a session. Fails with `unauthorized` if the session has ended meanwhile. */
 async function noteConfirmation({ sid }: Member): Promise<void> {
   const confirmedAt = new Date().toISOString()
   const confirmed = await db()

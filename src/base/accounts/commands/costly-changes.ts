@@ -12,22 +12,21 @@ import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
 import { leaveNotices } from './notices.ts'
-import { signature } from './notifications.ts'
+import { answersTo } from './notifications.ts'
 
 type CostlyChange = {
   /** A sentence without a full stop. */
   title: string
-  /** The changes, one line each. */
   lines: string[]
-  /** The page on which to correct it. */
+  /** The page where an admin can correct the change. */
   path: string
-  /** Set if the change concerns the sender of emails: the former sender, because the new one may be unable to send. */
+  /** The former sender, if the change concerns the sender of emails: the new one may be unable to send. */
   sender?: Sender | undefined
 }
 
 /**
- * Notifies every active admin, including the one who made the change, that payments now go elsewhere or emails have another
- * sender. Works in the caller's transaction: leaves a notice and, regardless of settings, emails verified addresses.
+ * Notifies every active admin, including the author, of a new payment destination or sender of emails. Works in the caller's
+ * transaction. Leaves a notice, and emails verified addresses regardless of their settings.
  */
 export async function tellOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
   const { title, lines, path, sender } = change
@@ -40,17 +39,18 @@ export async function tellOfCostlyChange(member: Member, change: CostlyChange): 
   const owners = admins.map(({ userId }) => ({ userId }))
   await leaveNotices(owners, { kind: 'account', title, path, isForAdmins: true })
   const { email: doer, username } = await storedUser(member.id)
+  const { replyTo, end } = answersTo()
   const text = [
     `${title} by ${doer ?? username}.`,
     lines.join('\n'),
     `If that is wrong, put it right now: ${siteOrigin()}${path}`,
     'If nobody of you did that, reset your password and look at the log.',
-    signature(),
+    end,
   ].join('\n\n')
   for (const { userId, email, isEmailVerified } of admins)
     if (email && isEmailVerified)
       await queueEmail({
-        ...{ to: email, accountId: userId, sender, text },
+        ...{ to: email, accountId: userId, sender, replyTo, text },
         subject: `${title} at ${brand()}`,
         usefulMinutes: 7 * dayMinutes,
       })
@@ -58,17 +58,17 @@ export async function tellOfCostlyChange(member: Member, change: CostlyChange): 
 
 type Value = string | null
 
-/** The last four characters, by which its owner recognizes an account or a link. */
+/** The last four characters, by which the owner recognizes an account or a link. */
 const ending = (value: string) => `…${value.slice(-4)}`
 
-/** The host of a payment link, and its end. */
+/** The host and the last characters of a payment link. */
 export const shortLink = (link: Value): string =>
   link ? `${URL.parse(link)?.host ?? ''}${ending(link)}` : 'none'
 
 const plain = (value: Value) => value || 'none'
 const ofServer = (value: Value) => value ?? 'as the server says'
 
-/** How to show the values of each field. */
+/** The label and format of each field in the notice. */
 const told: Record<string, { label: string; show: (value: Value) => string }> = {
   accountHolder: { label: 'Account holder', show: plain },
   iban: { label: 'IBAN', show: (value) => (value ? ending(value) : 'none') },

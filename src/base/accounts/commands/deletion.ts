@@ -38,6 +38,13 @@ export async function scheduleDeletion(userId: number, more: string): Promise<st
   return changed.deleteAfter
 }
 
+let followReturn = async (_userId: number): Promise<void> => {}
+
+/** Registers what follows, in the same transaction, when a user takes the deletion of the account back. */
+export function setReturnFollower(follow: typeof followReturn): void {
+  followReturn = follow
+}
+
 /** Cancels a deletion that the user requested, if there is one, in the caller's transaction. */
 export async function takeBackDeletion(userId: number): Promise<void> {
   const changed = await db()
@@ -45,8 +52,9 @@ export async function takeBackDeletion(userId: number): Promise<void> {
     .set({ deleteAfter: null, updatedAt: sql`now()` })
     .where(and(eq(users.id, userId), isNotNull(users.deleteAfter)))
     .returning({ id: users.id })
-  if (changed.length > 0)
-    await sendSecurityEmail(await storedUser(userId), 'You have signed in, so your account is not deleted')
+  if (changed.length === 0) return
+  await sendSecurityEmail(await storedUser(userId), 'You have signed in, so your account is not deleted')
+  await followReturn(userId)
 }
 
 /** Restarts the full waiting time of every pending deletion. */

@@ -7,19 +7,18 @@ import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { oneTimeLinks } from '../table.ts'
-import { signature } from './notifications.ts'
+import { answersTo } from './notifications.ts'
 
 type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose']
 type Link = { userId: number; email: string }
 export type DatedLink = Link & { createdAt: string }
 
-/** Days during which a change of the email can be undone. */
 export const undoDays = 7
 
 /** Minutes for which all other emailed links work. */
 const linkMinutes = 60
 
-/** Creates a link's token for a user and the email to which it is sent. Only its hash is stored. */
+/** Returns the token of a new link; only its hash is stored. */
 async function makeLink(
   purpose: Exclude<Purpose, 'setup'>,
   { userId, email }: Link,
@@ -46,13 +45,13 @@ const isUsable = (purpose: Purpose, token: string) =>
     or(isNull(oneTimeLinks.expiresAt), gt(oneTimeLinks.expiresAt, sql`now()`)),
   )
 
-/** The user and email of a valid link, without using it up. */
+/** Returns the user and email of a valid link. The link stays valid. */
 export async function findLink(purpose: Purpose, token: string): Promise<DatedLink | undefined> {
   const [link] = await db().select().from(oneTimeLinks).where(isUsable(purpose, token))
   return link && toLink(link)
 }
 
-/** Uses up a valid link; of two requests with the same token one gets it. Rolled back with the caller's transaction. */
+/** Uses up a valid link: only one of two simultaneous requests gets it. A rollback of the caller's transaction restores it. */
 export async function takeLink(purpose: Purpose, token: string): Promise<DatedLink | undefined> {
   const [link] = await db().delete(oneTimeLinks).where(isUsable(purpose, token)).returning()
   return link && toLink(link)
@@ -62,7 +61,7 @@ function toLink({ userId, email, createdAt }: typeof oneTimeLinks.$inferSelect):
   return userId === null || email === null ? undefined : { userId, email, createdAt }
 }
 
-/** The links with a token in these emails. A renewed link gets a new term, unless it undoes a change of the email. */
+/** The links with tokens in account emails. Renewal extends the validity of a link, except one that undoes an email change. */
 export const accountLinks: SecretLink[] = [
   '/verify-email?token=',
   '/verify-email?for=notifications&token=',
@@ -209,10 +208,12 @@ export async function sendNotificationVerification(link: Link): Promise<void> {
 }
 
 async function sendLink({ userId, email }: Link, subject: string, paragraphs: string[]): Promise<void> {
-  const text = [...paragraphs, signature()].join('\n\n')
+  const { replyTo, end } = answersTo()
+  const text = [...paragraphs, end].join('\n\n')
   await queueEmail({
     to: email,
     accountId: userId,
+    replyTo,
     subject,
     usefulMinutes: linkMinutes,
     text,

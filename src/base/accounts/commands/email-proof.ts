@@ -19,7 +19,7 @@ import {
   verifiedAlready,
 } from './email-links.ts'
 import { removePasskeys } from './passkeys/answers.ts'
-import { usePendingEmail } from './pending-email.ts'
+import { applyPendingEmail } from './pending-email.ts'
 import { endSessions, lockOwnAccount, renewSession } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
@@ -28,9 +28,10 @@ type Account = { id: number; email: string; isEmailVerified: boolean }
 type Kept = { sid?: string; via?: string }
 
 /**
- * Marks a locked user's email as verified, in the caller's transaction. If it was unverified, a stranger may have entered it.
- * Then this deletes the sessions, tokens, passkeys, linked provider accounts (all except those in `kept`), emailed links, notices
- * and notification email, and drops queued emails to other addresses. Orders, messages, files and reviews stay.
+ * Marks a locked user's email as verified, in the caller's transaction. A stranger may have entered an unverified email.
+ * Therefore the first verification deletes the sessions, tokens, passkeys, linked provider accounts (all except those in `kept`),
+ * emailed links, notices and notification email, and drops queued emails to other addresses. Orders, messages, files and reviews
+ * stay.
  */
 export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
   await endVerifications('verify-email', { userId: id, email })
@@ -75,10 +76,10 @@ export async function resendVerification(member: Member): Promise<{ message: str
 }
 
 /**
- * Verifies a member's email with the token of an emailed link, with the effects of `proveEmail`, or puts a pending email in
- * force. The session stays and gets a new id. The member must be signed in: otherwise a click by the real owner of an address
- * would verify it for a stranger who registered it. Fails as `refuseVerification` does for any other token, with `invalid` for a
- * link to another email, and as `usePendingEmail` does.
+ * Verifies a member's email with an emailed token, with the effects of `proveEmail`, or applies a pending email. The session
+ * stays and gets a new id. The member must be signed in: otherwise an address's real owner could verify it for a stranger who
+ * registered it. Fails as `refuseVerification` does for any other token, with `invalid` for a link to another email, and as
+ * `applyPendingEmail` does.
  */
 export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
   const { id, sid, via } = member
@@ -89,7 +90,7 @@ export async function verifyEmail(member: Member, token: string, context: Reques
     if (!link || link.userId !== id)
       return refuseVerification('verify-email', token, { userId: id, email: isEmailVerified ? email : null })
     if (pendingEmail !== null && pendingEmail.toLowerCase() === link.email.toLowerCase()) {
-      await usePendingEmail(id)
+      await applyPendingEmail(id)
       return renewSession(context, member)
     }
     if (email?.toLowerCase() !== link.email.toLowerCase())

@@ -75,8 +75,8 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
 }
 
 /**
- * Removes the given addresses (in lower case) from the notification and pending emails of all accounts, and deletes the notices
- * that contain one of the marks.
+ * Removes the given addresses (in lower case) from the notification and pending emails of all accounts. Deletes the notices that
+ * contain one of `marks`.
  */
 export async function eraseAddresses(addresses: string[], marks: string[]): Promise<void> {
   const { notificationEmail, pendingNotificationEmail, userId } = userSettings

@@ -26,10 +26,10 @@ export const delayAfter = (wrong: number) =>
 
 /**
  * Compares a password for a name, within the limits for guesses, and returns whether it is right. A browser that has signed in to
- * this account before has its own limit. For others, wrong passwords count per name and network and, over all names, per network;
- * beyond a limit this fails with `too-many` and, if the site sends email, hints that a password reset makes the browser known.
- * Over all networks, wrong passwords for a name only delay the next ones, which run one after the other. Unknown names count like
- * known ones, so that nothing reveals which have an account.
+ * this account before has its own limit. For others, wrong passwords count per name and network, and per network over all names.
+ * Beyond a limit, fails with `too-many`; if the site sends email, the message suggests a password reset. Over all networks, wrong
+ * passwords for a name only delay the next ones, which run one after the other. Unknown names count like known ones, so that
+ * nothing reveals which have an account.
  */
 export async function guess(
   name: string,
@@ -46,16 +46,16 @@ export async function guess(
 }
 
 /**
- * The wrong codes per day that are allowed from unknown browsers, over all networks. At any time, up to three of a million
- * possible codes are valid.
+ * The allowed wrong codes per day from unknown browsers, over all networks. Up to three of a million possible codes are valid at
+ * any time.
  */
 const { points: maxCodesOfDay } = rateLimits['app-code']
 
 /**
- * Compares a code of a user's second factor as `guess` does a password, and returns whether it is right. Whoever gets here knows
- * the password, so codes of the app from unknown browsers are also limited per day over all networks; when the limit is reached,
- * the owner gets an email. Recovery codes, passkeys and known browsers are exempt, so that the owner can still sign in. Fails
- * with `too-many`.
+ * Compares a code of a user's second factor as `guess` does a password, and returns whether it is right. The requester already
+ * knows the password. Therefore app codes from unknown browsers are also limited per day over all networks, and the owner gets an
+ * email when the limit is reached. Recovery codes, passkeys and known browsers are exempt, so that the owner can still sign in.
+ * Fails with `too-many`.
  */
 export async function guessCode(
   userId: number,
@@ -135,7 +135,7 @@ const tooManyWait = () => new AppError('too-many', 'Too many attempts.', { retry
 const cookieName = () => (isHttps() ? '__Host-known' : 'known')
 const rememberedSeconds = 180 * 24 * 3600
 
-/** The browser's owner: a user, with the password's hash if there is one. */
+/** `password` is its hash, if the user has one. */
 type Owner = Pick<Credentials, 'id' | 'password'>
 
 /**
@@ -161,7 +161,6 @@ export const isNewBrowser = (context: RequestContext, owner: Owner): boolean =>
 const findKnownBrowser = (context: RequestContext, account: Credentials | undefined) =>
   account?.password ? knownBrowser(context, account) : undefined
 
-/** The id of a browser that has signed in to the account before. */
 function knownBrowser({ request }: RequestContext, owner: Owner): string | undefined {
   const [id, signature] = readCookie(request, cookieName())?.split('.') ?? []
   if (!id || !signature) return undefined

@@ -27,7 +27,7 @@ import { credentialsNamed, storedUser } from '../queries/users.ts'
 import { invitations } from '../table.ts'
 import { sendVerification } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
-import { notifyUser, signature } from './notifications.ts'
+import { answersTo, notifyUser } from './notifications.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { addPasswordUser, refuseTakenNames } from './registration.ts'
@@ -67,7 +67,7 @@ export async function sendInvitationAgain(context: RequestContext, id: number): 
   })
 }
 
-/** Creates a new link to an open invitation, for the admin to pass on; this admin becomes the inviter. Fails with `missing`. */
+/** Creates a new link to an open invitation, for the admin to pass on. This admin becomes the inviter. Fails with `missing`. */
 export async function linkToInvitation(context: RequestContext, id: number): Promise<WrittenInvitation> {
   return tx(async () => {
     const { id: invitedBy } = await lockActingAdmin(context)
@@ -75,7 +75,7 @@ export async function linkToInvitation(context: RequestContext, id: number): Pro
   })
 }
 
-/** A resent email gets a new link while its invitation can be accepted. Links that an admin copied are not renewed. */
+/** A resent email gets a new link if its invitation can still be accepted. Links that an admin copied are not renewed. */
 export const invitationLink: SecretLink = {
   begin: '/invite/',
   hash: invitations.tokenHash,
@@ -95,9 +95,9 @@ export async function revokeInvitation(context: RequestContext, id: number): Pro
 }
 
 /**
- * The admin who makes the request. Locks all admins until the end of the transaction, so that the role stays and invitations are
- * written one after the other. Fails with `unauthorized` if the session has ended, and with `forbidden` if the role was taken
- * away.
+ * Returns the admin who makes the request. Locks all admins until the end of the transaction: their roles stay, and invitations
+ * are written one after the other. Fails with `unauthorized` if the session has ended, and with `forbidden` if the admin has lost
+ * the role.
  */
 async function lockActingAdmin(context: RequestContext): Promise<Member> {
   const admin = requireMember(context)
@@ -107,7 +107,9 @@ async function lockActingAdmin(context: RequestContext): Promise<Member> {
   return admin
 }
 
-/** The address as its account spells it, if it has an account. Fails with `conflict` if that account could not accept. */
+/**
+ * Returns the address as its account spells it, if there is an account. Fails with `conflict` if that account could not accept.
+ */
 async function addressToInvite(email: string, role: Role): Promise<string> {
   const account = await credentialsNamed(email)
   if (!account) return email
@@ -121,7 +123,7 @@ async function addressToInvite(email: string, role: Role): Promise<string> {
 
 const unfit = (message: string) => new AppError('conflict', message, { fields: { email: message } })
 
-/** A new link's token, and the values to store. */
+/** Returns the token of a new link, and the values to store. */
 function newLink(isMailed: boolean) {
   const token = newSecret()
   const expiresAt = sql`${presentInstant} + make_interval(days => ${openDays})`
@@ -170,8 +172,10 @@ async function sendInvitation(
   address: string,
 ): Promise<void> {
   const inviter = nameInMail(invitedBy, ownerName())
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: email,
+    replyTo,
     subject: `${inviter} invites you to ${brand()}`,
     usefulMinutes: openDays * dayMinutes,
     isAwaited: true,
@@ -181,7 +185,7 @@ async function sendInvitation(
       address,
       `The link works once, until ${formatDate(expiresAt, 'long', siteZone())}. It is meant for you alone: please do not pass it on.`,
       'If you expected no invitation, do nothing: no account is made.',
-      signature(),
+      end,
     ].join('\n\n'),
   })
 }

@@ -6,20 +6,16 @@ import { maxNotices, type NoticeKind, noticeDays, type ReadNotices } from '../co
 import { isOwnNotice, noticeChannel } from '../queries/notices.ts'
 import { notices } from '../table.ts'
 
-/** A notice's text, the page to which it leads, and whether it is for admins only. */
 export type NoticeText = {
   kind: NoticeKind
-  /**
-   * A short sentence without a full stop. The only person whom it may name is the other party: an erasure finds the notice by its
-   * path.
-   */
+  /** A short sentence without a full stop. It may name only the other party, because an erasure finds the notice by its path. */
   title: string
   /** On this site, with at most one search parameter. */
   path: string
   isForAdmins?: boolean
 }
 
-/** A notice's recipient, and its part of the member's digest. */
+/** `subject` and `text` are the notice's part of the member's digest. */
 type Owner = { userId: number; subject?: string; text?: string }
 
 /** Leaves a notice for each member, in the caller's transaction. A repeated unread notice replaces the first and counts up. */
@@ -46,8 +42,8 @@ export async function leaveNotices(
 }
 
 /**
- * Deletes each member's last notice about a page if it is unread and has the same title, and returns how many notices it stood
- * for. Its replacement gets a new id, so that "mark as read up to here" in an open tab leaves it unread.
+ * Deletes each member's last notice about a page if it is unread and has the same title; returns its `times`. Its
+ * replacement gets a new id, so that "mark as read up to here" in an open tab leaves it unread.
  */
 async function takeSame(userIds: number[], path: string, title: string): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
@@ -91,7 +87,7 @@ export async function readNotices(member: Member, { ids = [], upTo = 0, page }: 
   })
 }
 
-/** The paths of notices about a page: its own, and with each of its search parameters. */
+/** Returns the paths of notices about a page: the path alone, and with each of the page's search parameters. */
 function listPaths(page: string): string[] {
   const [path = '', search] = page.split('?')
   return [path, ...[...new URLSearchParams(search)].map(([name, value]) => `${path}?${name}=${value}`)]

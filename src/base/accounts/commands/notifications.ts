@@ -4,16 +4,16 @@ import { answerAddress } from '#base/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
+import { foldName } from '#platform/email-address.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 import { leaveNotices, type NoticeText } from './notices.ts'
 
-/** The end of every email. */
-export const signature = () => `-- \n${brand()}`
+const signature = () => `-- \n${brand()}`
 
 /**
- * An email's reply address, by default the site's, and the email's last lines. Without an address they say that nobody reads
- * answers.
+ * The reply address of an email, by default the site's, and the last lines of every email. Without an address they say that nobody
+ * reads answers.
  */
 export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
   return { replyTo, end: replyTo ? signature() : `Answers to this email are not read.\n\n${signature()}` }
@@ -25,14 +25,13 @@ type EmailText = {
   text: string
 }
 
-/** The text of a notice, and of the email about the same event. */
 export type UserNotification = NoticeText &
   EmailText & {
-    /** The reply address, by default the site's. */
+    /** By default the site's reply address. */
     replyTo?: string | undefined
-    /** The attached calendar entry, unless the email waits for a digest. */
+    /** Not attached if the email waits for a digest. */
     calendar?: ((to: string) => EmailCalendar) | undefined
-    /** The id of a stored file to attach, unless the email waits for a digest. */
+    /** A stored file to attach, unless the email waits for a digest. */
     fileId?: number | undefined
     /** Minutes until the unsent email expires; three days by default. */
     usefulMinutes?: number | undefined
@@ -54,14 +53,14 @@ export async function notifyAdmins(notification: UserNotification, exceptId = 0)
 }
 
 /**
- * Notifies every active admin as `notifyAdmins` does, and also emails, at once, those who have not verified their address yet and
- * have not turned emails off. For events that no admin may miss, such as a call booked by a guest.
+ * Notifies every active admin as `notifyAdmins` does. Also emails unverified addresses at once, unless that admin turned emails
+ * off. For events that no admin may miss, such as a call booked by a guest.
  */
 export async function notifyAdminsAnyway(notification: UserNotification): Promise<void> {
   await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
 }
 
-/** An account's email, locked until the end of the caller's transaction; none for an erased account. */
+/** Returns an account's email, or null for an erased account. Locks the account until the end of the caller's transaction. */
 export async function lockAddress(
   userId: number,
 ): Promise<{ email: string | null; isVerified: boolean; isActive: boolean }> {
@@ -74,7 +73,6 @@ export async function lockAddress(
 }
 
 type Addresses = {
-  /** The account's own addresses. */
   account: string[]
   /** Other people's addresses, whose emails are not erased with the account. */
   billing: string[]
@@ -82,19 +80,25 @@ type Addresses = {
 
 /**
  * Notifies a user regardless of settings, for example of an invoice, in the caller's transaction: emails each address and, if the
- * account is active, leaves a notice. The caller guarantees that these addresses may be written to.
+ * account is active, leaves a notice. `link` is the last paragraph, which only the account's own emails have: other people cannot
+ * open its pages. The caller guarantees that these addresses may be written to.
  */
 export async function notifyAlways(
   userId: number,
   { account, billing }: Addresses,
-  notification: UserNotification,
+  { link, ...notification }: UserNotification & { link: string },
 ): Promise<void> {
   const { subject, text, fileId, usefulMinutes = 3 * dayMinutes } = notification
+  const { email: own, isActive } = await lockAddress(userId)
   const { replyTo, end } = answersTo()
-  const email = { subject, text: `${text}\n\n${end}`, replyTo, fileId, usefulMinutes }
-  for (const to of account) await queueEmail({ ...email, to, accountId: userId })
-  for (const to of billing) await queueEmail({ ...email, to })
-  if ((await lockAddress(userId)).isActive) await leaveNotices([{ userId }], notification)
+  const email = { subject, replyTo, fileId, usefulMinutes }
+  const whole = [text, link, end].join('\n\n')
+  for (const to of account) await queueEmail({ ...email, to, text: whole, accountId: userId })
+  for (const to of billing) {
+    const isOwn = own !== null && foldName(to) === foldName(own)
+    await queueEmail({ ...email, to, text: isOwn ? whole : `${text}\n\n${end}` })
+  }
+  if (isActive) await leaveNotices([{ userId }], notification)
 }
 
 async function notify(
@@ -115,7 +119,7 @@ async function notify(
   await leaveNotices(owners, notification)
 }
 
-/** `address` is null while no address is verified. `unproved` is the account's email, which may be a stranger's. */
+/** `address` is null without a verified address. `unproved` is the account's email, which may be a stranger's. */
 type Recipient = { userId: number; address: string | null; unproved: string | null; frequency: Frequency }
 type Frequency = keyof typeof waitingHours
 
@@ -185,15 +189,15 @@ export async function sendConfirmation(userId: number, { subject, text }: EmailT
   })
 }
 
-/** Hours for which notifications are collected for a digest; 0 if none is collected. A change to `immediate` ends the wait. */
+/** Hours for which notifications wait for a digest. After a change to `immediate` they wait no longer. */
 const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
 
 const waitsForDigest = isNotNull(notices.text)
 
 /**
  * Sends the digests that are due: a day or a week after a member's oldest waiting notification, according to the settings.
- * Discards the waiting emails of members who turned emails off or are deactivated, and keeps those of members without a verified
- * address. The notices themselves stay.
+ * Discards the waiting emails of members who turned emails off or are deactivated. Keeps those of members without a verified
+ * address. The notices stay.
  */
 export async function sendDueDigests(): Promise<void> {
   const waiting = await db()

@@ -10,7 +10,6 @@ export type OtherKeys = {
 
 let kinds: OtherKeys[] = []
 
-/** Registers all kinds of such keys. */
 export function setOtherKeys(keys: OtherKeys[]): void {
   kinds = keys
 }

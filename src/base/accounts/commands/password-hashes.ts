@@ -7,18 +7,17 @@ import { listNetworks } from '#platform/networks.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Two hashes at a time: half of Node's four threads stay free for compression and files, and the main thread keeps its share of
- * two processors, however many people sign in.
+ * Two hashes at a time: half of Node's four threads stay free for compression and files. With two processors, the main thread
+ * keeps its share.
  */
 const queue = new FairQueue({ atOnce: 2, maxWaiting: 100 })
 
 /**
- * Identifies a requester in the fair queue. Known people and strangers take turns, and so do the members and networks within
- * both.
+ * Identifies a requester in the fair queue. Known people and strangers take turns. So do the members and networks within both.
  */
 export type Hasher = readonly string[]
 
-/** A known person: a member, a browser that has signed in before, the holder of an emailed link, or the operator. */
+/** A member, a browser that has signed in before, the holder of an emailed link, or the operator. */
 export const knownAs = (name: string): Hasher => [name, 'known']
 export const strangerAt = (address: string): Hasher => [...listNetworks(address), 'stranger']
 
@@ -34,13 +33,12 @@ const inTurn = <Result>(hasher: Hasher, work: () => Promise<Result>) =>
 
 const makeHash = (password: string) => hash(password.normalize('NFKC'), cost)
 
-/**
- * The hash to verify against if the account does not exist or has no password, so that the response time does not reveal which
- * accounts exist.
- */
+/** Verified against if the account does not exist or has no password: the response time must not reveal which accounts exist. */
 let decoy: Promise<string> | undefined
 
-/** A password's argon2id hash with salt and cost, as in `users.password`. Fails with `too-many` if too many hashes wait. */
+/**
+ * Returns a password's argon2id hash with salt and cost, as in `users.password`. Fails with `too-many` if too many hashes wait.
+ */
 export function hashPassword(password: string, hasher: Hasher): Promise<string> {
   return inTurn(hasher, () => makeHash(password))
 }

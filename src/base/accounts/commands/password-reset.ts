@@ -23,7 +23,7 @@ const channel = 'password-reset'
 
 /**
  * Only stores a request for a reset link, so that known and unknown addresses get the same answer in the same time. The limit
- * applies to the requester, never to the address: nobody can prevent its owner from asking.
+ * applies to the requester, never to the address: otherwise a stranger could prevent its owner from asking.
  */
 export async function requestPasswordReset(email: string): Promise<{ message: string }> {
   await tx(async () => {
@@ -77,8 +77,8 @@ async function isResetDue(userId: number): Promise<boolean> {
 }
 
 /**
- * The job that processes requests, a second after they arrive. The pause separates this work, which differs between known and
- * unknown addresses, from the response, whose time somebody may measure.
+ * Processes requests a second after they arrive. The pause separates this work, which differs between known and unknown
+ * addresses, from the response, whose time somebody may measure.
  */
 export const resetJob: Job = {
   name: 'answer-password-resets',
@@ -91,12 +91,14 @@ export const resetJob: Job = {
 type ResetInput = { token: string; newPassword: string; code?: string | undefined }
 
 /**
- * Sets a new password with the token of an emailed link. Ends all sessions, tokens, passkeys and links of the user except undo
- * links, so that an owner who was notified of a foreign passkey gets the account back. Verifies the email, with the effects of
- * `proveEmail`, and makes this browser known. If the account has a second factor, a code is required: without one this fails with
- * `unauthorized` (see `codeIsNeeded`), with a wrong one as `checkCode` does. Fails with `invalid` for a used or expired token,
- * and for a password that is easy to guess. The link is used up only when the password changes. An undo link also restores the
- * former email (`undoMove`), and requires no second factor that was set up after the link was created.
+ * Sets a new password with an emailed token. Ends all sessions, tokens, passkeys and links of the user except undo links, which
+ * let the owner of a stolen account restore the email. Verifies the email, with the effects of `proveEmail`, and makes this
+ * browser known.
+ * If the account has a second factor, a code is required: without one this fails with `unauthorized` (see `codeIsNeeded`), with a
+ * wrong one as `checkCode` does. Fails with `invalid` for a used or expired token, and for a password that is easy to guess. The
+ * link is used up only when the password changes.
+ * An undo link also restores the former email (`undoMove`), and requires no second factor that was set up after the link was
+ * created.
  */
 export async function resetPassword(
   { token, newPassword, code }: ResetInput,
@@ -122,7 +124,7 @@ export async function resetPassword(
   return { message: 'Your password has been changed. You can sign in with it now.' }
 }
 
-/** The email that an undo link restores, for the link's holder. Fails with `invalid` for a used or expired token. */
+/** Returns the email that an undo link restores. Fails with `invalid` for a used or expired token. */
 export async function emailOfUndo(token: string): Promise<string> {
   const link = await findLink('undo-email', token)
   if (!link) throw expiredLink()

@@ -3,7 +3,6 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { brand, ownerName } from '#base/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 
-/** A password's owner, as an attacker may know them. */
 export type Owner = {
   email: string | null
   username?: string | null
@@ -17,7 +16,7 @@ export type Owner = {
  */
 const minScore = 2
 
-/** The characters that are estimated, because longer texts take longer. It suffices that the beginning is hard to guess. */
+/** Only this many characters are estimated, because longer texts take longer. A beginning that is hard to guess suffices. */
 const judgedLength = 64
 
 let estimator: ZxcvbnFactory | undefined
@@ -63,14 +62,14 @@ export function refuseGuessable(password: string, owner: Owner, field: string): 
 }
 
 /**
- * The minimum number of common words that make up a password, ignoring case and everything after the last letter. Infinite if it
- * contains anything else.
+ * The minimum number of common words that make up a password, ignoring case and everything after the last letter. Infinite if the
+ * password contains anything else.
  */
 function countCommonWords(password: string): number {
   common ??= new Set(dictionary['passwords-common'])
   const text = password.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, '')
   if (text === '' || text.length > maxCommonWords * longestWord) return Number.POSITIVE_INFINITY
-  /** At each position the fewest words that end there. */
+  /** The fewest words that end at each position. */
   const fewest = [0]
   for (let end = 1; end <= text.length; end += 1) {
     const counts = fewest

@@ -16,8 +16,8 @@ import { tellOfChange } from './security-notices.ts'
 import { type Admitted, endSessions, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
 /**
- * Signs in by email or username and returns the user's id. Fails with `unauthorized` for an unknown account and,
- * indistinguishably and after the same work, for a wrong password; with `too-many` as `guess` does; and as `startSession` does.
+ * Signs in by email or username and returns the user's id. Fails with `unauthorized` for an unknown account and for a wrong
+ * password, after the same work and with the same message. Fails with `too-many` as `guess` does, and as `startSession` does.
  */
 export async function signIn(
   { emailOrUsername, password }: LoginInput,
@@ -36,9 +36,7 @@ export async function signIn(
 
 const wrongCredentials = () => new AppError('unauthorized', 'Please check your credentials and try again.')
 
-/**
- * Locks the user, and returns it if the password is still the one that was compared: comparing takes long enough for a change.
- */
+/** Locks the user, and returns it if the password has not changed during the comparison, which takes long. */
 async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
   const [user] = await db()
     .select({ password: users.password })
@@ -70,7 +68,7 @@ export async function changePassword(
     await endSessions(member.id, member.sid)
     await renewSession(context, member)
     rememberBrowser(context, { id: member.id, password })
-    // While the email is unverified, its owner may be about to take the account back with a reset link, so those links stay.
+    // An unverified email's owner may be about to take the account back with a reset link, so those links stay.
     await dropLinks(member.id, user.isEmailVerified ? undefined : 'verify-email')
     await tellOfChange(member.id, 'Your password was changed')
   })

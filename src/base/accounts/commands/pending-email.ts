@@ -17,13 +17,13 @@ import { tellOfChange, tellOfMove } from './security-notices.ts'
 import { endSessions, lockOwnAccount } from './sessions.ts'
 
 /**
- * Replaces a locked user's email with the pending one, in the caller's transaction. Another account that has this email without
- * having verified it loses it; if it has verified it, this fails with `conflict`, as without a pending email.
+ * Replaces a locked user's email with the pending one, in the caller's transaction. Takes this email from another account that
+ * never verified it. Fails with `conflict` if another account has verified it, and without a pending email.
  */
-export async function usePendingEmail(userId: number): Promise<void> {
+export async function applyPendingEmail(userId: number): Promise<void> {
   const before = await storedUser(userId)
   const { pendingEmail: email } = before
-  if (email === null) throw new AppError('conflict', 'No new email waits for its confirmation')
+  if (email === null) throw new AppError('conflict', 'There is no new email to confirm')
   await takeUnproved(email, userId)
   await storeEmail(before, email)
   await endVerifications('verify-email', { userId, email })
@@ -45,7 +45,7 @@ type AdminConfirmation = { admin: Member; userId: number; address: string; email
 
 /**
  * Confirms a user's pending email on behalf of an admin, if the site sends no emails. Fails with `conflict` if it does, if
- * `email` is not the pending one, and as `usePendingEmail` does.
+ * `email` is not the pending one, and as `applyPendingEmail` does.
  */
 export async function confirmPendingEmail({
   admin,
@@ -53,20 +53,20 @@ export async function confirmPendingEmail({
   address,
   email,
 }: AdminConfirmation): Promise<void> {
-  if (sendsMail()) throw new AppError('conflict', 'The user confirms a new email by the link in the mail')
+  if (sendsMail()) throw new AppError('conflict', 'The user confirms a new email by the link in the email')
   await tx(async () => {
     await lockUser(userId)
     if ((await storedUser(userId)).pendingEmail !== email)
-      throw new AppError('conflict', 'This email does not wait for its confirmation any more')
-    await usePendingEmail(userId)
+      throw new AppError('conflict', 'This email is not waiting for confirmation any more')
+    await applyPendingEmail(userId)
     await recordInAudit({ userId, action: 'confirm-email' }, byMember(admin, address))
   })
 }
 
 /**
- * Restores the email of an undo link to a user, in the caller's transaction. Removes the new email, the notification email, and
- * all linked provider accounts, second factors and undo links that were added since the link was created. Fails with `conflict`
- * if another account has verified the former email meanwhile.
+ * Restores the email of an undo link to a user, in the caller's transaction. Removes the new email and the notification email.
+ * Also removes all linked provider accounts, second factors and undo links that are newer than the link. Fails with `conflict` if
+ * another account has verified the former email meanwhile.
  */
 export async function undoMove(link: DatedLink, address: string): Promise<void> {
   const { userId, email, createdAt } = link
@@ -90,7 +90,7 @@ export async function undoMove(link: DatedLink, address: string): Promise<void> 
 
 type Named = { id: number; email: string | null; username: string | null }
 
-/** A username that was the email changes with it. */
+/** A username that equals the email changes with it. */
 async function storeEmail({ id, email: old, username: name }: Named, email: string): Promise<void> {
   const names = withFolded({ email, username: isSameName(name, old) ? email : name })
   try {

@@ -24,8 +24,8 @@ import { lockOwnAccount } from './sessions.ts'
 
 /**
  * Changes the given fields of a member's profile. A new email takes a confirmed session. If the present email is verified, it
- * stays in force until the link to the new one is confirmed, and is notified; otherwise the new one replaces it at once. Fails
- * with `conflict` if somebody else has the email or username, or the email was just changed; with `too-many` if the email changes
+ * stays valid until the new one is confirmed, and gets a notification. Otherwise the new email replaces it at once. Fails with
+ * `conflict` if somebody else has the email or username, or if the email was just changed; with `too-many` if the email changes
  * too often; and as `requireConfirmation` does.
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
@@ -37,7 +37,6 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     await requireConfirmation(member)
     await consumeRateLimit('mail', `member ${member.id}`)
   }
-  // A verified email stays in force until the new one is confirmed.
   const waits = moves && before.isEmailVerified && before.email !== null
   const present = waits ? before.email : email
   const given = newUsername ? withAsciiDomain(newUsername) : before.username
@@ -68,7 +67,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
   })
 }
 
-/** The given texts, empty ones as null. */
+/** Replaces empty texts with null and omits undefined ones. */
 function clearEmpty<Texts extends Record<string, string | null | undefined>>(texts: Texts) {
   const given = Object.entries(texts).filter(([, text]) => text !== undefined)
   return Object.fromEntries(given.map(([name, text]) => [name, text || null])) as Texts

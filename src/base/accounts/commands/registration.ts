@@ -42,7 +42,7 @@ type PasswordUser = {
   username: string
   firstName: string | null
   lastName: string | null
-  /** The hash. */
+  /** The argon2id hash. */
   password: string
   isEmailVerified?: boolean
 }
@@ -63,7 +63,7 @@ export async function addPasswordUser(user: PasswordUser): Promise<number> {
 
 type Names = { email: string | null; username: string | null }
 
-/** Adds the columns by which an account's names are found. */
+/** Adds the columns by which sign-in finds an account. */
 export const withFolded = <Row extends Names>(row: Row) => ({
   ...row,
   emailFolded: row.email && foldName(row.email),
@@ -76,7 +76,7 @@ const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,49}$/u
 export const isSameName = (one: string | null, other: string | null) =>
   one !== null && other !== null && foldName(one) === foldName(other)
 
-/** A username as stored: if it is the user's own email, in the email's spelling. */
+/** Returns a username as stored: if it is the user's own email, in the email's spelling. */
 export const ownUsername = (username: string, email: string | null): string =>
   email !== null && username.includes('@') && isSameName(username, email) ? email : username
 
@@ -94,12 +94,12 @@ const letterPatterns = [...writings, `^${writings.join('')}\\p{Script=Common}\\p
 /** Fails with `invalid` if a username looks like somebody's email or is easy to confuse with another. */
 export function checkUsername(username: string, email: string | null): void {
   if (isSameName(username, email)) return
-  const message = usernameFault(username)
+  const message = usernameError(username)
   if (!message) return
   throw new AppError('invalid', message, { fields: { username: message } })
 }
 
-function usernameFault(username: string): string | undefined {
+function usernameError(username: string): string | undefined {
   if (username.includes('@')) return 'A username may hold an @ only when it is your own email'
   if (!usernamePattern.test(username)) return 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
   const isMixed = letterPatterns.filter((letter) => letter.test(username)).length > 1
@@ -124,7 +124,7 @@ const usernameTaken = () => conflict('username', 'This username is taken')
 const conflict = (field: string, message: string) =>
   new AppError('conflict', message, { fields: { [field]: message } })
 
-/** Turns a violated unique index of names into the error of `refuseTakenNames`; returns other errors unchanged. */
+/** Turns a violated unique index of names into the error of `refuseTakenNames`. Returns other errors unchanged. */
 export function explainTakenName(error: unknown): unknown {
   const index = violatedUnique(error)
   if (index === 'users_email_key' || index === 'users_email_folded_key') return emailTaken()

@@ -34,7 +34,7 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
   })
 }
 
-/** A user, locked until the end of the transaction. Fails with `missing`, and with `conflict` for an erased user. */
+/** Locks a user until the end of the transaction. Fails with `missing`, and with `conflict` for an erased user. */
 export async function lockUser(userId: number) {
   const user = await db()
     .select({ role: users.role, isActive: users.isActive, erasedAt: users.erasedAt })
@@ -58,8 +58,8 @@ export async function refuseLosingLastAdmin(userId: number): Promise<void> {
 }
 
 /**
- * The ids of all active admins, locked until the end of the transaction, except those whose account is about to be deleted. Lock
- * other accounts or invitations only afterwards.
+ * Returns the ids of all active admins, except those whose account is about to be deleted. Locks them until the end of the
+ * transaction. To avoid deadlocks, lock other accounts or invitations only afterwards.
  */
 export async function lockAdmins(): Promise<number[]> {
   const admins = await db()
@@ -77,20 +77,20 @@ export async function dropInvitationsBy(userId: number): Promise<void> {
 }
 
 /**
- * Lets a member try a role, if `ROLE_TESTING` allows it. Fails with `forbidden` otherwise, for the role admin, and for an admin,
- * whose role only another admin changes.
+ * Lets a member try a role, if `ROLE_TESTING` allows it. Fails with `forbidden` otherwise, for the role admin, and for an admin's
+ * own role.
  */
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
   if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
-  if (role === 'admin') throw new AppError('forbidden', 'Role testing does not reach the role admin')
+  if (role === 'admin') throw new AppError('forbidden', 'Role testing does not include the role admin')
   if ((await storedUser(member.id)).role === 'admin')
     throw new AppError('forbidden', "An admin's own role cannot be changed here")
   await giveRole(member.id, role, byMember(member, address))
 }
 
 /**
- * The line to print at start while the site has no admin: a link that makes the first person who signs up through it the admin.
- * `null` if there is an admin. Call this once the site listens, because the link contains its address.
+ * Returns the line to print at start while the site has no admin: the first person who signs up through its link becomes the
+ * admin. Null if there is an admin. Call this once the site listens, because the link contains its address.
  */
 export async function offerSetup(): Promise<string | null> {
   if (await hasAdmin()) return null
@@ -102,8 +102,8 @@ export async function offerSetup(): Promise<string | null> {
 }
 
 /**
- * Makes a user the first admin with the hash of a setup link's token. It uses up all setup links, so that of two simultaneous
- * requests one fails. Fails with `conflict` once the link is used or an admin exists.
+ * Makes a user the first admin with the hash of a setup link's token. Uses up all setup links, so that only one of two
+ * simultaneous requests succeeds. Fails with `conflict` once the link is used or an admin exists.
  */
 export async function claimSetup(userId: number, tokenHash: string, address: string): Promise<void> {
   await tx(async () => {
@@ -126,13 +126,11 @@ async function useUpSetupLinks(): Promise<string[]> {
   return rows.map((row) => row.tokenHash)
 }
 
-/** The author of an account's change, and their network address. */
+/** The author of a change, and their network address. */
 export type Cause = { origin: AuditEntry['origin']; actorId: number | null; address: string | null }
 
-/** A change by a signed-in member. */
 export const byMember = ({ id }: Member, address: string): Cause => ({ origin: 'site', actorId: id, address })
 
-/** A change by the operator on the command line. */
 export const byCommandLine: Cause = { origin: 'command-line', actorId: null, address: null }
 
 type AuditedChange = {
@@ -140,7 +138,7 @@ type AuditedChange = {
   action: AuditEntry['action']
   oldRole?: Role
   newRole?: Role
-  /** The changed object, if it is not an account. Must not name a person. */
+  /** The changed object, if it is not an account. It must not name a person. */
   subject?: string
 }
 

@@ -8,15 +8,15 @@ import { storedUser } from '../queries/users.ts'
 import { notices } from '../table.ts'
 import { makeUndo, undoDays } from './email-links.ts'
 import { leaveNotices } from './notices.ts'
-import { signature } from './notifications.ts'
+import { answersTo } from './notifications.ts'
 
-/** Minutes in which the same change is reported once. */
+/** Within this time, a repeated change is not reported again. */
 const quietMinutes = 10
 
 /**
- * Notifies a user of a change of the account's email: by a notice and, if the former email is verified, by an email to it with a
- * link that undoes the change. Reports every change, even repeated ones. `typed` is a new email that is not confirmed yet;
- * without it, the user's pending email has just been confirmed.
+ * Notifies a user of a change of the account's email: by a notice and, if the former email is verified, by an email with a link
+ * that undoes the change. Reports every change, even repeated ones. `typed` is a new email that is not confirmed yet; without it,
+ * the user's pending email has just been confirmed.
  */
 export async function tellOfMove(
   user: Addressee & { pendingEmail: string | null },
@@ -39,8 +39,8 @@ type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 
 /**
  * Notifies a user of a change of their account's credentials, in the caller's transaction: by a notice, and by email
- * (`sendSecurityEmail`), regardless of settings. `what` is a sentence without a full stop; the same one is reported once in ten
- * minutes. `before` is the account before a change of its email.
+ * (`sendSecurityEmail`), regardless of settings. `what` is a sentence without a full stop. The same sentence is reported once in
+ * ten minutes. `before` is the account before a change of its email.
  */
 export async function tellOfChange(userId: number, what: string, before?: Addressee): Promise<void> {
   const told = await db().$count(
@@ -56,7 +56,7 @@ export async function tellOfChange(userId: number, what: string, before?: Addres
   await sendSecurityEmail(before ?? (await storedUser(userId)), what)
 }
 
-/** Reports to a user that somebody who knows the password is trying codes. */
+/** Notifies a user that somebody who knows the password is trying codes. */
 export async function reportCodeGuesses(userId: number): Promise<void> {
   const more =
     'Whoever did so knows your password. Codes are refused for a day in browsers that are new to this site.'
@@ -74,9 +74,11 @@ export async function sendSecurityEmail(
   remedy?: string,
 ): Promise<void> {
   if (!user.email || !user.isEmailVerified) return
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: user.email,
     accountId: user.id,
+    replyTo,
     usefulMinutes: 7 * dayMinutes,
     isAwaited: true,
     subject: `${what} at ${brand()}`,
@@ -84,7 +86,7 @@ export async function sendSecurityEmail(
       `${what}.`,
       ...(more ? [more] : []),
       remedy ?? `If that was not you, reset your password now: ${siteOrigin()}/auth`,
-      signature(),
+      end,
     ].join('\n\n'),
   })
 }

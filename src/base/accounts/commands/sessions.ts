@@ -47,16 +47,17 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 const deactivated = 'This account has been deactivated. Please use the contact form.'
 
-/** The user whom a sign-in admits; `subject` is an account at the provider that is not linked to the user yet. */
+/** `subject` is an account at the provider that is not linked to the user yet. */
 export type Admitted = { userId: number; subject?: string | undefined }
 
 /**
- * Signs a user in: creates a session with a new id, ends the browser's former session, sets the cookies, and returns the user's
- * id. Cancels a deletion that the user requested. `via` is `password`, `passkey` or the provider's name. `admit` returns the user
- * in the same transaction, so that a right that was just revoked does not count. With a `subject`, the account at the provider is
- * linked to that user. If the user has a second factor and the browser is not trusted, this stores the sign-in until its code is
- * entered and fails with `unauthorized` (see `codeIsNeeded`), unless `isComplete`. Fails with `forbidden` if the user is
- * deactivated, and as `admit` does.
+ * Signs a user in and returns the user's id. Creates a session with a new id, ends the browser's former session and sets the
+ * cookies. Cancels a deletion that the user requested. `via` is `password`, `passkey` or the provider's name. `admit` returns the
+ * user in the same transaction, so that a right that was just revoked does not count. Links the account at the provider if there
+ * is a `subject`.
+ * If the user has a second factor and the browser is not trusted, stores the sign-in until its code is entered and fails with
+ * `unauthorized` (see `codeIsNeeded`), unless `isComplete`. Fails with `forbidden` if the user is deactivated, and as `admit`
+ * does.
  */
 export async function startSession(
   context: RequestContext,
@@ -184,7 +185,7 @@ export async function renewSession(context: RequestContext, member: Member): Pro
 
 /**
  * Locks a member's account until the end of the caller's transaction, before its credentials change. Fails with `unauthorized` if
- * the session has ended since the request arrived, because the owner has taken the account back.
+ * the session has ended meanwhile, because the owner has taken the account back.
  */
 export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
   await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
@@ -198,15 +199,15 @@ async function checkSession(sid: string): Promise<void> {
 }
 
 /**
- * Prevents a member's account from being erased until the end of the caller's transaction, before something is stored for the
- * member. Several transactions may hold it at the same time. Fails as `lockOwnAccount` does.
+ * Prevents the erasure of a member's account until the end of the caller's transaction, before something is stored for the
+ * member. Several transactions can do this at the same time. Fails as `lockOwnAccount` does.
  */
 export async function holdOwnAccount({ id, sid }: Member): Promise<void> {
   await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
   await checkSession(sid)
 }
 
-/** The member of the visitor's session, or `null`. Extends a session in use, at most once an hour. */
+/** Returns the member of the visitor's session, or null. Extends the session at most once an hour. */
 export async function recognizeMember(context: RequestContext): Promise<Member | null> {
   const session = await memberOfSession(context.request)
   if (!session) return null
@@ -231,15 +232,15 @@ async function extendSession(context: RequestContext, { id: userId, sid }: Membe
 }
 
 /**
- * Ends the session if a page of this site, or the visitor directly, opens the address; other sites, images and prefetches end
- * nothing. Redirects to `/` in any case.
+ * Ends the session if a page of this site, or the visitor directly, opens the address. Other sites, images and prefetches do not
+ * end it. Redirects to `/` in any case.
  */
 export async function logoutByNavigation(context: RequestContext): Promise<Response> {
   if (isOwnNavigation(context.request)) await endSession(context)
   return new Response(null, { status: 302, headers: { location: '/' } })
 }
 
-/** Uses Fetch Metadata (W3C), which browsers send to trustworthy origins; elsewhere the Referer must be a page of this site. */
+/** Uses Fetch Metadata (W3C), which browsers send to trustworthy origins. Elsewhere the Referer must be a page of this site. */
 function isOwnNavigation({ headers }: Request): boolean {
   if (headers.has('sec-purpose') || headers.has('purpose')) return false
   const site = headers.get('sec-fetch-site')
@@ -249,8 +250,8 @@ function isOwnNavigation({ headers }: Request): boolean {
 }
 
 /**
- * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and passkey challenges, and old log entries
- * about accounts and settings. Shortens a session that would last longer than the site's settings allow.
+ * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and passkey challenges. Deletes old audit
+ * entries of accounts and settings. Shortens sessions that exceed the site's current limit.
  */
 export async function purgeAccounts(): Promise<void> {
   await db().delete(sessions).where(lte(sessions.expire, sql`now()`))

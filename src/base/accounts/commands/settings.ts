@@ -22,9 +22,9 @@ import { lockOwnAccount } from './sessions.ts'
 type NotificationEmails = { notificationEmail: string | null; pendingNotificationEmail: string | null }
 
 /**
- * Changes the given settings of a member. A change of the notification email takes a confirmed session and is reported to the
- * former address for notices. A new one is used once its emailed link is confirmed. Fails with `too-many` if it changes too
- * often, and as `requireConfirmation` does.
+ * Changes the given settings of a member. A change of the notification email takes a confirmed session, and the former address
+ * gets a notification. A new address is used once its emailed link is confirmed. Fails with `too-many` if it changes too often,
+ * and as `requireConfirmation` does.
  */
 export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
   const { notificationEmail: given, ...others } = input
@@ -42,7 +42,7 @@ export async function changeSettings(member: Member, input: SettingsInput): Prom
   })
 }
 
-/** The address that the settings show: the pending one, otherwise the one in use. */
+/** The settings show the pending address, otherwise the one in use. */
 const shownEmail = (emails: NotificationEmails) => emails.pendingNotificationEmail ?? emails.notificationEmail
 
 const isSame = (one: string | null, other: string | null) =>
@@ -59,7 +59,7 @@ async function storeSettings(userId: number, changed: Stored): Promise<void> {
   await publish(noticeChannel, String(userId))
 }
 
-/** Removing the address takes effect at once. Entering the address in use again only cancels a pending one. */
+/** Removing the address takes effect at once. Entering the current address only cancels a pending one. */
 async function moveNotifications(userId: number, wanted: string | null): Promise<void> {
   const { notificationEmail } = await userSettingsFor(userId)
   const isProved = isSame(wanted, notificationEmail)
@@ -89,7 +89,7 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
   await tx(async () => {
     await lockOwnAccount(member)
     const { pendingNotificationEmail: email } = await userSettingsFor(member.id)
-    if (!email) throw new AppError('conflict', 'No notification email waits for its link')
+    if (!email) throw new AppError('conflict', 'There is no notification email to verify')
     await dropLinks(member.id, 'verify-notification-email')
     await sendNotificationVerification({ userId: member.id, email })
   })
@@ -97,8 +97,8 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
 }
 
 /**
- * Puts the pending notification email in force with the token of its emailed link. As with `verifyEmail`, the member must be
- * signed in. Fails as `refuseVerification` does for any other token.
+ * Applies the pending notification email with the token of its emailed link. As with `verifyEmail`, the member must be signed in.
+ * Fails as `refuseVerification` does for any other token.
  */
 export async function verifyNotificationEmail(member: Member, token: string): Promise<void> {
   await tx(async () => {

@@ -2,7 +2,6 @@ import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Role, User } from '../contract/user.ts'
 
-/** A member's name: the first name, otherwise the email, otherwise 'Member'. */
 export function displayName({ firstName, email }: Pick<User, 'firstName' | 'email'>): string {
   return firstName || email || 'Member'
 }

@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { accountsContract } from '../contract/accounts.ts'
+import { PasswordConfirmation } from '../contract/sign-in.ts'
 import { useMember } from './use-session.ts'
 
 const call = apiCaller<typeof accountsContract>()
@@ -20,8 +21,8 @@ type Way = 'password' | 'passkey'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the member to confirm the session if the response 403 requires it, and returns whether to repeat the call. Other calls
- * that fail meanwhile wait for the same confirmation.
+ * Asks the member to confirm the session if a 403 response requires it. Returns whether to repeat the call. Other calls that fail
+ * meanwhile wait for the same confirmation.
  */
 export async function confirmAgain(answer: Response, client: QueryClient): Promise<boolean> {
   const { code, ways } = await answer
@@ -61,7 +62,7 @@ type ConfirmationDialogProps = {
   onClosed: () => void
 }
 
-/** Asks for the password or a passkey before a sensitive call is repeated. If the dialog is closed, the call fails. */
+/** If the member closes the dialog, the call fails. */
 function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProps) {
   const [open, setOpen] = useState(true)
   const close = (isConfirmed: boolean) => {
@@ -87,9 +88,7 @@ function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProp
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { email } = useMember()
-  const form = useForm<'password'>({
-    check: (values) => findMissing(values, { password: 'Password is required' }),
-  })
+  const form = useZodForm(PasswordConfirmation)
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/account/confirm', { body }),
     onSuccess: onConfirmed,

@@ -14,18 +14,17 @@ type PasskeyButtonProps<Answer> = {
   onProblem?: (problem: Error) => void
 }
 
-/** A button that requests a passkey. If that fails, the reason is shown below it. */
 export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: PasskeyButtonProps<Answer>) {
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const { mutate, isPending, isSuccess } = useSend(send, {
     onSuccess: onDone,
     onError: (problem) => {
       onProblem?.(problem)
-      setFault(describePasskeyProblem(problem, notUsed))
+      setError(describePasskeyProblem(problem, notUsed))
     },
   })
   const start = () => {
-    setFault(undefined)
+    setError(undefined)
     void mutate(undefined)
   }
   const busy = isPending || isSuccess
@@ -34,7 +33,7 @@ export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: Passke
       <Button variant="secondary" busy={busy} onClick={start}>
         <Icon name="key-round" size={18} /> {label}
       </Button>
-      {fault && <Fault role="alert">{fault}</Fault>}
+      {error && <Fault role="alert">{error}</Fault>}
     </div>
   )
 }
@@ -45,7 +44,9 @@ const known: Record<string, string> = {
   ERROR_INVALID_RP_ID: 'Passkeys do not work at this address of the site.',
 }
 
-/** Why a passkey was not used or created; `otherwise` if the browser gives no reason, such as after a closed dialog. */
+/**
+ * Returns why a passkey was not used or created; `otherwise` if the browser gives no reason, for example after a closed dialog.
+ */
 export function describePasskeyProblem(problem: unknown, otherwise: string): string {
   if (problem instanceof ApiError) return problem.serverMessage || 'Please try again.'
   if (typeof PublicKeyCredential === 'undefined') return 'This browser cannot use passkeys here.'

@@ -7,16 +7,16 @@ const call = apiCaller<typeof accountsContract>()
 
 const loggedOut = { title: 'Logged Out', description: 'You have been successfully logged out.' }
 
-/** The `localStorage` key of a due logout. Its value identifies the session whose logout has failed so far. */
+/** The `localStorage` key of a failed logout. Its value identifies the session. */
 const dueKey = 'logout'
 
-/** The class of a page whose logout is due, and the event that this page gets. */
+/** The class of a page while its failed logout is repeated, and the event that announces it. */
 export const leaving = 'leaving'
 
 export const isLeaving = () => document.documentElement.classList.contains(leaving)
 
 /**
- * Signs out, clears what the browser has stored, and shows the result in a toast. If the request fails, the browser keeps the
+ * Signs out, clears what the browser has stored, and shows the result in a toast. If the request fails, the browser stores the
  * logout, and `dueLogoutScript` repeats it. Returns whether the server has ended the session.
  */
 export async function signOut(): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function signOut(): Promise<boolean> {
   return isEnded
 }
 
-/** Stores the due logout. Returns whether the browser could do that. */
+/** Stores the failed logout. Returns false if the browser refuses storage. */
 function rememberLogout(): boolean {
   try {
     localStorage.setItem(dueKey, document.documentElement.dataset.session ?? '')
@@ -51,9 +51,10 @@ function rememberLogout(): boolean {
 }
 
 /**
- * The script in the head of a member's page, which runs before the first paint. While the logout of this page's session is due,
- * it sends that first, and the page shows nothing of the member; `ended` and `failed` are code to run afterwards. The same
- * happens in an open page when another tab's logout fails, and in a page restored by Back. A new session discards the due logout.
+ * Returns the script in the head of a member's page, which runs before the first paint. While a failed logout of this session is
+ * stored, it repeats the request first, and the page hides everything about the member. `ended` and `failed` are code to run
+ * afterwards. The same happens in an open page when another tab's logout fails, and in a page restored by Back. A new session
+ * discards the stored logout.
  */
 export const dueLogoutScript = (ended: string, failed = ''): string =>
   `{const root=document.documentElement,isDue=()=>{try{return localStorage.getItem('${dueKey}')===root.dataset.session}catch{}},

@@ -4,13 +4,12 @@ import { RoleBadge } from './account-labels.tsx'
 
 type TodayTitleProps = {
   member: User
-  /** At the end of the first line. */
+  /** Shown at the end of the first line. */
   aside?: ReactNode
-  /** The sentence about waiting tasks; nothing while they are unknown. */
+  /** The sentence about waiting tasks; empty while they load. */
   children: ReactNode
 }
 
-/** The heading of a first page that begins with waiting tasks: a small welcome, and one large sentence about them. */
 export function TodayTitle({ member, aside, children }: TodayTitleProps) {
   return (
     <div className="grid gap-2">

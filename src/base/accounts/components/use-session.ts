@@ -11,16 +11,18 @@ import type { Session, User } from '../contract/user.ts'
 import { clearSession, sessionQuery } from '../query-options.ts'
 import { signOut } from './sign-out.ts'
 
-/** The session: `null` for anonymous, `undefined` while it is unknown. */
+/** Null for anonymous, undefined while loading. */
 export function useSession(): Session | null | undefined {
   if (!use(QueryClientContext)) throw new Error('useAuthMERN must be used within an AuthProvider')
   return useQuery(sessionQuery).data
 }
 
-/** Each client's last known session. */
 const lastSessions = new WeakMap<QueryClient, Session>()
 
-/** The signed-in user, on pages for members only. After the session has ended, it stays the same until the page is left. */
+/**
+ * Returns the signed-in user, on pages for members only. After the session has ended, returns the same user until the page
+ * closes.
+ */
 export function useMember(): User {
   const client = useQueryClient()
   const session = useSession()
@@ -34,10 +36,10 @@ const pauseBeforeLeaving = 1000
 
 const leaving = new AbortController()
 
-/** Aborts when a sign-out begins and the page will be left: the server refuses requests from then on. */
+/** Aborts when a sign-out starts: from then on the server refuses requests of this page. */
 export const signOutBegins = leaving.signal
 
-/** Returns a function that signs out and, after a second for the toast, goes to the front page. */
+/** Returns a function that signs out and opens the front page after a second, in which the toast is visible. */
 export function useSignOut() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { identity, paging } from '#platform/number-schema.ts'
+import { identity, pageParameters } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
 import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
 import { invitationsContract } from './invitations.ts'
@@ -49,19 +49,19 @@ export const accountsContract = {
   'GET /api/auth/user': {
     access: 'member',
     output: User,
-    summary: 'The signed-in user, when the session began with a provider or a passkey; 401 otherwise',
+    summary: 'Get the signed-in user if the session was opened with a provider or a passkey; 401 otherwise',
   },
-  'GET /api/auth/me': { access: 'member', output: User, summary: 'The signed-in user' },
+  'GET /api/auth/me': { access: 'member', output: User, summary: 'Get the signed-in user' },
   'GET /api/auth/options': {
     access: 'anyone',
     output: SignInOptions,
-    summary: 'Which providers are configured, whether emails are sent, whether roles may be tried',
+    summary: 'Get the configured providers, whether the site sends email, and whether members may try roles',
   },
   'GET /api/auth/setup': {
     access: 'anyone',
     query: z.object({ token: z.string().max(500).default('') }),
     output: z.object({ usable: z.boolean() }),
-    summary: 'Whether a setup link still makes its user the admin',
+    summary: 'Check whether a setup link still makes its user the admin',
   },
   'POST /api/auth/login': {
     access: 'anyone',
@@ -76,13 +76,13 @@ export const accountsContract = {
     body: LoginInput,
     output: User,
     summary:
-      'Sign in by email or username; 401 with `code` = `second-factor` when a code of the second factor is needed too',
+      'Sign in by email or username; 401 with `code` = `second-factor` if the second factor needs a code',
   },
   'GET /api/auth/refused-form': {
     access: 'anyone',
     output: RefusedForm.nullable(),
     summary:
-      'Why the plain form that this browser has just sent was refused, and what was typed; once, else null',
+      'Get the errors and the typed values of the plain form that this browser has just sent; once, then null',
   },
   'POST /api/auth/register': {
     access: 'anyone',
@@ -96,20 +96,20 @@ export const accountsContract = {
     query: AfterSignIn.extend({ setup: z.string().max(100).optional() }),
     body: RegisterInput,
     output: User,
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
   },
   'GET /api/account/confirm': {
     access: 'member',
     confirmed: true,
     output: z.object({ isConfirmed: z.literal(true) }),
     summary:
-      'Whether the session allows what is dangerous now: for what cannot ask by itself, such as a download',
+      'Check whether the session is confirmed, for requests that cannot ask for the confirmation, such as a download',
   },
   'POST /api/account/confirm': {
     access: 'member',
     body: Confirmation,
     summary:
-      'Confirm the session with the own password or an own passkey: for five minutes it allows what is dangerous. 409 for a password where there is none',
+      'Confirm the session with the password or a passkey; sensitive calls are then allowed for five minutes. 409 for a password if the account has none',
   },
   'PUT /api/auth/profile': {
     access: 'member',
@@ -117,7 +117,7 @@ export const accountsContract = {
     body: ProfileInput,
     output: OwnUser,
     summary:
-      'Change what is given; a new email needs a confirmation, and is the `pendingEmail` until its link is used where the present one is verified',
+      'Change the given fields. A new email needs a confirmed session. If the present email is verified, the new one is the `pendingEmail` until its link is used',
   },
   'PUT /api/auth/change-password': {
     access: 'member',
@@ -125,33 +125,33 @@ export const accountsContract = {
     limit: 'sign-in',
     body: PasswordChange,
     summary:
-      'Change the password and end all other sessions; where there is none yet, setting one needs a confirmation',
+      'Change the password and end all other sessions; setting the first password needs a confirmed session',
   },
   'POST /api/auth/logout': { access: 'anyone', summary: 'End the session' },
   'GET /api/logout': {
     access: 'anyone',
     kind: 'response',
     answers: ['redirect'],
-    summary: 'End the session, when this site asks for the page, and go to /',
+    summary: 'End the session if the visitor or a page of this site opens this address, and redirect to /',
   },
   'GET /api/login': {
     access: 'anyone',
     kind: 'response',
     answers: ['redirect'],
     query: z.object({ next: z.string().max(500).optional() }),
-    summary: 'Go to /auth, which leads on to `next`',
+    summary: 'Redirect to /auth, which opens `next` after the sign-in',
   },
   'PUT /auth/update-role': {
     access: 'member',
     body: z.object({ role: Role }),
     output: OwnUser,
-    summary: 'Take another role, where ROLE_TESTING allows it',
+    summary: 'Take another role, if ROLE_TESTING allows it',
   },
   'HEAD /api/auth/{provider}': {
     access: 'anyone',
     kind: 'response',
     params: ProviderParam,
-    summary: 'Whether the provider is configured: 204, else 400',
+    summary: 'Check whether the provider is configured: 204, else 400',
   },
   'GET /api/auth/{provider}': {
     access: 'anyone',
@@ -159,7 +159,7 @@ export const accountsContract = {
     answers: ['redirect'],
     params: ProviderParam,
     query: z.object({ next: z.string().max(500).optional(), setup: z.string().max(100).optional() }),
-    summary: 'Begin to sign in with a provider',
+    summary: 'Start a sign-in with a provider',
   },
   'GET /api/auth/{provider}/callback': {
     access: 'anyone',
@@ -167,38 +167,37 @@ export const accountsContract = {
     answers: ['redirect'],
     params: ProviderParam,
     query: ProviderAnswer,
-    summary: 'Where the provider sends the visitor back',
+    summary: "Finish a sign-in at the provider's callback",
   },
   'POST /api/auth/email-verification': {
     access: 'member',
     limit: 'mail',
     status: 202,
     output: Note,
-    summary: 'Send a link that verifies the own email',
+    summary: 'Send a link that verifies the email of the signed-in user',
   },
   'POST /api/auth/email-verification/confirm': {
     access: 'member',
     body: z.object({ token }),
     output: OwnUser,
-    summary: 'Verify the own email with what the link carries',
+    summary: 'Verify the email of the signed-in user with the token of an emailed link',
   },
   'DELETE /api/auth/pending-email': {
     access: 'member',
-    summary: 'Keep the present email: forget the new one that waits for its link',
+    summary: 'Discard the pending email and keep the present one',
   },
   'POST /api/auth/email-undo/address': {
     access: 'anyone',
     body: z.object({ token }),
-    output: z.object({ email: z.string().describe('The former email, which the link gives back') }),
-    summary:
-      'Which email the link in its email gives back; changes nothing, 400 for a link that does not work any more',
+    output: z.object({ email: z.string().describe('The former email, which the link restores') }),
+    summary: 'Get the email that an undo link restores; changes nothing. 400 if the link is used or expired',
   },
   'POST /api/auth/email-undo': {
     access: 'anyone',
     body: z.object({ token, newPassword: NewPassword, code: SecondFactorCode.optional() }),
     output: Note,
     summary:
-      'Take the former email back with what the link in its email carries, set a new password, and end all sessions and tokens; asks for a second factor as a reset does',
+      'Restore the former email with the token of an undo link, set a new password, and end all sessions and tokens; asks for a second factor as a reset does',
   },
   'POST /api/auth/password-reset': {
     access: 'anyone',
@@ -206,43 +205,47 @@ export const accountsContract = {
     status: 202,
     body: z.object({ email: email() }),
     output: Note,
-    summary: 'Ask for a link that resets the password; known and unknown addresses get the same answer',
+    summary: 'Request a link that resets the password; known and unknown addresses get the same answer',
   },
   'POST /api/auth/password-reset/confirm': {
     access: 'anyone',
     body: z.object({ token, newPassword: NewPassword, code: SecondFactorCode.optional() }),
     output: Note,
     summary:
-      'Set a new password with what the link carries, and end all sessions; an account with a second factor needs a code of it, and says so with `code` = `second-factor` and 401',
+      'Set a new password with the token of an emailed link, and end all sessions; 401 with `code` = `second-factor` if the second factor needs a code',
   },
-  'GET /api/settings': { access: 'member', output: Settings, summary: 'The own settings' },
+  'GET /api/settings': {
+    access: 'member',
+    output: Settings,
+    summary: 'Get the settings of the signed-in user',
+  },
   'PUT /api/settings': {
     access: 'member',
     confirmed: 'in part',
     body: SettingsInput,
     output: Settings,
-    summary: 'Change those of the own settings that are given; a new notification email needs a confirmation',
+    summary: 'Change the given settings; a new notification email needs a confirmed session',
   },
   'POST /api/settings/notification-email': {
     access: 'member',
     limit: 'mail',
     status: 202,
     output: Note,
-    summary: 'Send the link for the pending notification email again',
+    summary: 'Resend the link for the pending notification email',
   },
   'POST /api/settings/notification-email/confirm': {
     access: 'member',
     body: z.object({ token }),
     output: Settings,
-    summary: 'Use the pending notification email, with what its link carries',
+    summary: 'Apply the pending notification email with the token of its link',
   },
-  'GET /api/admin/user-stats': { access: admins, output: UserStats, summary: 'How many users there are' },
+  'GET /api/admin/user-stats': { access: admins, output: UserStats, summary: 'Count the users' },
   'GET /api/admin/users': {
     access: admins,
-    query: z.object({ ...paging(25), ...UserSearch.shape }),
+    query: z.object({ ...pageParameters(25), ...UserSearch.shape }),
     output: z.array(ListedUser),
     paged: true,
-    summary: 'Users, newest first; `search` is the beginning of an email, username, first or last name',
+    summary: 'List users, newest first; `search` is the beginning of an email, username, first or last name',
   },
   'PATCH /api/admin/users/{userId}/role': {
     ...ofUser,
@@ -255,27 +258,27 @@ export const accountsContract = {
     ...ofUser,
     confirmed: true,
     output: ListedUser,
-    summary: 'Let a user sign in again',
+    summary: 'Reactivate a user, who can sign in again',
   },
   'PATCH /api/admin/users/{userId}/deactivate': {
     ...ofUser,
     confirmed: true,
     output: ListedUser,
-    summary: 'Lock a user out and end all of his sessions',
+    summary: 'Deactivate a user and end all their sessions',
   },
   'PATCH /api/admin/users/{userId}/confirm-email': {
     ...ofUser,
     confirmed: true,
     body: z.object({ email: email() }),
     output: ListedUser,
-    summary: 'Confirm the pending email of a user, where the site sends no email',
+    summary: 'Confirm the pending email of a user, if the site sends no email',
   },
   'GET /api/admin/users/{userId}/audit': {
     ...ofUser,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(AuditEntry),
     paged: true,
-    summary: 'What was done to a user, newest first',
+    summary: 'List the changes of a user, newest first',
   },
   ...invitationsContract,
   ...secondFactorContract,

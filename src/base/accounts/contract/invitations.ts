@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email } from '#platform/text-schema.ts'
 import { ChosenIdentity } from './sign-in.ts'
 import { Role } from './user.ts'
@@ -16,7 +16,9 @@ export const InvitationInput = z.object({
 })
 export type InvitationInput = z.output<typeof InvitationInput>
 
-/** An open invitation as admins list it. */
+/** The schema of the form for an invitation. Role and delivery have their own controls. */
+export const InvitationForm = InvitationInput.pick({ email: true })
+
 export const Invitation = z.object({
   id: z.int(),
   email: z.string(),
@@ -28,19 +30,18 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** An invitation, with its link if it was just created for the admin to pass on. */
+/** The link is included only if it was just created for the admin to pass on. */
 export const WrittenInvitation = Invitation.extend({
   link: z
     .string()
     .nullable()
-    .describe('A path of this site with the token, given only here; null when emailed'),
+    .describe('A path of this site with the token, returned only once; null if it was emailed'),
 })
 export type WrittenInvitation = z.infer<typeof WrittenInvitation>
 
 /** The reader's relation to an invitation. `owner`: the account exists, but nobody is signed in to it. */
 const readers = ['newcomer', 'owner', 'addressee', 'higher', 'other'] as const
 
-/** An invitation as the holder of its link sees it. */
 export const ReadInvitation = Invitation.pick({
   email: true,
   role: true,
@@ -57,7 +58,7 @@ const ofLink = {
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   missing: 'This link does not work, or not any more',
 } as const
-/** The forms of the link's page, which also work without JavaScript. */
+/** The forms of the invitation's page, which also work without JavaScript. */
 const answered = {
   ...ofLink,
   kind: 'form',
@@ -68,10 +69,10 @@ const answered = {
 export const invitationsContract = {
   'GET /api/admin/invitations': {
     access: ['admin'],
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Invitation),
     paged: true,
-    summary: 'Open invitations, newest first',
+    summary: 'List open invitations, newest first',
   },
   'POST /api/admin/invitations': {
     ...admin,
@@ -80,14 +81,14 @@ export const invitationsContract = {
     output: WrittenInvitation,
     status: 201,
     summary:
-      'Invite an address to an account with a role, in place of an earlier invitation. 409 when its account has a higher role or is deactivated, and for `mail` where the site sends none',
+      'Invite an address to an account with a role, and replace its earlier invitation. 409 if its account has a higher role or is deactivated, and for `mail` if the site sends no email',
   },
   'POST /api/admin/invitations/{id}/send': {
     ...admin,
     params: Id,
     missing,
     output: Invitation,
-    summary: 'Email an invitation with a new link, which works for seven days; the one before leads nowhere',
+    summary: 'Email an invitation with a new link, which works for seven days; the former link stops working',
   },
   'POST /api/admin/invitations/{id}/link': {
     ...admin,
@@ -95,30 +96,30 @@ export const invitationsContract = {
     params: Id,
     missing,
     output: WrittenInvitation,
-    summary: 'Make a new link to pass on, which proves no address; the one before leads nowhere',
+    summary: 'Create a new link to pass on, which proves no address; the former link stops working',
   },
   'DELETE /api/admin/invitations/{id}': {
     access: ['admin'],
     params: Id,
     missing,
-    summary: 'Revoke an invitation: its link leads nowhere',
+    summary: 'Revoke an invitation: its link stops working',
   },
   'GET /api/invite/{token}': {
     ...ofLink,
     access: 'anyone',
     output: ReadInvitation,
-    summary: 'An invitation, by its link; reading it changes nothing',
+    summary: 'Get an invitation by its link; changes nothing',
   },
   'POST /api/invite/{token}/accept': {
     ...answered,
     access: 'member',
     summary:
-      'Accept an invitation with the signed-in account, which must have its address. 409 when that has a higher role',
+      'Accept an invitation with the signed-in account, which must have its address. 409 if the account has a higher role',
   },
   'POST /api/invite/{token}/account': {
     ...answered,
     access: 'anyone',
     body: ChosenIdentity,
-    summary: 'Accept an invitation with a new account, and sign in. 409 when its address has an account',
+    summary: 'Accept an invitation with a new account, and sign in. 409 if its address has an account',
   },
 } satisfies Contract

@@ -46,7 +46,7 @@ const Descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** The options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** `PublicKeyCredentialCreationOptionsJSON` (WebAuthn Level 3). */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -63,7 +63,7 @@ export const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** The options for an assertion by a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3). */
 export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -83,6 +83,10 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
+/** The schemas of the forms for a new passkey and a new name. `code` is absent without a second factor. */
+export const PasskeyForm = z.object({ name, code: SecondFactorCode.optional() })
+export const PasskeyNameForm = PasskeyForm.pick({ name: true })
+
 const path = '/api/account/passkeys'
 const params = z.object({ id: identity() })
 const missing = 'There is no such passkey'
@@ -93,43 +97,47 @@ export const passkeysContract = {
     access: 'anyone',
     limit,
     output: RequestOptions,
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start a sign-in with a passkey',
   },
   'POST /api/auth/passkey': {
     access: 'anyone',
     limit,
     body: z.object({ passkey: UsedCredential }),
     output: User,
-    summary: 'Sign in with a passkey; neither a password nor a code is needed',
+    summary: 'Sign in with a passkey, without a password or code',
   },
   'POST /api/auth/second-factor/passkey/options': {
     access: 'anyone',
     limit,
     body: z.object({}),
     output: RequestOptions,
-    summary: 'Begin to finish a sign-in that waits for a code with a passkey of that account',
+    summary: 'Start the second step of a sign-in with a passkey of that account',
   },
   'POST /api/auth/second-factor/passkey': {
     access: 'anyone',
     limit,
     body: z.object({ passkey: UsedCredential, trust: z.boolean().default(false) }),
     output: User,
-    summary: 'Finish a sign-in that waits for a code with a passkey of that account',
+    summary: 'Finish the second step of a sign-in with a passkey of that account',
   },
   'POST /api/account/confirm/options': {
     access: 'member',
     limit,
     output: RequestOptions,
-    summary: 'Begin to confirm the session with an own passkey',
+    summary: 'Start to confirm the session with a passkey',
   },
-  [`GET ${path}`]: { access: 'member', output: z.array(Passkey), summary: 'The own passkeys, newest first' },
+  [`GET ${path}`]: {
+    access: 'member',
+    output: z.array(Passkey),
+    summary: 'List the passkeys of the member, newest first',
+  },
   [`POST ${path}/options`]: {
     access: 'member',
     confirmed: true,
     limit,
     body: z.object({ code: SecondFactorCode.optional() }),
     output: CreationOptions,
-    summary: 'Begin to add a passkey; with a second factor that is on, a code of it is needed',
+    summary: 'Start to add a passkey; needs a code if the second factor is on',
   },
   [`POST ${path}`]: {
     access: 'member',
@@ -138,7 +146,7 @@ export const passkeysContract = {
     body: z.object({ name, passkey: NewCredential }),
     output: Passkey,
     status: 201,
-    summary: `Add a passkey, ${maxPasskeys} at most`,
+    summary: `Add a passkey, at most ${maxPasskeys}`,
   },
   [`PATCH ${path}/{id}`]: {
     access: 'member',
@@ -146,7 +154,7 @@ export const passkeysContract = {
     missing,
     body: z.object({ name }),
     output: Passkey,
-    summary: 'Name a passkey',
+    summary: 'Rename a passkey',
   },
   [`DELETE ${path}/{id}`]: {
     access: 'member',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { searchText } from '#platform/text-schema.ts'
 import { Role } from './user.ts'
 
-/** What narrows the list of users, in the address of its page too. */
+/** The filters of the list of users, also in its page's URL. */
 export const UserSearch = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText().optional(),
   role: Role.optional(),
 })
 export type UserSearch = z.output<typeof UserSearch>

@@ -10,6 +10,9 @@ export const SecondFactorCode = text(60, 'Enter the code').meta(example('123456'
 
 const code = z.object({ code: SecondFactorCode })
 
+/** The schema of the form with a code. */
+export const CodeForm = code
+
 /** Also accepts `on`, the value of a checkbox in a plain form. */
 const trust = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
@@ -26,7 +29,7 @@ export type TrustedBrowser = z.infer<typeof TrustedBrowser>
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   since: z.iso.datetime().nullable(),
-  recoveryCodes: z.int().describe('How many are left'),
+  recoveryCodes: z.int().describe('The number of unused codes'),
   trustedBrowsers: z.array(TrustedBrowser),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
@@ -56,37 +59,37 @@ export const secondFactorContract = {
     query: AfterSignIn,
     body: code.extend({ trust }),
     output: User,
-    summary: 'Finish a sign-in that waits for a code; `trust` asks this browser for none for 30 days',
+    summary: 'Finish a sign-in that waits for a code; with `trust`, this browser needs no code for 30 days',
   },
-  [`GET ${path}`]: { access: 'member', output: SecondFactor, summary: 'The own second factor' },
+  [`GET ${path}`]: { access: 'member', output: SecondFactor, summary: 'Get the second factor of the member' },
   [`POST ${path}`]: {
     access: 'member',
     confirmed: true,
     output: Enrolment,
-    summary: 'Begin to set up a second factor; it counts once a code of it is confirmed',
+    summary: 'Start to set up a second factor; it takes effect once one of its codes is confirmed',
   },
   [`POST ${path}/confirm`]: {
     access: 'member',
     body: code,
     output: RecoveryCodes,
-    summary: 'Switch the second factor on with its first code; ends all other sessions',
+    summary: 'Turn on the second factor with its first code, and end all other sessions',
   },
   [`POST ${path}/recovery-codes`]: {
     access: 'member',
     confirmed: true,
     body: code,
     output: RecoveryCodes,
-    summary: 'Make new recovery codes; the former ones end',
+    summary: 'Create new recovery codes; the former ones stop working',
   },
   [`POST ${path}/off`]: {
     access: 'member',
     confirmed: true,
     body: code,
-    summary: 'Switch the second factor off',
+    summary: 'Turn off the second factor',
   },
   'DELETE /api/account/trusted-browsers/{id}': {
     access: 'member',
     params: z.object({ id: identity() }),
-    summary: 'Ask a trusted browser for a code again',
+    summary: 'Stop trusting a browser: it needs a code again',
   },
 } as const satisfies Contract

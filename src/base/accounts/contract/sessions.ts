@@ -4,12 +4,12 @@ import { Id } from '#platform/number-schema.ts'
 
 export const ListedSession = z.object({
   id: z.int(),
-  isThis: z.boolean().describe('Whether it is that of the request'),
-  name: z.string().describe('The browser and its system at the sign-in, such as `Firefox on Windows`'),
+  isThis: z.boolean().describe('Whether the request uses this session'),
+  name: z.string().describe('The browser and operating system at the sign-in, such as `Firefox on Windows`'),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']),
-  via: z.string().describe('`password`, `passkey`, or the name of the provider'),
+  via: z.string().describe("`password`, `passkey`, or the provider's name"),
   since: z.iso.datetime().nullable(),
-  usedAt: z.iso.datetime().describe('When it was last used, to an hour'),
+  usedAt: z.iso.datetime().describe('When it was last used, exact to an hour'),
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
@@ -17,16 +17,16 @@ export const sessionEndpoints = {
   'GET /api/account/sessions': {
     access: 'member',
     output: z.array(ListedSession),
-    summary: 'The own sessions, the last used first',
+    summary: 'List the sessions of the member, last used first',
   },
   'DELETE /api/account/sessions/{id}': {
     access: 'member',
     params: Id,
     missing: 'There is no such session',
-    summary: 'End one of the own sessions at once',
+    summary: 'End a session of the member at once',
   },
   'DELETE /api/account/sessions': {
     access: 'member',
-    summary: 'End all own sessions but the one of the request',
+    summary: 'End all sessions of the member except the current one',
   },
 } satisfies Contract

@@ -5,7 +5,7 @@ import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { UsedCredential } from './passkeys.ts'
 import { Provider, Username } from './user.ts'
 
-/** A password to compare. The schema does not check whether it is right. */
+/** The schema does not check whether the password is right. */
 const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
 
 const examplePassword = example('four wet horses cross')
@@ -24,12 +24,11 @@ export type LoginInput = z.infer<typeof LoginInput>
 
 const mismatchIssue = { path: ['confirmPassword'], message: mismatch }
 
-/** A new password with its repetition, as in forms; only `newPassword` is sent. */
+/** A form for a new password. Only `newPassword` is sent. */
 export const ChosenPassword = z
   .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatchIssue)
 
-/** What a person enters for a new account besides the email. */
 export const ChosenIdentity = z
   .object({
     password: NewPassword,
@@ -51,7 +50,6 @@ export const RegisterInput = ChosenIdentity.safeExtend({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-/** The member's own password, or one of their passkeys. */
 export const Confirmation = z
   .object({ password: z.string().max(1000).optional(), passkey: UsedCredential.optional() })
   .refine(({ password, passkey }) => Boolean(password) !== Boolean(passkey), {
@@ -61,13 +59,17 @@ export const Confirmation = z
   .meta(example({ password: 'four wet horses cross' }))
 export type Confirmation = z.infer<typeof Confirmation>
 
+/** The schema of the form that confirms by password. */
+export const PasswordConfirmation = z.object({
+  password: z.string().min(1, 'Password is required').max(1000),
+})
+
 export const PasswordChange = z.object({
   currentPassword: z.string().max(1000).optional(),
   newPassword: NewPassword,
 })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** The options of the sign-in page and the profile. */
 export const SignInOptions = z.object({
   providers: z.record(Provider, z.boolean()),
   mail: z.boolean(),

@@ -9,11 +9,10 @@ export type Role = z.infer<typeof Role>
 export const Provider = z.enum(providers)
 export type Provider = z.infer<typeof Provider>
 
-/** A user as admins see it. */
 export const ListedUser = z.object({
   id: z.int(),
   email: z.string().nullable(),
-  /** The new email, until its link is confirmed. */
+  /** The new email until its link is confirmed. */
   pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -29,19 +28,18 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** The signed-in user, as shown to that user. Contains whether there is a password, but not the password. */
 export const User = ListedUser.extend({
   googleId: z.string().nullable(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Whether the user is an admin who has only a regular user's rights until a second factor is set up. */
+  /** Whether this admin has only a user's rights until they set up a second factor. */
   needsSecondFactor: z.boolean(),
-  /** Why the user cannot set one up: the site has no key, or the email is not verified. */
+  /** Why the user cannot set up a second factor: the site has no key, or the email is not verified. */
   secondFactorObstacle: z.enum(['key', 'email']).nullable(),
 })
 export type User = z.infer<typeof User>
 
-/** The signed-in user, and how the session began: `password`, `passkey`, or the provider's name. */
+/** `via` is `password`, `passkey`, or the provider's name. */
 export type Session = { user: User; via: string }
 
 const imageAddress = z
@@ -52,10 +50,9 @@ const imageAddress = z
 
 const blank = z.literal('')
 
-/** In NFKC, so that usernames that look the same are the same. The commands check the characters. */
+/** NFKC makes usernames that look the same equal. The commands check the characters. */
 export const Username = z.string().normalize('NFKC').trim().max(254)
 
-/** The fields that members may change in their own profile. */
 const profileFields = {
   firstName: optionalLine(100),
   lastName: optionalLine(100),
@@ -72,9 +69,8 @@ export const Settings = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   profileVisibility: z.boolean(),
-  /** The address for notices instead of the account's email. Its owner has agreed through an emailed link. */
+  /** Gets notices instead of the account's email. Its owner has agreed through an emailed link. */
   notificationEmail: z.string().nullable(),
-  /** The notification email whose link has not been confirmed yet. */
   pendingNotificationEmail: z.string().nullable(),
   emailFrequency: z.enum(emailFrequencies),
 })
@@ -94,7 +90,7 @@ export const UserStats = z.object({
 })
 export type UserStats = z.infer<typeof UserStats>
 
-/** A change of a user. `actor` is null if no signed-in person made it; `origin` then names the cause. */
+/** `actor` is null if no signed-in person made the change; `origin` then names the cause. */
 export const AuditEntry = z.object({
   id: z.int(),
   userId: z.int(),

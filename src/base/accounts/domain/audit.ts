@@ -1,4 +1,4 @@
-/** The possible actions, by the kind under which the log lists them. */
+/** The actions by the kind under which the log lists them. */
 const actionsByKind = {
   accounts: [
     'create',
@@ -32,5 +32,4 @@ export const auditKinds = Object.fromEntries(
   Object.entries(actionsByKind).flatMap(([kind, actions]) => actions.map((action) => [action, kind])),
 ) as Record<AuditAction, AuditKind>
 
-/** The possible causes of an action. */
 export const auditOrigins = ['site', 'command-line', 'setup-link', 'provider', 'invitation'] as const

@@ -1,4 +1,4 @@
-import { secondFactorPath } from './second-factor.ts'
+import { secondFactorSettingsPath } from './second-factor.ts'
 
 const site = 'http://site.invalid'
 
@@ -10,26 +10,23 @@ export function isNextPath(text: string): boolean {
   return path !== undefined && !/^\/([/\\]|(api|auth)(\/|$))/i.test(path)
 }
 
-/** The path if it is a page of this site, otherwise the dashboard. */
 export function safeNextPath(text: string | null | undefined): string {
   return text && isNextPath(text) ? text : '/dashboard'
 }
 
-/** The page after a sign-in: `next`, or for an admin who needs a second factor the page that sets it up. */
+/** An admin who needs a second factor first gets the page that sets it up. */
 export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>
-  user?.needsSecondFactor ? secondFactorPath : safeNextPath(next)
+  user?.needsSecondFactor ? secondFactorSettingsPath : safeNextPath(next)
 
-/** The page for a sign-in's second step. */
 export const pathOfCode = (next?: string | null) =>
   `/auth?${new URLSearchParams({ step: 'code', ...(next && { next: safeNextPath(next) }) })}`
 
 type Search = Record<string, string | undefined>
 
-/** The sign-in page; keeps `next` only if it is a page of this site. */
+/** Keeps `next` only if it is a page of this site. */
 export const pathOfSignIn = ({ next, ...others }: Search) =>
   withSearch('/auth', { ...others, next: next && isNextPath(next) ? next : undefined })
 
-/** A path with the given parameters. */
 export function withSearch(path: string, search: Search): string {
   const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path

@@ -9,5 +9,4 @@ export const roleNames: Record<Role, string> = {
 
 const order = Object.keys(roleNames)
 
-/** Whether a role allows less than another one. */
 export const isLowerRole = (role: Role, other: Role) => order.indexOf(role) < order.indexOf(other)

@@ -1,18 +1,15 @@
-export const secondFactorPath = '/dashboard/settings#second-factor'
+export const secondFactorSettingsPath = '/dashboard/settings#second-factor'
 
-/** How many recovery codes a member gets at a time. */
 export const recoveryCodeCount = 10
 
-/** Days for which a browser is trusted. */
 export const trustedDays = 30
 
 /** Crockford's alphabet, in which no two characters look alike. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 16 characters have 80 bits, which nobody can guess, even with the hash. */
+/** 16 characters have 80 bits. Nobody can guess them, even with the hash. */
 export const recoveryLength = 16
 
-/** Formats a recovery code for display, in groups of four. */
 export const writeRecoveryCode = (characters: string): string => characters.replace(/.{4}(?=.)/g, '$&-')
 
 /** Reads typed text as a code of the app or a recovery code; undefined if it is neither. */

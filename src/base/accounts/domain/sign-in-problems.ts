@@ -1,6 +1,6 @@
 import type { Provider } from '../contract/user.ts'
 
-/** Why a sign-in through a provider failed: the `problem` in the address of `/auth`, and its text. */
+/** The keys are the `problem` in the URL of `/auth`. */
 export const signInProblems = {
   'not-configured': 'This authentication method is not configured yet. Please use email/password login.',
   denied: 'The sign-in was cancelled. You can try again or use your email.',
@@ -21,5 +21,4 @@ export const providerNames: Record<Provider, string> = {
   linkedin: 'LinkedIn',
 }
 
-/** The title above `not-configured`. */
 export const notAvailable = (provider: Provider) => `${providerNames[provider]} OAuth not available`

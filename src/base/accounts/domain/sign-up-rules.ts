@@ -1,11 +1,11 @@
-/** The fault of an obviously incomplete address. The server checks the rest. */
+/** The server checks the address further. */
 export function emailFault(email: string): string | undefined {
   return email.includes('@') ? undefined : 'Please enter a valid email address.'
 }
 
 export const passwordHint = 'At least 10 characters'
 
-/** The fault of a new password. Counts its code points after normalization (NFKC). */
+/** Counts code points after normalization (NFKC). */
 export function passwordFault(password: string): string | undefined {
   const written = password.normalize('NFKC')
   const { length } = [...written]
@@ -18,7 +18,6 @@ export function passwordFault(password: string): string | undefined {
 
 export const mismatch = "Passwords don't match"
 
-/** The fault of a new password's repetition. */
 export function repetitionFault(password: string, repeated: string): string | undefined {
   if (repeated === '') return 'Please confirm your password'
   return repeated === password ? undefined : mismatch

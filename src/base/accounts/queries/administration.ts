@@ -10,7 +10,7 @@ import { isNamed } from './people.ts'
 
 const { password: _secret, googleId: _subject, lastResetEmailAt: _reset, ...columns } = getTableColumns(users)
 
-/** The number of users; months are calendar months in UTC. */
+/** Months are calendar months in UTC. */
 export async function userStats(): Promise<UserStats> {
   return db()
     .select({
@@ -24,7 +24,7 @@ export async function userStats(): Promise<UserStats> {
     .then(oneRow)
 }
 
-/** The number of users for the admins' first page: now, and at the end of each of the last days. */
+/** The figures of the admins' first page: now, and at the end of each of the last days. */
 export async function usersToday() {
   const added = sql`select ${users.createdAt} as at, 1 as amount from ${users}`
   const [found] = await db()
@@ -35,14 +35,14 @@ export async function usersToday() {
 }
 
 /**
- * A search of at least this many characters matches few names, so it should use their indexes and then sort. PostgreSQL would
- * read all users from the newest on instead, because it assumes that names are independent; `id + 0` prevents that.
+ * A search of at least this many characters matches few names, so PostgreSQL should use their indexes and then sort. It assumes
+ * that names are independent, and would read all users from the newest on. `id + 0` prevents that.
  */
 const indexedLength = 3
 
 type UserQuery = PageQuery & { search?: string | undefined; role?: Role | undefined }
 
-/** One page of the users, newest first, whose email, username, first or last name begins with `search`. */
+/** Returns the users, newest first, whose email, username, first or last name starts with `search`. */
 export async function listUsers({ search, role, ...page }: UserQuery): Promise<Page<ListedUser>> {
   return selectPageBy(page, { id: users.id }, ({ after, limit }) =>
     db()
@@ -54,12 +54,12 @@ export async function listUsers({ search, role, ...page }: UserQuery): Promise<P
   )
 }
 
-/** A user as admins see it. Fails with `missing` for an unknown id. */
+/** Fails with `missing` for an unknown id. */
 export async function listedUser(id: number): Promise<ListedUser> {
   return db().select(columns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }
 
-/** One page of a user's audit, newest first. Fails with `missing` for an unknown id. */
+/** Newest first. Fails with `missing` for an unknown id. */
 export async function accountAudit(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
   await listedUser(userId)
   const actorName = sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`

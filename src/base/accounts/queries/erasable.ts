@@ -11,11 +11,11 @@ export type ErasableAccount = {
   createdAt: string
   /** In lower case: the account's own email, and the verified one for notifications. */
   addresses: string[]
-  /** The same without unverified addresses, which may belong to somebody else. */
+  /** Without unverified addresses, which may belong to somebody else. */
   provedAddresses: string[]
 }
 
-/** The account of an id or an email, unless it is erased; `undefined` without one. */
+/** Returns an account by its id or email; undefined if it does not exist or is erased. */
 export async function accountToErase(
   by: { id: number } | { email: string },
 ): Promise<ErasableAccount | undefined> {
@@ -55,6 +55,6 @@ export async function accountsToDelete(): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Whether an account's deletion is still due. Signing in cancels it. */
+/** Whether an account's deletion is still scheduled. A sign-in cancels it. */
 export const isDeletionDue = async (id: number): Promise<boolean> =>
   (await db().$count(users, and(eq(users.id, id), isDue))) > 0

@@ -29,7 +29,6 @@ const isOpen = gt(invitations.expiresAt, sql`now()`)
 export const isAcceptable = () =>
   and(isOpen, inArray(invitations.invitedBy, db().select().from(activeAdmins())))
 
-/** Whether a row is the open invitation of a link's token. */
 export const isOpenWith = (token: string) => and(eq(invitations.tokenHash, hashSecret(token)), isAcceptable())
 
 export const openInvitations = (page: PageQuery): Promise<Page<Invitation>> =>
@@ -43,7 +42,7 @@ export async function invitationById(id: number): Promise<Invitation> {
     .then(oneOr('There is no such invitation'))
 }
 
-/** The open invitation of a link's token. Unknown, used, revoked and expired tokens fail with the same `missing`. */
+/** Unknown, used, revoked and expired tokens fail with the same `missing`. */
 export async function invitationByLink(token: string): Promise<Invitation> {
   const [found] = await db().select(listed).from(invitations).where(isOpenWith(token))
   if (!found) throw deadLink()
@@ -52,7 +51,7 @@ export async function invitationByLink(token: string): Promise<Invitation> {
 
 export const deadLink = () => new AppError('missing', 'This link does not work, or not any more')
 
-/** The invitation of a link's token, with the reader's relation to it. Fails as `invitationByLink` does. */
+/** Fails as `invitationByLink` does. */
 export async function readInvitation(member: Member | null, token: string): Promise<ReadInvitation> {
   const invitation = await invitationByLink(token)
   return { ...invitation, reader: await identifyReader(member, invitation) }

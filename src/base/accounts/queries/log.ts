@@ -3,13 +3,12 @@ import { db } from '#platform/database/database.ts'
 import { type AuditAction, auditKinds } from '../domain/audit.ts'
 import { refusedSignIns, userAudit } from '../table.ts'
 
-/** The SQL branches that map an action to its kind. */
 const kindCases = sql.join(
   Object.entries(auditKinds).map(([action, kind]) => sql`when ${action} then ${kind}`),
   sql` `,
 )
 
-/** The actions on accounts and by their members, for the log; `source` distinguishes their ids from others. */
+/** The changes of accounts and by their members, for the log. `source` distinguishes their ids from those of other events. */
 export const auditedEvents = sql`select ${userAudit.createdAt} as at, 1 as source, ${userAudit.id} as id,
   case ${userAudit.action} ${kindCases} end as kind, ${userAudit.action} as what, ${userAudit.actorId} as actor_id,
   ${userAudit.userId} as person_id, coalesce(${userAudit.subject}, ${userAudit.newRole}) as subject, 1 as times

@@ -11,26 +11,24 @@ import { notices, userSettings, users } from '../table.ts'
 /** The bus channel for changes of a user's notices, or of whether emails reach the user. The message is the user's id. */
 export const noticeChannel = 'notices'
 
-/** The address for emails to `users`, joined with their settings; `null` while no address is verified. */
+/** For a join of users and settings. Null without a verified address. */
 export const emailAddress = sql<
   string | null
 >`coalesce(${userSettings.notificationEmail}, case when ${users.isEmailVerified} then ${users.email} end)`
 
-/** How often the users of such a join want emails. */
+/** For such a join. */
 export const emailFrequency = sql<'immediate' | 'daily' | 'weekly' | 'never'>`case
   when ${userSettings.emailNotifications} is false then 'never' else coalesce(${userSettings.emailFrequency}, 'immediate') end`
 
-/** The condition for notices that a member may read. */
 export const isOwnNotice = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | undefined =>
   and(eq(notices.userId, id), role === 'admin' ? undefined : eq(notices.isForAdmins, false))
 
 const shown = answeredColumns(notices, Notice, { userId: true, isForAdmins: true, subject: true, text: true })
 
-/** One page of a member's notices, newest first. */
 export const listNotices = (member: Member, query: PageQuery): Promise<Page<Notice>> =>
   selectPage(query, { id: notices.id }, db().select(shown).from(notices).$dynamic(), isOwnNotice(member))
 
-/** Values for a query: the number of a member's unread notices, and whether emails reach the member. */
+/** Columns for a query: the number of a member's unread notices, and whether emails reach the member. */
 export const noticeCounts = (member: Pick<Member, 'id' | 'role'>) => ({
   notices: sql<number>`(${db()
     .select({ count: sql`count(*)::integer` })
@@ -48,7 +46,7 @@ export const noticeCounts = (member: Pick<Member, 'id' | 'role'>) => ({
               sql`${users.email} is not null and ${emailAddress} is null and ${emailFrequency} <> 'never'`,
             ),
           )}) then 'unproved' else 'works' end`
-      : // In a trial of a restored backup, sending is turned off on purpose.
+      : // A restored backup on trial sends no emails on purpose, so nobody needs a warning.
         sql`case when exists (select from restored where is_trial) then 'works' else 'off' end`
   }`,
 })

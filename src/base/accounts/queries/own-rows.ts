@@ -19,7 +19,7 @@ import {
   users,
 } from '../table.ts'
 
-/** The stored data, by table, of an account and of its verified addresses (in lower case). Contains no credentials. */
+/** Returns by table what is stored about an account and its verified addresses (in lower case). Contains no credentials. */
 export function accountRows(userId: number, addresses: string[]): Record<string, Rows> {
   const isOwn = (column: PgColumn) => inArray(sql`lower(${column})`, addresses)
   const sessionsUser = sql`(${sessions.sess} ->> 'userId')::integer`
@@ -43,7 +43,7 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
     invitations: streamRows(invitations, isOwn(invitations.email), { without: ['invitedBy'] }),
     password_reset_requests: streamRows(passwordResetRequests, isOwn(passwordResetRequests.email)),
     refused_sign_ins: streamRows(refusedSignIns, eq(refusedSignIns.userId, userId)),
-    // The network address is the member's own only if the member made the change.
+    // If somebody else made the change, the network address is theirs.
     user_audit: streamRows(userAudit, eq(userAudit.userId, userId), {
       without: ['actorId', 'address'],
       also: { byYou, address: sql`case when ${byYou} then ${userAudit.address} end` },

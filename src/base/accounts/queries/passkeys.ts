@@ -25,7 +25,6 @@ export async function passkeyNamed(credentialId: string): Promise<StoredPasskey 
   return passkey
 }
 
-/** A user's passkeys as WebAuthn credential descriptors. */
 export const passkeyDescriptors = (userId: number): Promise<{ id: string; transports: string[] }[]> =>
   db()
     .select({ id: passkeys.credentialId, transports: passkeys.transports })

@@ -6,16 +6,16 @@ import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
 import { selectHasSecondFactor } from './second-factor.ts'
 
-/** The owner's name at the time of the query, not when this file is loaded. */
+/** Reads the owner's name at the time of the query instead of when this file loads. */
 const ownerWhenAsked: SQLWrapper = { getSQL: () => sql`nullif(${ownerName()}::text, '')` }
 
 const givenName = sql`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`
 
-/** A user's name for other members. An admin without one gets the owner's, so that nobody reads an admin's sign-in name. */
+/** A user's name for other members. An admin without a name gets the owner's, so that nobody can read an admin's sign-in name. */
 const personName = sql<string>`coalesce(${givenName}, case when ${users.role} = 'admin' then ${ownerWhenAsked} end,
   ${users.username}, ${users.email}, 'Member')`
 
-/** Users for joins by other features. PostgreSQL plans such a join like one with the table itself. */
+/** Users for joins in other features. PostgreSQL plans such a join like one with the table itself. */
 export const people = new QueryBuilder()
   .select({
     id: users.id,
@@ -28,14 +28,14 @@ export const people = new QueryBuilder()
   .from(users)
   .as('people')
 
-/** The users whose accounts are erased, or will be at `deleteAfter`. For joins by other features. */
+/** The users who have been erased or have requested erasure, for joins in other features. */
 export const leavers = new QueryBuilder()
   .select({ id: users.id, deleteAfter: users.deleteAfter })
   .from(users)
   .where(or(isNotNull(users.deleteAfter), isNotNull(users.erasedAt)))
   .as('leavers')
 
-/** The users who may sign in, with their roles. For joins by other features. */
+/** The users who may sign in, with their roles. For joins in other features. */
 export const activeUsers = new QueryBuilder()
   .select({
     id: users.id,
@@ -46,25 +46,23 @@ export const activeUsers = new QueryBuilder()
   .where(eq(users.isActive, true))
   .as('active_users')
 
-/** A user's name by id, as a value in another feature's query. */
 export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
 
-/** A user's account name by id, for records that admins read. Unlike `nameOfUser`, it tells admins without a name apart. */
+/** A user's account name, for records that admins read. Unlike `nameOfUser`, it distinguishes admins without a name. */
 export const accountName = (id: SQL) =>
   sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, 'Member') from ${users} where ${users.id} = ${id})`
 
-/** Whether the user with an id is a developer, as a value in another feature's query. */
 export const isDeveloper = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${users} where ${users.id} = ${id} and ${users.role} = 'developer')`
 
-/** A user's email by id, in lower case, as a value in another feature's query; `null` unless it is verified. */
+/** The email in lower case, or null unless it is verified. */
 export const selectVerifiedEmail = (id: number) =>
   sql<
     string | null
   >`(select lower(${users.email}) from ${users} where ${users.id} = ${id} and ${users.isEmailVerified})`
 
-/** A user's verified email, in lower case; `null` without one. */
+/** The email in lower case, or null unless it is verified. */
 export async function verifiedEmail(id: number): Promise<string | null> {
   const { rows } = await db().execute<{ email: string | null }>(
     sql`select ${selectVerifiedEmail(id)} as email`,
@@ -72,18 +70,16 @@ export async function verifiedEmail(id: number): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The first active admin's name, as a value in another feature's query; `null` without one. */
 export const nameOfFirstAdmin = sql<string | null>`(select ${personName} from ${users}
   where ${users.role} = 'admin' and ${users.isActive} order by ${users.id} limit 1)`
 
-/** The first active admin's id; undefined without one. */
 export async function firstAdmin(): Promise<number | undefined> {
   const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
   const [admin] = await db().select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).limit(1)
   return admin?.id
 }
 
-/** The ids of the users whose first, last or whole name, username or email begins with a text, for joins. */
+/** The ids of the users whose first, last or full name, username or email starts with a text, for joins. */
 export function selectPeopleNamed(text: string) {
   return new QueryBuilder()
     .select({ id: users.id })
@@ -99,7 +95,7 @@ export function selectPeopleNamed(text: string) {
     .as('people_named')
 }
 
-/** The ways to split a text into a first and a last name, each of which may have several words. */
+/** Returns every way to split a text into a first and a last name. Each may have several words. */
 function splitName(text: string): [string, string][] {
   const words = text.split(/\s+/).slice(0, 5)
   return words
@@ -107,13 +103,11 @@ function splitName(text: string): [string, string][] {
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
 }
 
-/** Whether a user's email, username, first or last name begins with a text. */
 export const isNamed = (text: string) =>
   or(...[users.email, users.username, users.firstName, users.lastName].map((name) => begins(name, text)))
 
 const begins = (column: PgColumn, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`
 
-/** Whether the user with an id is a developer who may sign in. */
 export async function isActiveDeveloper(id: number): Promise<boolean> {
   const found = await db()
     .select({ id: activeUsers.id })
@@ -122,7 +116,7 @@ export async function isActiveDeveloper(id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** The addresses of the active admins, in lower case. */
+/** In lower case. */
 export async function adminEmails(): Promise<string[]> {
   const found = await db()
     .select({ email: users.email })
@@ -131,7 +125,6 @@ export async function adminEmails(): Promise<string[]> {
   return found.flatMap(({ email }) => email?.toLowerCase() ?? [])
 }
 
-/** The ids of the active admins, for joins. */
 export const activeAdmins = () =>
   new QueryBuilder()
     .select({ id: users.id })

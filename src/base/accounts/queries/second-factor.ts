@@ -9,12 +9,11 @@ import type { SecondFactor } from '../contract/second-factor.ts'
 import type { User } from '../contract/user.ts'
 import { recoveryCodes, secondFactors, trustedBrowsers, users } from '../table.ts'
 
-/** Whether the user with an id has a confirmed second factor, as a value in a query. */
 export const selectHasSecondFactor = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${secondFactors}
     where ${secondFactors.userId} = ${id} and ${secondFactors.confirmedAt} is not null)`
 
-/** Whether a user has a confirmed second factor; with `before`, whether it was confirmed before that time. */
+/** With `before`, counts only a second factor that was confirmed before that time. */
 export const hasSecondFactor = async (userId: number, before?: string): Promise<boolean> => {
   const { confirmedAt } = secondFactors
   const counts = before === undefined ? isNotNull(confirmedAt) : lt(confirmedAt, before)
@@ -32,7 +31,6 @@ export const countSecondFactors = (): Promise<number> =>
 
 const trustedCookieName = () => (isHttps() ? '__Host-trusted' : 'trusted')
 
-/** A trusted browser's cookie: its secret and the signature. */
 export const trustedCookie = {
   name: trustedCookieName,
   read: ({ received }: RequestContext) => {
@@ -41,7 +39,6 @@ export const trustedCookie = {
   },
 }
 
-/** The member's view of their own second factor. */
 export async function readSecondFactor(userId: number, context: RequestContext): Promise<SecondFactor> {
   const [factor] = await db()
     .select({
@@ -68,16 +65,16 @@ export async function readSecondFactor(userId: number, context: RequestContext):
 
 type Enroller = { role: string; email: string | null; isEmailVerified: boolean }
 
-/** Why somebody cannot set up a second factor: the site has no key, or the email must be verified first. */
+/** Why a user cannot set up a second factor: the site has no key, or the email must be verified first. */
 export function obstacleFor(user: Enroller): User['secondFactorObstacle'] {
   if (!canEncrypt()) return 'key'
   return mustVerifyEmail(user) ? 'email' : null
 }
 
 /**
- * Whether a user must verify the email before adding a second factor or passkey. Otherwise a stranger could add one to an account
- * with somebody else's email, whose owner could then not take the account back. Admins are exempt, and everybody is if the site
- * sends no email.
+ * Whether a user must verify the email before adding a second factor or passkey. Otherwise a stranger who registered somebody
+ * else's email could add one, and the email's owner could not take the account back. Admins are exempt, and everybody is if the
+ * site sends no email.
  */
 export const mustVerifyEmail = ({ role, email, isEmailVerified }: Enroller): boolean =>
   sendsMail() && role !== 'admin' && email !== null && !isEmailVerified

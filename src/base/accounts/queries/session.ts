@@ -14,15 +14,16 @@ import { roleInForce, showUser, storedUser } from './users.ts'
 /** The bus channel for changes of accounts and sessions. The message is the user's id. */
 export const accountChannel = 'accounts'
 
-/** `maxAge` limits how long entries stay stale when a firewall drops the bus connection, which is noticed late. */
+/** A firewall may drop the bus connection, which is noticed late. `maxAge` limits how long entries then stay stale. */
 const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
-/** The id of a session's user. */
 export const sessionUser = sql<number>`(${sessions.sess} ->> 'userId')::integer`
 
 type Session = Member & { expires: number }
 
-/** The active user of a request's unexpired session, and when it expires, in milliseconds since 1970; or `null`. */
+/**
+ * Returns the active user of a request's unexpired session, and when the session expires, in milliseconds since 1970; or null.
+ */
 export async function memberOfSession(request: Request): Promise<Session | null> {
   const sid = requestedSession(request)
   if (!sid) return null
@@ -32,11 +33,11 @@ export async function memberOfSession(request: Request): Promise<Session | null>
   return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }, known.via) }
 }
 
-/** The signed-in member as shown to that member; cached. Fails with `missing` for an unknown id. */
+/** Cached. Fails with `missing` for an unknown id. */
 export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: string }): Promise<User> =>
   showUser(await remembered(`user ${id}`, () => storedUser(id)), via)
 
-/** The signed-in user of a session that began at a provider or with a passkey. Fails with `unauthorized` for other sessions. */
+/** Fails with `unauthorized` if the session was opened with a password. */
 export async function userOfProviderSession(member: Member): Promise<User> {
   if (member.via === 'password')
     throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
@@ -60,7 +61,7 @@ async function readSession(sid: string): Promise<(Session & { hasSecondFactor: b
   return { ...user, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
 }
 
-/** A member's sessions, the last used first. */
+/** Last used first. */
 export async function listSessions({ id, sid }: Member): Promise<ListedSession[]> {
   const rows = await db()
     .select()
@@ -78,7 +79,7 @@ export async function listSessions({ id, sid }: Member): Promise<ListedSession[]
   }))
 }
 
-/** Minutes since a session's sign-in, or since its owner last confirmed it; `undefined` if unknown. */
+/** Minutes since a session's sign-in or its owner's last confirmation; undefined if unknown. */
 export async function minutesSinceConfirmation(sid: string): Promise<number | undefined> {
   const [row] = await db().select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
   const at = row?.sess.confirmedAt ?? row?.sess.since

@@ -28,8 +28,8 @@ const ownColumns = {
 type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
 
 /**
- * A user's role in a session that began by `via`. If the site requires a second factor of admins, an admin without one has the
- * role `user`, except in a session that began with a passkey.
+ * Returns a user's role in a session that was opened by `via`. If the site requires admins to have a second factor, an admin
+ * without one gets the role `user`, except in a session that was opened by a passkey.
  */
 export const roleInForce = (
   { role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>,
@@ -39,18 +39,17 @@ export const roleInForce = (
     ? 'user'
     : role
 
-/** A user as shown to that user in a session that began by `via`. */
 export function showUser(user: StoredUser, via?: string): User {
   const role = roleInForce(user, via)
   const secondFactorObstacle = user.hasSecondFactor ? null : obstacleFor(user)
   return { ...user, role, needsSecondFactor: role !== user.role, secondFactorObstacle }
 }
 
-/** A user by id, as shown to that user. Fails with `missing` for an unknown id. */
+/** Fails with `missing` for an unknown id. */
 export const shownUser = async (id: number, via?: string): Promise<User> =>
   showUser(await storedUser(id), via)
 
-/** A user as stored, without secrets. Fails with `missing` for an unknown id. */
+/** Returns a user as stored, without secrets. Fails with `missing` for an unknown id. */
 export async function storedUser(id: number): Promise<StoredUser> {
   return db().select(ownColumns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }
@@ -62,7 +61,7 @@ export type Credentials = { id: number; email: string | null; password: string |
 const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
 
 /**
- * The credentials of the account with a name, which is an email if it contains "@", otherwise a username. Ignores case and form,
+ * Returns the credentials of the account with a name: an email if it contains "@", otherwise a username. Ignores case and form,
  * but prefers an exact match, because early accounts may differ only in these.
  */
 export async function credentialsNamed(name: string): Promise<Credentials | undefined> {
@@ -100,7 +99,7 @@ export async function takenNames(
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) }
 }
 
-/** Whether somebody else has an email, or may restore it by undoing its change. */
+/** Whether somebody else has an email, or may restore it by undoing a change. */
 export async function isEmailTaken(email: string, userId?: number): Promise<boolean> {
   const isElse = (id: PgColumn) => (userId === undefined ? undefined : ne(id, userId))
   const isHad = and(or(eq(users.emailFolded, foldName(email)), isLike(users.email, email)), isElse(users.id))
@@ -113,7 +112,7 @@ export async function isEmailTaken(email: string, userId?: number): Promise<bool
 /** Also matches rows without a folded name, as far as PostgreSQL itself folds letters. */
 const isLike = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`)
 
-/** Whether the site has an admin, active or not. */
+/** Counts deactivated admins too. */
 export async function hasAdmin(): Promise<boolean> {
   const rows = await db().select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
   return rows.length > 0
@@ -128,7 +127,7 @@ export async function isSetupLinkUsable(token: string): Promise<boolean> {
   return links.length > 0 && !(await hasAdmin())
 }
 
-/** The settings of a member who has changed nothing; the same as the columns' defaults. */
+/** The settings of a member who has changed nothing. They equal the columns' defaults. */
 const defaults: Settings = {
   emailNotifications: true,
   pushNotifications: false,
@@ -143,7 +142,7 @@ export async function userSettingsFor(userId: number): Promise<Settings> {
   return settings ?? defaults
 }
 
-/** A user's reply address: the notification email, otherwise the account's; `null` without either. */
+/** Returns the notification email, otherwise the account's; null without either. */
 export async function findEmailAddress(userId: number): Promise<string | null> {
   const [found] = await db()
     .select({ address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})` })

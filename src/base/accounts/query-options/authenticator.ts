@@ -10,14 +10,14 @@ import type { User } from '../contract/user.ts'
 
 const call = apiCaller<typeof passkeysContract>()
 
-/** The WebAuthn library, loaded when somebody uses a passkey. */
+/** Loaded at the first use of a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Aborts the offer of passkeys in the name field, because a browser allows one request at a time. */
+/** Aborts the offer of passkeys in the name field: a browser allows one request at a time. */
 let offered = new AbortController()
 
 /**
- * Makes the browser request a passkey, and returns its assertion. Rejects as `options` does, and if the visitor provides none.
+ * Requests a passkey through the browser and returns its assertion. Rejects as `options` does, and if the visitor provides none.
  */
 export async function answerWithPasskey(options: () => Promise<RequestOptions>): Promise<UsedCredential> {
   const [optionsJSON, { startAuthentication }] = await Promise.all([options(), library()])
@@ -30,13 +30,12 @@ const toAnswer = ({ id, rawId, type, response }: UsedCredential): UsedCredential
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
-/** Signs in with a passkey that the browser requests. */
 export const signInWithPasskey = async (): Promise<User> =>
   signIn(await answerWithPasskey(() => call('POST /api/auth/passkey/options')))
 
 /**
- * Signs in with a passkey that the browser offers in the name field (conditional mediation). Works without the library, which
- * every visitor of the page would have to load: browsers with this feature convert from and to JSON themselves.
+ * Signs in with a passkey that the browser offers in the name field (conditional mediation). Works without the library, so that
+ * not every visitor loads it: browsers with this feature convert from and to JSON themselves.
  */
 export async function signInFromField(): Promise<User> {
   offered = new AbortController()
@@ -50,7 +49,7 @@ export async function signInFromField(): Promise<User> {
 const signIn = (passkey: UsedCredential): Promise<User> =>
   call('POST /api/auth/passkey', { body: { passkey } })
 
-/** Makes the browser create a passkey. Rejects as `options` does, and if the member creates none. */
+/** Creates a passkey through the browser. Rejects as `options` does, and if the member creates none. */
 export async function makePasskey(options: () => Promise<CreationOptions>): Promise<NewCredential> {
   const [optionsJSON, { startRegistration }] = await Promise.all([options(), library()])
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: optionsJSON as never })

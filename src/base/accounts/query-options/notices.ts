@@ -5,16 +5,15 @@ import type { ReadNotices } from '../contract/notices.ts'
 
 const { call, freshList } = apiOptions<typeof accountsContract>()
 
-/** The member's notices, newest first. */
 export const noticesQuery = freshList('GET /api/notices')
 
-/** Marks the member's notices as read. The request completes even if the page is left. */
+/** The request completes even if the member leaves the page. */
 export async function readNotices(client: QueryClient, body: ReadNotices): Promise<void> {
   await call('POST /api/notices/read', { body }, { keepalive: true })
   for (const key of ['/api/notices', '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
 }
 
-/** Matches pages that notices can be about. The page of one order, message or the like has its number; the others are lists. */
+/** Matches pages that notices can be about. A page of one order or message has a number in its path. The others are lists. */
 const leadsHere = /\d|\/(admin-users|appointments|invoices|settings)\b/
 
 /**

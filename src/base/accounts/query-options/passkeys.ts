@@ -7,13 +7,13 @@ const { call, mutation, query } = apiOptions<typeof passkeysContract>()
 
 export const passkeysQuery = query('GET /api/account/passkeys', { staleTime: 0 })
 
-/** Fetches the options for a new passkey. They can be reused until the browser has created one. */
+/** The options can be reused until the browser has created a passkey. */
 export const beginPasskey = (code: string | undefined): Promise<CreationOptions> =>
   call('POST /api/account/passkeys/options', { body: { code } })
 
 type NewPasskey = { name: string; options: () => Promise<CreationOptions> }
 
-/** Makes the browser create a passkey, and adds it to the account. Fails as either step does. */
+/** Creates a passkey through the browser, and adds it to the account. Fails as either step does. */
 export const addPasskey = mutationOptions({
   mutationFn: async ({ name, options }: NewPasskey, { client }) => {
     const passkey = await makePasskey(options)

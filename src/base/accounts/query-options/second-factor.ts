@@ -9,8 +9,8 @@ export const secondFactorQuery = query('GET /api/account/second-factor')
 export const beginSecondFactor = mutation('POST /api/account/second-factor')
 
 /**
- * Submits a code of the authenticator app, or a recovery code, to turn the second factor on or off or to get new recovery codes.
- * Refreshes the session too, because it says whether there is a second factor.
+ * Submits a code of the authenticator app, or a recovery code. Refreshes the session too, because it says whether there is a
+ * second factor.
  */
 export const sendOwnCode = (to: 'confirm' | 'recovery-codes' | 'off') =>
   mutation(`POST /api/account/second-factor/${to}`, { refreshes: [secondFactorQuery, sessionQuery] })

@@ -4,7 +4,6 @@ import { sessionQuery } from '../query-options.ts'
 
 const { mutation, query } = apiOptions<typeof accountsContract>()
 
-/** The member's sessions, the last used first. */
 export const sessionsQuery = query('GET /api/account/sessions', { staleTime: 0 })
 
 export const endSession = mutation('DELETE /api/account/sessions/{id}', { refreshesAlways: [sessionsQuery] })

@@ -6,7 +6,7 @@ import type { ListedUser, Role } from '../contract/user.ts'
 // Queries for admins only, in a file that other members' pages need not load.
 const { freshList, list, mutation, query } = apiOptions<typeof accountsContract>()
 
-/** The filter of the list of users; empty texts are ignored. */
+/** Empty texts are ignored. */
 export type UserFilter = { search: string; role: Role | '' }
 
 export const userStatsQuery = query('GET /api/admin/user-stats', { staleTime: 30_000 })
@@ -16,7 +16,7 @@ export const usersQuery = (filter: UserFilter) => list('GET /api/admin/users', {
 export const auditQuery = (userId: number) =>
   freshList('GET /api/admin/users/{userId}/audit', { params: { userId }, query: { limit: '10' } })
 
-/** Shows the change at once, and refetches everything that it affects. */
+/** Shows the change at once, and refetches everything that the change affects. */
 function showChanged(client: QueryClient, _sent: unknown, user: ListedUser): void {
   changeInLists<ListedUser>(client, '/api/admin/users', user)
   void client.invalidateQueries(userStatsQuery)
@@ -34,7 +34,6 @@ export const setUserActive = (active: boolean) =>
     refreshes: showChanged,
   })
 
-/** The open invitations, newest first. */
 export const invitationsQuery = list('GET /api/admin/invitations')
 
 const ofInvitations = { refreshesAlways: ['/api/admin/invitations'] }

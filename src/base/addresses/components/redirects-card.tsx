@@ -21,7 +21,6 @@ const preloadsForm = preloadsDialogWith(RedirectsForm)
 /** A longer list gets a search field. */
 const maxWithoutSearch = 10
 
-/** Former addresses and their targets, for admins. */
 export function RedirectsCard() {
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +78,7 @@ export function RedirectsCard() {
   )
 }
 
-/** Removes a redirect at once; its toast offers to undo that. */
+/** Removes a redirect at once, and offers to restore it in a toast. */
 function useRemoval() {
   const restoring = useMutation({
     ...addRedirectMutation,

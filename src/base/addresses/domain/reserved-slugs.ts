@@ -9,12 +9,11 @@ export const listWords: readonly string[] = [
   'tags',
 ]
 
-/** Whether the API answers with a list at the slug of a post or project. */
 export const isListWord = (slug: string): boolean => listWords.includes(slug)
 
 /**
- * First parts of addresses that the site uses or will use, and names of lists: no page, project, post or redirect may use one.
- * `reserved-slugs.test.ts` finds missing ones.
+ * The first parts of paths that the site uses or will use, and the names of lists. No page, project, post or redirect may use
+ * one. `reserved-slugs.test.ts` finds missing ones.
  */
 export const reservedSlugs: readonly string[] = [
   ...listWords,

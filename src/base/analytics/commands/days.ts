@@ -24,13 +24,13 @@ export async function addToDay(date: string, added: Figures): Promise<void> {
 /** Counts a message in today's figures. */
 export const countContactSubmission = () => addToDay(siteDay(), { contactSubmissions: 1 })
 
-/** Counts a sign-up for the newsletter in today's figures, confirmed or not. */
+/** Counts a subscription to the newsletter in today's figures, confirmed or not. */
 export const countSubscription = () => addToDay(siteDay(), { subscriptions: 1 })
 
-/** Months for which single visits are kept, unless the site's settings shorten that. */
+/** Months for which single visits are kept. The site's settings can only shorten that. */
 const visitMonths = 14
 
-/** Visits per statement. Other queries can run in between. */
+/** Visits per statement, so that other queries can run in between. */
 const batch = 500
 
 /** Replaces expired visits with sums per day. */

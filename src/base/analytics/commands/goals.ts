@@ -14,17 +14,17 @@ type Goal = {
   kind: GoalKind
   /** The id of the message, subscriber, account, appointment or order. */
   subjectId: number
-  /** The person's account; absent: the visitor's own, if there is one. */
+  /** The person's account. By default the visitor's, if there is one. */
   userId?: number | undefined
   email?: string | null | undefined
-  /** The person's answer to how they found the site, if it was asked. */
+  /** The person's answer to how they found the site. */
   said?: string | null | undefined
 }
 
 /**
- * Records a goal and its origin, once, in the caller's transaction. The origin is today's visit, otherwise the oldest goal of the
- * same account or email address with a known source. The person's own answer replaces a missing or direct one. Records nothing
- * for admins. The visitor is null if the goal becomes known only later.
+ * Records a goal and its origin once, in the caller's transaction. The origin is today's visit, otherwise the oldest goal of the
+ * same account or email with a known source. The person's own answer replaces a missing or direct origin. Records nothing for
+ * admins. `visitor` is null if the goal becomes known only later.
  */
 export async function recordGoal(visitor: Visitor | null, goal: Goal): Promise<void> {
   if (visitor?.member?.role === 'admin') return
@@ -82,7 +82,10 @@ async function earlierGoal(userId: number | undefined, email: string | null | un
   return earlier
 }
 
-/** Detaches goals from an account and addresses, and deletes answers about how they found us, in the caller's transaction. */
+/**
+ * Removes an account and addresses from goals, and deletes the people's answers about how they found the site, in the caller's
+ * transaction.
+ */
 export async function eraseGoals(userId: number | undefined, addresses: string[]): Promise<void> {
   const own = isOwnGoal(userId, addresses)
   const { source, found } = goals
@@ -96,7 +99,7 @@ export async function eraseGoals(userId: number | undefined, addresses: string[]
   await db().update(goals).set({ userId: null, emailHash: null }).where(own)
 }
 
-/** Deletes the hashed addresses of people without an account from goals that are older than contact messages may become. */
+/** Deletes hashed addresses of people without an account from goals that are older than the retention of contact messages. */
 export async function purgeGoals(): Promise<void> {
   const { contactMonths } = site().privacy
   if (contactMonths === null) return
@@ -110,8 +113,8 @@ export async function purgeGoals(): Promise<void> {
 const batch = 1000
 
 /**
- * Replaces plain hashes of addresses, which older releases stored, with keyed ones, so that they still match new ones. Safe to
- * repeat: runs at every start, and does nothing if the site cannot have a key.
+ * Replaces the plain hashes that older releases stored with keyed ones, so that they still match. Safe to repeat: runs at every
+ * start. Does nothing if the site cannot have a key.
  */
 export async function keyEmailHashes(): Promise<void> {
   if (!canEncrypt()) return

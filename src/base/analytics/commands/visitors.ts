@@ -11,17 +11,17 @@ import { visitorSalts, visits } from '../table.ts'
 
 export type Visitor = Pick<RequestContext, 'address' | 'userAgent' | 'member'>
 
-/** Whether a visitor's views count: not those of admins, bots and programs without a user agent. */
+/** Excludes admins, bots and programs without a user agent. */
 export const isCounted = ({ member, userAgent }: Visitor): boolean =>
   member?.role !== 'admin' && userAgent !== '' && !isbot(userAgent)
 
-/** Whether a browser prefetches or prerenders a page. Once the browser shows the page, the page reports its view again. */
+/** Whether a browser prefetches or prerenders a page. The page reports its view again once the browser shows it. */
 export const isInAdvance = ({ received: { headers } }: Pick<RequestContext, 'received'>): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /\b(?:prefetch|prerender|preview)\b/i.test(headers.get(name) ?? ''),
   )
 
-/** A hash that distinguishes visitors on the day of the salt. Once the salt is deleted, nobody can compute it any more. */
+/** Distinguishes visitors on the day of the salt. Nobody can compute it after the salt is deleted. */
 export const hashVisitor = (salt: string, { address, userAgent }: Visitor): string =>
   createHmac('sha256', salt)
     .update(JSON.stringify([address, userAgent]))
@@ -29,7 +29,7 @@ export const hashVisitor = (salt: string, { address, userAgent }: Visitor): stri
 
 const rememberSalt = rememberUntil([], { maxEntries: 1, maxAge: hour })
 
-/** The salt of a day, which its first visitor creates. */
+/** The first visitor of a day creates its salt. */
 export const saltForDay = (day: string): Promise<string> => rememberSalt(day, () => makeSalt(day))
 
 async function makeSalt(day: string): Promise<string> {
@@ -47,7 +47,6 @@ async function makeSalt(day: string): Promise<string> {
   return stored
 }
 
-/** The salt of a day, if it exists. */
 export async function storedSalt(day: string): Promise<string | undefined> {
   const [found] = await db()
     .select({ salt: visitorSalts.salt })
@@ -56,7 +55,7 @@ export async function storedSalt(day: string): Promise<string | undefined> {
   return found?.salt
 }
 
-/** Deletes the salts before `day` and the hashes of those days' visits. Then nothing shows who visited. */
+/** Deletes the salts before `day` and the hashes of those visits. Nothing then shows who visited. */
 export async function purgePastVisitors(day = siteDay()): Promise<void> {
   await tx(async () => {
     await db().delete(visitorSalts).where(lt(visitorSalts.day, day))

@@ -17,17 +17,17 @@ import { analytics, visitPages, visits } from '../table.ts'
 import { addToDay } from './days.ts'
 import { hashVisitor, isCounted, isInAdvance, saltForDay } from './visitors.ts'
 
-/** From this depth on, in percent, a visitor counts as a reader of the page. */
+/** The depth in percent from which a visitor counts as a reader of the page. */
 const readingDepth = 75
 
-// Limits of what is stored per day, because clients can send anything. Views beyond them count only in the day's sums.
+// Limits per day, because clients can send anything. Views beyond them count only in the day's sums.
 const maxVisits = 20_000
 const maxPages = 500
-/** The limit for pages that this process has not shown, and which may be invented. */
+/** The limit for pages that this process has not shown: a client may have invented them. */
 const maxUnknownPages = 100
 const maxPagesOfVisit = 200
 
-/** Counts the view of a published post by its slug; comes from a later wing. */
+/** Counts the view of a published post by its slug. Comes from a later wing. */
 export type CountViewOfPost = (slug: string) => Promise<void>
 
 /**
@@ -69,8 +69,8 @@ type View = Omit<typeof visits.$inferInsert, 'startedAt' | 'lastSeenAt' | 'entry
 }
 
 /**
- * Stores a view, and returns whether its page is new in this visit. It is one statement that locks visits before days, so that
- * parallel views do not deadlock.
+ * Stores a view, and returns whether its page is new in this visit. One statement locks visits before days, so that parallel
+ * views cannot deadlock.
  */
 async function storeView(view: View): Promise<boolean> {
   const { day, visitor, path, source, medium, campaign, device, browser } = view
@@ -123,8 +123,8 @@ const presentMinute = () => new Date(Math.floor(Date.now() / minute) * minute).t
 const rememberPages = rememberUntil([], { maxEntries: 1, maxAge: hour })
 
 /**
- * Whether views of a page are stored that day: only of the first `maxPages` pages, of which at most `maxUnknownPages` may be
- * invented ones.
+ * Whether to store views of a page on that day: only those of the first `maxPages` pages. At most `maxUnknownPages` of them may
+ * be pages that this process has not shown.
  */
 async function isKept(day: string, page: string): Promise<boolean> {
   const pages = await rememberPages(day, () => countedPages(day))
@@ -146,7 +146,7 @@ async function countedPages(day: string): Promise<Set<string>> {
 }
 
 const pauseBetweenMessages = 2000
-/** Runs a function outside the announcing transaction, whose context a timer would keep. */
+/** A timer would keep the context of the announcing transaction, so it is started outside of it. */
 const runOutside = AsyncLocalStorage.snapshot()
 let announcing: NodeJS.Timeout | undefined
 

@@ -7,7 +7,6 @@ const sourceNames = new Map([
   ['other', 'Other'],
 ])
 
-/** The display name of a visit's source. */
 export const sourceName = (source: string | null): string =>
   source === null ? 'Not known' : (sourceNames.get(source) ?? source)
 
@@ -20,6 +19,5 @@ const pageNames = new Map([
   ['other', 'Other pages'],
 ])
 
-/** The display name of a page: its title, if that is known. */
 export const pageName = (page: string | null, titles: Record<string, string> = {}): string =>
   page === null ? 'Not known' : (pageNames.get(page) ?? titles[page] ?? page)

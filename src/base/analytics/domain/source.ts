@@ -1,18 +1,15 @@
-/** The campaign in an address's parameters; missing parts are `null`. */
+/** Missing parts are null. */
 export type Campaign = { source: string | null; medium: string | null; campaign: string | null }
 
 const maxLength = 100
 
-/** The `utm_…` parameters of an address. */
 export function readCampaign(address: string): Campaign {
   const parameters = new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1])
   const read = (name: string) => readWord(parameters.get(`utm_${name}`) ?? '')
   return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
 }
 
-/**
- * Normalizes a parameter: lower case, only visible characters. Null for an email address, which some newsletters put into links.
- */
+/** Lower case, only visible characters. Null for an email address, which some newsletters put into links. */
 function readWord(text: string): string | null {
   if (text.includes('@')) return null
   const shown = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
@@ -20,7 +17,7 @@ function readWord(text: string): string | null {
   return Array.from(kept).slice(0, maxLength).join('').trim() || null
 }
 
-/** A visit's source: the campaign, otherwise the referrer's host unless it is one of `ownHosts`, otherwise 'direct'. */
+/** Returns the campaign, otherwise the referrer's host unless it is one of `ownHosts`, otherwise 'direct'. */
 export function findSource({ source }: Campaign, referrer: string, ownHosts: string[]): string {
   if (source) return sourceFamily(withoutPrefix(source))
   const host = referrerHost(referrer)
@@ -30,7 +27,7 @@ export function findSource({ source }: Campaign, referrer: string, ownHosts: str
 
 const withoutPrefix = (host: string) => host.replace(/^www\./, '')
 
-/** A host name with a dot. Excludes IP addresses, which might be a visitor's own. */
+/** A host name with a dot. Excludes IP addresses, which may be a visitor's own. */
 const namePattern = /^(?=.{4,100}$)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z][a-z0-9-]+$/u
 
 function referrerHost(referrer: string): string | undefined {
@@ -40,7 +37,7 @@ function referrerHost(referrer: string): string | undefined {
   return namePattern.test(host) ? host : undefined
 }
 
-/** Sites with several hosts, such as one per country or for short links, and the reversed names of their phone apps. */
+/** Sites with several hosts, for example one per country or for short links, and the ids of their phone apps. */
 const families: [family: string, hosts: RegExp][] = [
   ['google.com', /^(?:(?:m|cse|images)\.)?google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/],
   ['google.com', /^com\.google\.android\.googlequicksearchbox$/],
@@ -62,7 +59,7 @@ const families: [family: string, hosts: RegExp][] = [
   ['github.com', /^gist\.github\.com$|^com\.github\.android$/],
   ['telegram.org', /^(?:web\.)?telegram\.(?:org|me)$|^t\.me$|^org\.telegram\.messenger$/],
   ['whatsapp.com', /^(?:[a-z0-9-]+\.)*whatsapp\.com$|^wa\.me$|^com\.whatsapp$/],
-  // Each language has a host, and that a phone's: de.m.wikipedia.org.
+  // Each language has its own host and mobile host, such as de.m.wikipedia.org.
   ['wikipedia.org', /^(?:[a-z0-9-]+\.)*wikipedia\.org$|^org\.wikipedia$/],
   ['wiktionary.org', /^(?:[a-z0-9-]+\.)*wiktionary\.org$/],
   ['wikivoyage.org', /^(?:[a-z0-9-]+\.)*wikivoyage\.org$/],

@@ -1,2 +1,1 @@
-/** The bus channel for new visits and goals. */
 export const visitChannel = 'visits'

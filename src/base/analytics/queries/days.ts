@@ -4,10 +4,9 @@ import type { Source } from '#platform/database/row-batches.ts'
 import { analytics, analyticsByDay, chartNotes } from '../table.ts'
 import type { Days } from './visits.ts'
 
-/** The bus channel for changes of the chart's notes. */
 export const chartNoteChannel = 'chart-notes'
 
-/** The sums per day, which remain when visits are deleted. `readers` only covers deleted visits. */
+/** The sums stay when visits are deleted. `readers` covers only deleted visits. */
 export function sumsByDay({ from, to }: Days) {
   const { date, uniqueVisitors, views, contactSubmissions } = analytics
   return db()
@@ -23,7 +22,7 @@ export function sumsByDay({ from, to }: Days) {
     .where(between(date, from, to))
 }
 
-/** The sums of deleted visits in a period, per value of a dimension. */
+/** The sums of deleted visits, per value of a dimension. */
 export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign' | 'page' | 'device') {
   const { value, visitors, readers } = analyticsByDay
   return db()
@@ -39,7 +38,6 @@ export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign
 
 export const dailySource: Source = { table: analytics, key: analytics.id, changedAt: analytics.date }
 
-/** The first `max` notes on some days of a chart. */
 export function notesBetween({ from, to }: Days, max: number) {
   return db()
     .select()

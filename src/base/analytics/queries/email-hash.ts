@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import { hashWithKey } from '#platform/encryption.ts'
 
-/** The prefix of a hash that was made with the site's key. */
 export const keyedMark = 'keyed:'
 
 /**
- * Identifies the goals of one email address, ignoring case. Without the site's key nobody can compute it for a guessed address.
+ * Identifies the goals of one email address, ignoring case. Without the site's key, nobody can compute it for a guessed address.
  * If the site cannot have a key, it is the plain hash.
  */
 export const emailHash = (email: string): string =>

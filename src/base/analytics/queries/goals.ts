@@ -13,7 +13,6 @@ export const isOwnGoal = (userId: number | undefined, addresses: string[]) =>
     inArray(goals.emailHash, addresses.map(emailHash)),
   )
 
-/** The goals of an account and of its verified addresses, by table. */
 export const goalRows = (userId: number, addresses: string[]): Record<string, Rows> => ({
   goals: streamRows(goals, isOwnGoal(userId, addresses)),
 })
@@ -22,7 +21,7 @@ export const goalRows = (userId: number, addresses: string[]): Record<string, Ro
 export const isSourceKnown = async (userId: number): Promise<boolean> =>
   (await db().$count(goals, and(eq(goals.userId, userId), ne(goals.source, 'direct')))) > 0
 
-/** A goal's origin, with the source's display name; `undefined` if the goal was not recorded. */
+/** Undefined if the goal was not recorded. */
 export async function goalOrigin(kind: GoalKind, subjectId: number) {
   const { source, medium, campaign, entryPage, posts, found } = goals
   const [origin] = await db()
@@ -32,14 +31,14 @@ export async function goalOrigin(kind: GoalKind, subjectId: number) {
   return origin && { ...origin, source: origin.source && sourceName(origin.source) }
 }
 
-/** The filter as a condition on goals. A page matches if the visit entered on it, or opened it as a post. */
+/** A page matches if the visit entered on it, or opened it as a post. */
 const isSelected = (filter: VisitFilter): SQL | undefined =>
   isFrom(goals, filter, (page) => or(eq(goals.entryPage, page), arrayContains(goals.posts, [page])))
 
 const { kind, subjectId, source, campaign, device, entryPage, posts, found, at } = goals
 const origin = { source, campaign, device, entryPage, posts, found }
 
-/** The contact messages and booked calls between two instants, excluding the second, with their origins. */
+/** `end` is exclusive. */
 export function enquiriesBetween(start: string, end: string, filter: VisitFilter) {
   return db()
     .select({ kind, at, ...origin })
@@ -50,7 +49,6 @@ export function enquiriesBetween(start: string, end: string, filter: VisitFilter
 const isOfOrder = (ids: number[]) =>
   and(eq(goals.kind, 'order'), sql`${goals.subjectId} = any(${sql.param(ids)}::integer[])`)
 
-/** The origins of some orders, as recorded when they were placed. */
 export function originsOfOrders(ids: number[], filter: VisitFilter) {
   return db()
     .select({ orderId: subjectId, ...origin })
@@ -58,9 +56,7 @@ export function originsOfOrders(ids: number[], filter: VisitFilter) {
     .where(and(isOfOrder(ids), isSelected(filter)))
 }
 
-/**
- * The first origins of some orders' clients: that of the oldest goal with a known source, of the same account or email address.
- */
+/** The first origin of each order's client: that of the oldest goal with a known source, from the same account or email. */
 export async function firstOriginsOfOrders(ids: number[]) {
   const { rows } = await db().execute<{
     orderId: number
@@ -77,7 +73,6 @@ export async function firstOriginsOfOrders(ids: number[]) {
   return rows
 }
 
-/** The latest goals since an instant. */
 export function latestGoals(begin: string, max: number) {
   return db()
     .select({ kind, subjectId, at })

@@ -6,7 +6,10 @@ const usual = 3
 /** With fewer visits in four weeks, an hour is quiet only by chance. */
 const minVisits = 200
 
-/** The hour of the site's day (0 to 23) in which the fewest visits began in the last four weeks; 3 if there are few visits. */
+/**
+ * Returns the hour of the site's day (0 to 23) in which the fewest visits started in the last four weeks; 3 if there are few
+ * visits.
+ */
 export async function quietestHour(): Promise<number> {
   const today = siteDay()
   const visits = Array.from({ length: 24 }, () => 0)

@@ -5,7 +5,7 @@ import { lineDays } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
 import { analytics } from '../table.ts'
 
-/** The number of unique visitors for the admins' first page, on each of the last days. */
+/** The unique visitors on each of the last days, for the admins' first page. */
 export async function visitorsToday() {
   const first = addDays(siteDay(), 1 - lineDays)
   const rows = await db()

@@ -4,10 +4,10 @@ import { clockParts } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { visitPages, visits } from '../table.ts'
 
-/** A period of days in the site's time zone, both inclusive. */
+/** Days in the site's time zone, both inclusive. */
 export type Days = { from: string; to: string }
 
-/** Selects visits by their properties. `page` is any page that the visit opened. */
+/** `page` is any page that the visit opened. */
 export type VisitFilter = { [name in 'source' | 'campaign' | 'page' | 'device']?: string | undefined }
 
 export const isFiltered = ({ source, campaign, page, device }: VisitFilter): boolean =>
@@ -15,7 +15,7 @@ export const isFiltered = ({ source, campaign, page, device }: VisitFilter): boo
 
 type Origin = Record<'source' | 'campaign' | 'device', PgColumn>
 
-/** The filter as a condition on a table with the origins of visits. `isOfPage` builds the condition for a page. */
+/** `table` contains the origins of visits. `isOfPage` returns the condition for a page. */
 export const isFrom = (table: Origin, filter: VisitFilter, isOfPage: (page: string) => SQL | undefined) =>
   and(
     ...(['source', 'campaign', 'device'] as const).map((name) =>
@@ -36,19 +36,19 @@ const isPost = like(visitPages.page, '/blog/_%')
 const isReader = sql`${visits.id} in (select ${visitPages.visitId} from ${visitPages}
   where ${visitPages.isRead} and (${isPost} or ${visitPages.page} like '/services/_%'))`
 
-/** As an SQL value: the hour in the site's time zone, '00' to '23', in which a visit of these days began. */
+/** An SQL value: the hour in the site's time zone, '00' to '23', in which a visit of these days started. */
 function hourOfStart({ from, to }: Days): SQL {
   const cases = clockParts(from, to).map(
     ({ end, offset }) =>
       sql`when ${visits.startedAt} < ${new Date(end).toISOString()} then make_interval(secs => ${offset / 1000})`,
   )
-  // After a change of the site's time zone a day may continue past midnight. Such hours get the last offset.
+  // After a change of the site's time zone, a day may continue past midnight. Such hours get the last offset.
   const last = clockParts(to, to).at(-1)?.offset ?? 0
   return sql`to_char(${visits.startedAt} at time zone 'UTC' +
     case ${sql.join(cases, sql` `)} else make_interval(secs => ${last / 1000}) end, 'HH24')`
 }
 
-/** How visits can be grouped. An hour is '2026-12-03 09', an hour of the week '4 09', where 1 is Monday. */
+/** An hour is '2026-12-03 09'. An hour of the week is '4 09', where 1 is Monday. */
 const groups = {
   day: () => sql`${visits.day}`,
   hour: (days: Days) => sql`${visits.day} || ' ' || ${hourOfStart(days)}`,
@@ -64,7 +64,7 @@ const maxGroups = 4000
 
 type By = keyof typeof groups
 
-/** The numbers of visits and of their views in a period, per value of `by`, most visits first. `which` is a further condition. */
+/** Counts visits and their views in a period, per value of `by`, most visits first. `which` is a further condition. */
 export function countVisits(by: By, days: Days, filter: VisitFilter, which?: SQL) {
   const hasValue = by === 'campaign' ? isNotNull(visits.campaign) : undefined
   return db()
@@ -80,11 +80,11 @@ export function countVisits(by: By, days: Days, filter: VisitFilter, which?: SQL
     .limit(maxGroups)
 }
 
-/** The number of visits in a period that read a post or service, per value of `by`. */
+/** Counts the visits that read a post or service, per value of `by`. */
 export const countReaders = async (by: By, days: Days, filter: VisitFilter) =>
   (await countVisits(by, days, filter, isReader)).map(({ value, visitors }) => ({ value, readers: visitors }))
 
-/** The number of visits in some days that read each post, most first. */
+/** Counts the visits that read each post, most first. */
 export function countPostReaders(days: Days, filter: VisitFilter, max: number) {
   return db()
     .select({ page: visitPages.page, readers: sql<number>`count(*)::integer`.as('readers') })
@@ -96,14 +96,14 @@ export function countPostReaders(days: Days, filter: VisitFilter, max: number) {
     .limit(max)
 }
 
-/** The first day with visits. */
 export async function firstDayOfVisits(): Promise<string | null> {
   const [first] = await db().select({ day: visits.day }).from(visits).orderBy(visits.day).limit(1)
   return first?.day ?? null
 }
 
 /**
- * The visits that were active since an instant, grouped by last page and by the minutes since 1970 in which they began and ended.
+ * The visits that were active since an instant, grouped by last page and by the minutes since 1970 in which they started and
+ * ended.
  */
 export function visitsSince(begin: string) {
   const wholeMinute = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`

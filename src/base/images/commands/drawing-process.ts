@@ -4,7 +4,7 @@ import { logoSizes, maxWidth } from '../domain/media-address.ts'
 import { sanitizeSvg } from '../domain/sanitize-svg.ts'
 import type { DrawnSvg } from './read-drawing.ts'
 
-/** Dots per inch. A drawing of height `logoSizes.shownHeight` is rendered larger than any icon with it. */
+/** Dots per inch. A drawing of height `logoSizes.shownHeight` then becomes larger than any icon made from it. */
 const density = 600
 
 async function draw(given: string): Promise<DrawnSvg> {

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 
-/** A stored drawing: the SVG itself with its size, and its rendering for icons as WebP, in base64. */
+/** The SVG with its size, and its rendering for icons as WebP in base64. */
 export type DrawnSvg = {
   svg: string
   width: number
@@ -19,8 +19,8 @@ const processFile = join(projectRoot, 'src/base/images/commands/drawing-process.
 const limits = { seconds: 10, megabytes: 256, answerBytes: 16 * 1024 * 1024 }
 
 /**
- * Reads and renders an SVG in its own process, which is killed if it takes too much time or memory: a small SVG can take hours.
- * Fails with `unprocessable` in this case, and if the SVG is damaged.
+ * Reads and renders an SVG in its own process. A small SVG can take hours, so the process is killed if it takes too much time or
+ * memory. Fails with `unprocessable` in this case, and if the SVG is damaged.
  */
 export async function readSvg(text: string): Promise<DrawnSvg> {
   const { SystemRoot } = process.env
@@ -28,7 +28,7 @@ export async function readSvg(text: string): Promise<DrawnSvg> {
     timeout: limits.seconds * 1000,
     killSignal: 'SIGKILL',
     maxBuffer: limits.answerBytes,
-    // Withholds the site's secrets from the process.
+    // The process must not see the site's secrets.
     env: SystemRoot ? { SystemRoot } : {},
   } as const
   const args = [`--max-old-space-size=${limits.megabytes}`, processFile]

@@ -21,7 +21,7 @@ import {
 import { imageFiles, images } from '../table.ts'
 import { readSvg } from './read-drawing.ts'
 
-/** Bytes of one uploader's pictures. */
+/** In bytes, for all pictures of one uploader. */
 const maxPerUploader = 500 * 1024 * 1024
 
 /**
@@ -39,7 +39,8 @@ export async function uploadImage(content: Uint8Array, alt: string, ownerId: num
 }
 
 /**
- * A picture's media type by its content. Rejects APNG files and AVIF sequences, of which only the first frame would be stored.
+ * Returns a picture's media type by its content. Rejects APNG files and AVIF sequences, because only their first frame would be
+ * stored.
  */
 async function recognizeImage(content: Uint8Array): Promise<string | undefined> {
   const type = await recognizeType(content, '')
@@ -48,7 +49,7 @@ async function recognizeImage(content: Uint8Array): Promise<string | undefined> 
   return type
 }
 
-/** The brand of an AVIF file with several frames, of which the decoder counts only one. */
+/** The brand of an AVIF file with several frames. The decoder counts only one frame. */
 const avifSequence = Buffer.from('avis')
 
 const moves = () =>
@@ -63,7 +64,7 @@ const maxSvgBytes = 200 * 1024
 /**
  * Stores the site's photo or logo. A logo may also be an SVG, of which only shapes and colors are kept. Fails with `unsupported`
  * unless the content is an image of a supported type, with `too-large` for an SVG of more than 200 KB, and otherwise as
- * `uploadImage` does. `purgeImages` deletes the picture if no setting names it.
+ * `uploadImage` does. `purgeImages` deletes the picture unless a setting refers to it.
  */
 export async function uploadSiteImage(
   content: Uint8Array,
@@ -101,7 +102,7 @@ async function readDrawing(content: Uint8Array): Promise<ResizedImage> {
   return { width, height, files }
 }
 
-/** Stores an image in its sizes, and returns the address of one of them. */
+/** Returns the address of one of the sizes. */
 async function storeImage(
   { width, height, files }: ResizedImage,
   format: MediaFormat,
@@ -142,7 +143,7 @@ const ofTexts: Sizing = { bounds: { width: maxWidth }, widthsOf: ({ width }) => 
 const { max } = logoSizes
 const ofLogos: Sizing = { bounds: { width: max, height: max, fit: 'inside' }, widthsOf: logoWidths }
 
-/** More pixels than cameras produce. Guards against small files that decode to huge pictures. */
+/** More pixels than cameras produce. The limit rejects small files that decode to huge pictures. */
 const maxPixels = 60_000_000
 
 /** Checks a picture that is stored unchanged. Fails with `unprocessable` if it has too many pixels. */
@@ -157,7 +158,7 @@ export async function checkPixels(content: Uint8Array): Promise<void> {
 /** Pixels of the longer side: decoding millions of short rows takes minutes. */
 const maxSide = 30_000
 
-/** One picture at a time, because decoding and encoding use a processor for seconds. */
+/** One picture at a time: decoding and encoding use a processor for seconds. */
 const inTurn = oneByOne()
 
 /** Fails with `unprocessable` if the picture cannot be decoded. */

@@ -11,14 +11,14 @@ type ImageUploadProps = {
   form: HoldingForm
   /** The name of the field that gets the picture. */
   name: string
-  /** The button's label; absent: the picture is chosen elsewhere. */
+  /** The button's label. Absent if the picture is chosen elsewhere. */
   label?: string
   file: File | undefined
   onChoose: (file: File | undefined) => void
   onUploaded: (image: UploadedImage) => void
 }
 
-/** Lets a member choose a picture and describe it, and uploads it, at the latest when the form is sent. */
+/** Uploads the picture at the latest when the form is sent. */
 export function ImageUpload({ form, name, label, file, onChoose, onUploaded }: ImageUploadProps) {
   return (
     <div className="mt-3 empty:hidden">

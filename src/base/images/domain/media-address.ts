@@ -13,7 +13,7 @@ const shape = /^\/media\/([\w-]{16})\/([1-9]\d{0,3})x([1-9]\d{0,4})\.(avif|webp|
 /** The widths in which an image of `width` pixels is stored: the smaller standard ones, and its own. */
 export const mediaWidths = (width: number) => [...smallWidths.filter((small) => small < width), width]
 
-/** The whole image's height at `width`, in whole pixels. */
+/** The height of the whole image at `width`, in whole pixels. */
 export const heightAt = (media: { width: number; height: number }, width: number) =>
   Math.max(1, Math.round((media.height * width) / media.width))
 
@@ -26,24 +26,23 @@ export const logoWidths = (logo: { width: number; height: number }) => {
   return [...new Set([Math.max(1, Math.min(shown, logo.width)), logo.width])]
 }
 
-/** The path of one of an image's files. */
 export const mediaAddress = (media: Media, width: number) =>
   `/media/${media.key}/${width}x${heightAt(media, width)}.${media.format}`
 
-/** The keys of the images in some texts, without duplicates. */
+/** Returns the keys without duplicates. */
 export function mediaKeys(texts: (string | null | undefined)[]): string[] {
   const keys = texts.flatMap((text) => [...(text ?? '').matchAll(/\/media\/([\w-]{16})\//g)])
   return [...new Set(keys.map(([, key = '']) => key))]
 }
 
-/** Parses an uploaded image's path; `undefined` for every other path. */
+/** Returns undefined for every path that is not an uploaded image's. */
 export function parseMediaAddress(path: string): Media | undefined {
   const [, key, width, height, format] = shape.exec(path) ?? []
   if (!key || Number(width) > maxWidth) return undefined
   return { key, width: Number(width), height: Number(height), format: format as Media['format'] }
 }
 
-/** An uploaded picture's files in one format, each with its width, for `srcset`. */
+/** The value of `srcset`: the picture's files in one format, each with its width. */
 export const sourceSet = (media: Media, format: 'avif' | 'webp'): string =>
   mediaWidths(media.width)
     .map((width) => `${mediaAddress({ ...media, format }, width)} ${width}w`)

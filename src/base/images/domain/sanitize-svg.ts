@@ -17,13 +17,11 @@ const measured = [
   ...['spreadMethod', 'clipPathUnits', 'preserveAspectRatio', 'opacity', 'stopOpacity', 'fillOpacity'],
   ...['fillRule', 'clipRule', 'strokeWidth', 'strokeLinecap', 'strokeLinejoin', 'strokeMiterLimit'],
   ...['strokeDashArray', 'strokeDashOffset', 'strokeOpacity'],
-  // The same names as they result from `style` declarations.
+  // The same names in the spelling that `spreadAttributes` creates from `style`.
   ...['strokeMiterlimit', 'strokeDasharray', 'strokeDashoffset'],
 ]
 
-/**
- * The allowed content of a logo: shapes and their colors. No text, because its fonts may be missing, and no repeated elements.
- */
+/** Shapes and their colors. No text, because its fonts may be missing, and no repeated elements. */
 const allowed: Options = {
   tagNames: [
     ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
@@ -52,8 +50,8 @@ const writer = unified().use(rehypeStringify, { space: 'svg', closeEmptyElements
 type Drawing = { svg: string; width: number; height: number }
 
 /**
- * The first `<svg>` of a text, drawn `height` pixels high, with only allowed shapes and colors. `undefined` if there is none, or
- * none with a size. Throws if its elements are nested too deeply. Drops style sheets.
+ * Returns the first `<svg>` in a text, `height` pixels high, with only allowed shapes and colors. Drops style sheets. Undefined
+ * if there is none with a size. Throws if its elements are nested too deeply.
  */
 export function sanitizeSvg(text: string, height: number): Drawing | undefined {
   const parsed: Root = parser.parse(text)
@@ -75,7 +73,7 @@ export function sanitizeSvg(text: string, height: number): Drawing | undefined {
   return { svg: writer.stringify({ type: 'root', children: [drawing] }), width, height }
 }
 
-/** Copies the declarations in `style` and the reference in `xlink:href` to plain attributes: drawing programs write both. */
+/** Drawing programs write `style` and `xlink:href`, so this copies both to plain attributes. */
 function spreadAttributes({ properties }: Element): void {
   properties.href ??= properties.xLinkHref
   for (const declaration of String(properties.style ?? '').split(';')) {

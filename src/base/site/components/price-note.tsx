@@ -4,7 +4,7 @@ import { vatNote } from '../domain/site.ts'
 type PriceNoteProps = { className?: string; before?: string }
 
 /**
- * The note about VAT beside a net price, or once for several prices with `before` as its beginning. Nothing if the settings
+ * The note about VAT beside a net price, or once for several prices, then with `before` as its beginning. Empty if the settings
  * define none.
  */
 export function PriceNote({ className = 'block', before = '' }: PriceNoteProps) {

@@ -9,12 +9,12 @@ const whole = (min: number, max: number) =>
 const upperCase = (max: number) =>
   emptyLine(max).overwrite((value) => value.replaceAll(' ', '').toUpperCase())
 
-/** The character before the number must not be a digit, so that two schemes cannot give two invoices the same number. */
+/** A digit before the number would let two schemes produce the same invoice number. */
 const schemePattern = /^((?:[A-Za-z0-9/._-]|\{year\})*[-/._A-Za-z])?\{number\}$/
 
 const daysPattern = /^([1-9]\d?(, *[1-9]\d?){0,4})?$/
 
-/** Whether an IBAN's check digits match (ISO 13616: modulo 97); a typing error fails. */
+/** Checks an IBAN's check digits (ISO 13616: modulo 97). */
 const isIntact = (iban: string): boolean => {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(
     /[A-Z]/g,
@@ -25,14 +25,14 @@ const isIntact = (iban: string): boolean => {
 
 export const maxRates = 8
 
-/** Splits the VAT rates, which the settings store as one text. */
+/** The settings store all VAT rates as one text. */
 export const splitRates = (text: string): string[] =>
   text
     .split(',')
     .map((rate) => rate.trim())
     .filter(Boolean)
 
-/** The rates as a form sends them, each in the site's number format. */
+/** The rates in a form, each in the site's number format. */
 export const typedRates = z
   .array(
     typedNumber(2, 'Use a percentage such as 19, with at most two decimals').refine(
@@ -45,20 +45,20 @@ export const typedRates = z
 
 const ratePattern = /^(\d{1,2}(\.\d{1,2})?(, *\d{1,2}(\.\d{1,2})?){0,7})?$/
 
-/** Whether an address has only the known placeholders, and those after the host: in the host they could lead to another site. */
+/** Allows only known placeholders, and only after the host: in the host they could lead to another site. */
 const hasPlaceholders = (address: string | null) => {
   const [, host = '', path = ''] = /^https:\/\/([^/]*)(.*)$/i.exec(address ?? '') ?? []
   return !/[{}]/.test(host) && !/[{}]/.test(path.replaceAll(/\{(number|amount)\}/g, ''))
 }
 
-/** The page on which an invoice is paid; `{number}` and `{amount}` in its path or query stand for the invoice's. */
+/** The page for the payment of an invoice. The invoice's values replace `{number}` and `{amount}` in its path or query. */
 export const paymentAddress = () =>
   secureAddress().refine(
     hasPlaceholders,
     'Use no braces but {number} and {amount}, behind the name of the site',
   )
 
-/** The sender, numbering and payment of invoices. An issued invoice keeps the values from its issue. */
+/** An issued invoice keeps the values from its issue. */
 export const InvoiceSettings = z.object({
   sellerName: emptyLine(200),
   sellerAddress: z.string().trim().max(500, 'Use at most 500 characters'),
@@ -72,15 +72,14 @@ export const InvoiceSettings = z.object({
   depositPercent: whole(0, 99),
   /** Whether the work on an order begins only once its deposit is paid. */
   depositFirst: z.boolean(),
-  /** Whether clients receive reminders of open invoices. */
   remindersOn: z.boolean(),
   remindBefore: whole(0, 30),
   remindAfter: emptyLine(40).regex(daysPattern, 'Use at most five numbers of days up to 99, such as 7, 21'),
   vatKind: z.enum(['standard', 'reverse', 'exempt']),
-  /** In percent, separated by commas; the first is the usual one. */
+  /** In percent, separated by commas. The first is the usual one. */
   vatRates: emptyLine(60).regex(ratePattern, 'Use percentages with commas between them, such as 19, 7'),
   reverseSentence: line(300, 'Say why there is no VAT'),
-  /** For an invoice with reverse charge to a client outside the EU, where it may not be called so. */
+  /** For reverse charge to a client outside the EU, where that term may not be used. */
   outsideSentence: line(300, 'Say why there is no VAT'),
   exemptSentence: line(300, 'Say why there is no VAT'),
   accountHolder: emptyLine(70),

@@ -4,7 +4,7 @@ import { settingSchemas } from '../contract.ts'
 
 const { identity, look, texts, sections } = settingSchemas
 
-/** The pages with a preview; for services and posts, the first one. */
+/** Of services and posts, the preview shows the first one. */
 export const previewedPages = [
   'home',
   'services',
@@ -19,17 +19,17 @@ export const previewedPages = [
 ] as const
 export type PreviewedPage = (typeof previewedPages)[number]
 
-/** The input of a preview: a page, with settings as typed; absent ones are as stored. */
+/** The settings are as typed; absent ones are as stored. */
 export const Previewed = z.object({ page: z.enum(previewedPages), identity, look, texts, sections }).partial()
 export type Previewed = z.output<typeof Previewed>
 
-/** Implemented by `src/public/preview/`, which can render pages. */
+/** `src/public/preview/` implements it, because it can render pages. */
 export const previewContract = {
   'POST /api/admin/site/preview': {
     access: ['admin'],
     body: Previewed,
     output: z.object({ html: z.string() }),
     maxBody: bodyLimits.long,
-    summary: 'A page as visitors would see it with these settings, without scripts; nothing is stored',
+    summary: 'Render a page with these settings, without scripts; nothing is stored',
   },
 } satisfies Contract

@@ -16,7 +16,7 @@ function singleSchema(field: SingleField): z.ZodType {
   return field.kind === 'line' ? emptyLine(field.max) : emptyText(field.max)
 }
 
-/** An amount as a decimal text, or empty. Texts from earlier releases lack it. */
+/** A decimal text, or empty. Texts from earlier releases lack it. */
 const emptyAmount = () =>
   z
     .string()
@@ -36,7 +36,7 @@ const sectionSchemas = Object.entries(textFields).map(([section, fields]) => {
   return [section, z.object(Object.fromEntries(shape)).optional()] as const
 })
 
-/** Changed texts: whole sections; an absent section has its default texts. An empty text is not shown. */
+/** Contains whole sections. An absent section has its default texts. An empty text is not shown. */
 export const ChangedTexts = z.object({
   ...Object.fromEntries(sectionSchemas),
   withoutSample: z.boolean().optional(),
@@ -44,7 +44,6 @@ export const ChangedTexts = z.object({
 
 export const memberSections = ['downloads', 'premium', 'tutorials', 'resources'] as const
 
-/** The texts of the library's pages in the members' area. */
 export const MemberTexts = z.object(
   Object.fromEntries(sectionSchemas.filter(([section]) => memberSections.some((name) => name === section))),
 ) as unknown as z.ZodType<MemberTexts>

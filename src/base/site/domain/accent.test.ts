@@ -7,7 +7,6 @@ type Oklch = [number, number, number]
 const css = readFileSync('src/ui/styles/palette.css', 'utf8')
 const [light = '', dark = ''] = css.split('.dark {')
 
-/** A color of the palette, if it does not depend on the hue. */
 function colorOf(theme: string, name: string): Oklch {
   const [, lightness, chroma, hue] =
     new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(theme) ?? []

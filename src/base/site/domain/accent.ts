@@ -1,4 +1,4 @@
-/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+/** Lightness is 0 to 1, the hue is in degrees. */
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 /** Linear sRGB, clipped as browsers do (https://bottosson.github.io/posts/oklab). */
@@ -21,7 +21,7 @@ function luminance(color: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colors, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrastRatio(one: Oklch, other: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -33,14 +33,13 @@ function toHex(color: Oklch): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-// As in `ui/styles/palette.css`; the surface with the least contrast to the accent.
+// From `ui/styles/palette.css`: the surfaces that have the least contrast to the accent.
 const lightSurface: Oklch = [0.93, 0.006, 262]
 const darkSurface: Oklch = [0.285, 0.018, 262]
 const lightness = { light: 0.51, dark: 0.82 }
 const chroma = 0.13
 const turn = -14
 
-/** The default hue of the palette. */
 export const paletteHue = 62
 
 export const minContrast = 4.5
@@ -48,8 +47,8 @@ export const minContrast = 4.5
 const lightAccent = (hue: number, at: number): Oklch => [at, chroma, hue + turn]
 
 /**
- * A hue's accent in both themes: its lightness in the light theme, its least contrast on any surface of each theme, and both
- * colors as sRGB. If the palette's own lightness has too little contrast, the light theme's is darker.
+ * Returns a hue's accent in both themes: its lightness in the light theme, its least contrast on any surface, and both colors as
+ * sRGB. If the palette's lightness has too little contrast, the accent of the light theme is darker.
  */
 export function accentColors(hue: number) {
   const dark: Oklch = [lightness.dark, chroma, hue]

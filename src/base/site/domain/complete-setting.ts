@@ -2,7 +2,7 @@ import type { SettingKey } from '../contract.ts'
 
 type Fields = Record<string, unknown>
 
-/** A stored setting, plus the defaults of fields that its release did not know. `texts` are the default texts. */
+/** Adds the defaults of fields that the stored setting's release did not know. `texts` are the default texts. */
 export function completeSetting(key: SettingKey, stored: unknown, fallback: object, texts: object): Fields {
   const given = isObject(stored) ? stored : {}
   if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))
@@ -21,7 +21,7 @@ const mapFields = (fields: Fields, change: (name: string, value: unknown) => unk
 const over = (defaults: unknown, own: unknown) =>
   isObject(defaults) && isObject(own) ? { ...defaults, ...own } : own
 
-/** In earlier releases, the owner's one language was also that of the texts. */
+/** In earlier releases, the owner's only language was also that of the texts. */
 const languageOfTexts = (language: unknown) => {
   const [textLanguage] = typeof language === 'string' ? language.split('-') : []
   return textLanguage ? { textLanguage } : {}
@@ -29,7 +29,10 @@ const languageOfTexts = (language: unknown) => {
 
 type Named = { name?: unknown } | null
 
-/** The stored entries that are known here, plus the owner's own without a name; missing entries take their default positions. */
+/**
+ * Keeps the stored entries that this release knows, and the owner's own entries without a name. Adds missing entries at their
+ * default positions.
+ */
 function withAll(defaults: unknown, stored: unknown): unknown {
   if (!Array.isArray(defaults) || !Array.isArray(stored)) return stored
   const has = (list: Named[], entry: Named) => list.some((one) => one?.name === entry?.name)

@@ -17,7 +17,10 @@ const headingFaces: Record<Look['headingFace'], { face?: string; properties?: Re
   },
 }
 
-/** The owner's look as attributes of the root, for palette, type scale and `public/browser/after-first-paint.ts`. Server only. */
+/**
+ * The owner's look as attributes of the root element, for the palette, the type scale and `public/browser/after-first-paint.ts`.
+ * Server only.
+ */
 export function lookAttributes() {
   const { accentHue, headingFace } = site().look
   const { face, properties } = headingFaces[headingFace]
@@ -26,5 +29,5 @@ export function lookAttributes() {
   return { 'data-face': face, ...(Object.keys(style).length > 0 && { style }) }
 }
 
-/** The theme of a visitor who has chosen none. Server only. */
+/** The theme of visitors who have not chosen one. Server only. */
 export const defaultTheme = () => site().look.theme

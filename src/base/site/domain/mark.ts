@@ -1,17 +1,17 @@
 import type { Identity } from '../contract.ts'
 
-/** The logo beside the site's name; with neither image nor letters, the drawn one. */
+/** The logo beside the site's name. Without image and letters, it is the drawn one. */
 export type Mark = {
   image?: { src: string; width?: number; height?: number }
-  /** The image is so wide that it replaces the name. */
+  /** Whether the image is so wide that it replaces the name. */
   isName?: boolean
   letters?: string
 }
 
-/** An uploaded picture's address contains its size. */
+/** The path of an uploaded picture contains its size. */
 const sized = /\/(\d+)x(\d+)\.\w+$/
 
-/** The logo from the owner's identity: an image takes precedence over letters. */
+/** An image takes precedence over letters. */
 export function siteMark({ logo, letters }: Pick<Identity, 'logo' | 'letters'>): Mark {
   if (!logo) return letters ? { letters } : {}
   const [, width, height] = (sized.exec(logo) ?? []).map(Number)

@@ -4,7 +4,7 @@ import { type StoredTexts, type TextSection, type Texts, textFields } from './te
 
 const textSections = Object.keys(textFields) as TextSection[]
 
-/** The sections that still show a text or list entry of the sample which the neutral texts do not have. */
+/** Returns the sections that still show a text of the sample, except those that equal neutral texts. */
 export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): TextSection[] {
   return textSections.filter((section) => {
     const neutralEntries = listEntries(neutral[section])
@@ -42,7 +42,7 @@ const listEntries = (fields: object): Set<string> =>
 
 const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether any page shows a section's texts: those of the front page and of records are hidden with them. */
+/** Whether any page shows a section's texts. Texts of the front page and of records are hidden together with them. */
 export function showsTexts(section: TextSection): boolean {
   const isThere = (records: 'services' | 'blog') => !emptySections()?.includes(records)
   const page = sectionPages[section]
@@ -53,7 +53,7 @@ export function showsTexts(section: TextSection): boolean {
   return !onFrontPageOnly.includes(section) || showsSection(section)
 }
 
-/** The optional page of each section that no other page shows. */
+/** The optional page of each section that appears on no other page. */
 const sectionPages: Partial<Record<TextSection, OptionalPage>> = {
   labPage: 'saas-mvp-lab',
   aiTools: 'ai-tools',

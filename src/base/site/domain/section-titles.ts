@@ -1,6 +1,5 @@
 import type { TextSection } from './text-fields.ts'
 
-/** The names of the sections with editable texts. */
 export const sectionTitles: Record<TextSection, string> = {
   hero: 'Top of the page',
   services: 'Services',

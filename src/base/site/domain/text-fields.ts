@@ -2,13 +2,11 @@ type Line = { kind: 'line'; label: string; max: number; hint?: string }
 type Long = { kind: 'long'; label: string; max: number; hint?: string }
 /** The name of an icon of lucide.dev. */
 type IconField = { kind: 'icon'; label: string }
-/** An amount of money in the site's currency; none by default. */
+/** In the site's currency; empty by default. */
 type AmountText = { kind: 'amount'; label: string; hint: string }
 type NumberField = { kind: 'number'; label: string; min: number; max: number }
 export type SingleField = Line | Long | IconField | NumberField
-/** Several texts, such as paragraphs. */
 type List = { kind: 'list'; label: string; max: number; maxItems: number }
-/** Several entries with the same fields, such as figures with their labels. */
 type Rows<Fields extends Record<string, SingleField> = Record<string, SingleField>> = {
   kind: 'rows'
   label: string
@@ -49,7 +47,6 @@ const figures = (label: string) =>
 
 const headed = { heading: line('Heading', 120), text: long('Text', 600) }
 
-/** A page's texts for search engines and shared links. */
 const paged = {
   title: line('Title of the page', 60),
   description: long('Description for search engines', 300),
@@ -59,7 +56,7 @@ const icon: IconField = { kind: 'icon', label: 'Icon' }
 const cards = (label: string, maxItems: number) =>
   rows(label, maxItems, { title: line('Title', 60), text: long('Text', 240), icon })
 
-/** The editable texts, by section in the order of the pages. Schema, form and types derive from this list. */
+/** The sections are in the order of the pages. Schema, form and types derive from this list. */
 export const textFields = {
   hero: {
     headline: list('Headline, line by line', 40, 3),
@@ -192,5 +189,5 @@ export type Texts = {
   [Section in TextSection]: { [Name in keyof TextFields[Section]]: Value<TextFields[Section][Name]> }
 }
 
-/** The stored texts: whole sections. An absent one has the sample's texts, or the neutral ones without the sample. */
+/** Contains whole sections. An absent one has the sample's texts or, without the sample, the neutral ones. */
 export type StoredTexts = Partial<Texts> & { withoutSample?: boolean }

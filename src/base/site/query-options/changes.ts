@@ -7,13 +7,13 @@ import { siteQuery } from '../query-options.ts'
 
 const { call, mutation, query } = apiOptions<typeof siteContract & typeof previewContract>()
 
-/** The last ten values of a setting before the current one, newest first. This release may no longer accept them. */
+/** The last ten earlier values, newest first. This release may not accept them any more. */
 export const historyQuery = (key: SettingKey) =>
   query('GET /api/admin/site/{key}/history', { params: { key }, staleTime: 0 })
 
 export type StoredSetting = { value: SettingValues[SettingKey]; version: number }
 
-/** Saves one setting. `version` is the one that was edited. */
+/** `version` is the edited one. */
 export const saveSetting = (key: SettingKey) =>
   mutationOptions({
     mutationFn: async (body: StoredSetting, { client }): Promise<StoredSetting> => {
@@ -26,7 +26,6 @@ export const saveSetting = (key: SettingKey) =>
     },
   })
 
-/** Resets one setting to its default, and refetches all settings. */
 export const resetSetting = (key: SettingKey) =>
   mutationOptions({
     mutationFn: async (_: undefined, { client }): Promise<SiteSettings> => {
@@ -53,7 +52,7 @@ function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> 
   return client.fetchQuery({ ...siteQuery, staleTime: 0 })
 }
 
-/** Uploads a picture of the site, and returns the address for its setting. The endpoint belongs to the feature `images`. */
+/** Returns the path to store in the setting. The endpoint belongs to the feature `images`. */
 export async function uploadSiteImage(
   use: 'photo' | 'logo',
   file: File,
@@ -65,6 +64,5 @@ export async function uploadSiteImage(
   return ((await readAnswer(response)) as { address: string }).address
 }
 
-/** A page, by default the front page, with settings as typed. */
 export const previewQuery = (values: Previewed) =>
   query('POST /api/admin/site/preview', { body: values, gcTime: 0 })

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import type { TokenScope } from '../contract.ts'
+import { TokenForm, type TokenScope } from '../contract.ts'
 import { isReading } from '../domain/scopes.ts'
 import { makeToken, scopesQuery } from '../query-options.ts'
 
-/** Creates a personal token, and shows it once. */
+/** Shows the token only once. */
 export default function TokenDialog({ open, onOpenChange }: DialogState) {
   const [token, setToken] = useState<string>()
   const asked = useQuery(scopesQuery)
@@ -37,7 +38,7 @@ export default function TokenDialog({ open, onOpenChange }: DialogState) {
           </p>
         </ShownOnce>
       ) : asked.data ? (
-        <TokenForm offered={asked.data} onMade={setToken} />
+        <TokenFields offered={asked.data} onMade={setToken} />
       ) : asked.isError ? (
         <LoadProblem text="What a token may do could not be loaded." query={asked} />
       ) : (
@@ -61,27 +62,21 @@ const ends = { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', none:
 type End = keyof typeof ends
 const days: Record<End, 30 | 90 | 365 | null> = { '30': 30, '90': 90, '365': 365, none: null }
 
-type TokenFormProps = { offered: TokenScope[]; onMade: (token: string) => void }
+type TokenFieldsProps = { offered: TokenScope[]; onMade: (token: string) => void }
 
-function TokenForm({ offered, onMade }: TokenFormProps) {
-  const [chosen, setChosen] = useState<TokenScope[]>([])
+function TokenFields({ offered, onMade }: TokenFieldsProps) {
+  const form = useZodForm(TokenForm, { name: '', scopes: [] })
+  const chosen = useWatch({ control: form.control, name: 'scopes' })
   const [wanted, setEnd] = useState<End>('90')
   const isReader = chosen.every(isReading)
   const end = wanted === 'none' && !isReader ? '90' : wanted
   const { none: _none, ...dated } = ends
-  const form = useForm<'name' | 'scopes'>({
-    limits: { name: 100 },
-    check: (values) => ({
-      ...findMissing(values, { name: 'Please enter a name' }),
-      scopes: chosen.length === 0 ? 'Choose what the token may do' : undefined,
-    }),
-  })
-  const scopesError = form.field('scopes').error
+  const { error: scopesError, control: scopes } = form.field('scopes')
   return (
     <MutationForm
       form={form}
       mutation={makeToken}
-      input={({ name }) => ({ body: { name, scopes: chosen, days: days[end] } })}
+      input={(typed) => ({ body: { ...typed, days: days[end] } })}
       failure="No token was made"
       onDone={({ token }) => onMade(token)}
       label="Make the Token"
@@ -94,13 +89,10 @@ function TokenForm({ offered, onMade }: TokenFormProps) {
         {offered.map((scope) => (
           <Checkbox
             key={scope}
-            name="scopes"
+            value={scope}
             label={<code className="text-md">{scope}</code>}
             hint={scopeHints[scope]}
-            checked={chosen.includes(scope)}
-            onChange={({ currentTarget: { checked } }) =>
-              setChosen((before) => offered.filter((one) => (one === scope ? checked : before.includes(one))))
-            }
+            {...scopes}
           />
         ))}
         {scopesError && (

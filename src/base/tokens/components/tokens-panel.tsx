@@ -13,7 +13,6 @@ const TokenDialog = lazyPart(() => import('./token-dialog.tsx'))
 const TokenList = lazyPart(() => import('./token-list.tsx'))
 const { title, lead, action } = tokensPanel
 
-/** The member's personal tokens, with buttons to revoke and create them. */
 export default function TokensPanel() {
   const asked = useQuery(tokensQuery)
   const made = useDialogItem<number>()

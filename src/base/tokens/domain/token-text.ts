@@ -3,22 +3,22 @@ import { crc32 } from 'node:zlib'
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const checksumLength = 6
 
-/** How many random digits a token has: 238 bits. */
+/** Random digits of a token: 238 bits. */
 export const randomLength = 40
 
-/** The base-62 digit of a value, modulo 62. */
+/** The base-62 digit of a value modulo 62. */
 export const digitAt = (value: number): string => digits.charAt(value % digits.length)
 
-/** The token with random digits, a prefix by which secret scanners find it, and a checksum by which they recognize it. */
+/** Secret scanners find a token by its prefix and verify it by its checksum. */
 export const withChecksum = (random: string): string => `wmk_${random}${checksum(random)}`
 
-/** Whether a text has the format and checksum of a token. Such a token need not exist. */
+/** Whether a text has the format and checksum of a token. The token need not exist. */
 export function isToken(text: string): boolean {
   const random = /^wmk_([0-9A-Za-z]{40})[0-9A-Za-z]{6}$/.exec(text)?.[1]
   return random !== undefined && text === withChecksum(random)
 }
 
-/** A text's CRC-32 in base 62. */
+/** Returns the CRC-32 of a text in base 62. */
 function checksum(text: string): string {
   let rest = crc32(text)
   let written = ''

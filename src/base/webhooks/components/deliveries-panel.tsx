@@ -12,7 +12,6 @@ import { maxDeliveries } from '../domain/limits.ts'
 import { shortAddress } from '../domain/short-address.ts'
 import { deliveriesQuery, sendAgain } from '../query-options.ts'
 
-/** The log of sent and waiting deliveries. */
 export function DeliveriesPanel() {
   const log = useQuery(deliveriesQuery)
   return (
@@ -73,7 +72,7 @@ function Summary({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** Whether an attempt is running, so that its outcome is unknown. */
+/** Whether an attempt is running. */
 const isUnderWay = ({ state, attempts, status, problem }: WebhookDelivery) =>
   state === 'waiting' && attempts > 0 && status === null && problem === null
 

@@ -131,7 +131,7 @@ function Row({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) 
             mutation={testWebhook}
             input={{ params: { id: webhook.id } }}
             failure="Not Sent"
-            done={{ title: 'Sending Test Event', description: 'Below you see what becomes of it.' }}
+            done={{ title: 'Sending Test Event', description: 'The result appears below.' }}
             variant="secondary"
           >
             Send Test<span className="sr-only"> to {shortAddress(webhook)}</span>

@@ -1,4 +1,3 @@
-/** The possible events, by subject. */
 export const eventGroups = {
   Orders: [
     'order.placed',

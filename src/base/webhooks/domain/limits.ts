@@ -1,3 +1,3 @@
 export const maxWebhooks = 10
-/** Deliveries in the log. */
+/** The number of deliveries in the log. */
 export const maxDeliveries = 100

@@ -1,4 +1,4 @@
-/** A webhook's URL for display, without the protocol and everything after the path. */
+/** Without the protocol and everything after the path. */
 export function shortAddress({ url }: { url: string }): string {
   const { host, pathname } = new URL(url)
   return pathname === '/' ? host : host + pathname

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A webhook's secret in the format of Standard Webhooks, from its random bytes. */
+/** In the format of Standard Webhooks. */
 export const secretFrom = (bytes: Buffer) => prefix + bytes.toString('base64')
 
 /**
- * The headers with which a receiver checks the sender and time of `body` (standardwebhooks.com, version 1 of the specification).
- * `at` is the attempt's time in milliseconds.
+ * A receiver checks the sender and time of `body` by these headers (standardwebhooks.com, version 1 of the specification). `at`
+ * is the attempt's time in milliseconds.
  */
 export function signedHeaders(secret: string, messageId: string, body: string, at: number) {
   const timestamp = String(Math.floor(at / 1000))

@@ -1,2 +1,1 @@
-/** The states of a delivery. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const

@@ -21,10 +21,9 @@ import { orderMilestones } from '../table.ts'
 type Given = MilestonesInput['milestones'][number]
 
 /**
- * Sets all milestones of an open order, in the given order, and notifies the client. Unchanged milestones change nothing. Fails
- * with `missing` as `orderFor` does, `stale` (not the `expected` version), `conflict` with the present state (the order is
- * closed, a milestone is gone, or a reached one is left out) and `invalid` (the prices exceed the order's, or have decimals that
- * the currency lacks).
+ * Replaces all milestones of an open order and notifies the client. Fails with `missing` as `orderFor` does; `stale` if
+ * `expected` is not the current version; `conflict` if the order is closed, or a milestone is gone or was reached and is left
+ * out; `invalid` if the prices exceed the order's, or have too many decimals for the currency.
  */
 export async function setMilestones(
   member: Member,
@@ -35,7 +34,7 @@ export async function setMilestones(
   return tx(async () => {
     const { order } = await holdOrder(member, orderId)
     const present = await readMilestones(order)
-    if (!isOpenStatus(order.status)) throw refusal(order, present, isOver(order))
+    if (!isOpenStatus(order.status)) throw refusal(order, present, closedMessage(order))
     if (expected !== undefined && expected !== present.version)
       throw createStale('Somebody else changed the milestones meanwhile', present)
     checkKept(order, present, given)
@@ -49,7 +48,7 @@ export async function setMilestones(
   })
 }
 
-const isOver = ({ status }: Order) => `The order is ${statusWords(status)}`
+const closedMessage = ({ status }: Order) => `The order is ${statusWords(status)}`
 
 function refusal({ status, price }: Order, { milestones }: Milestones, words: string): AppError {
   return new AppError('conflict', words, { details: { milestones, order: { status, price } } })
@@ -105,7 +104,7 @@ async function store(orderId: number, given: Given[]): Promise<void> {
   }
 }
 
-/** The milestones as the history lists them, one a line. */
+/** One line for each milestone, for the history. */
 const describe = ({ currency }: Order, given: Given[]) =>
   given
     .map(({ title, dueOn, price }) =>
@@ -115,7 +114,7 @@ const describe = ({ currency }: Order, given: Given[]) =>
     )
     .join('\n')
 
-// Like all emails about orders, these contain no titles.
+// Emails about orders contain no titles of milestones.
 
 async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
   const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
@@ -128,9 +127,8 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
 }
 
 /**
- * Marks a milestone of an order in progress as reached, or undoes that. Notifies the client, and if a developer did it, also the
- * admins. Repeating it changes nothing. Fails with `missing` as `orderForWork` does or for an unknown milestone, and with
- * `conflict` and the present state if the order is not in progress.
+ * Marks a milestone as reached, or undoes that. Notifies the client, and also the admins if a developer did it. Fails with
+ * `missing` as `orderForWork` does or for an unknown milestone; `conflict` if the order is not in progress.
  */
 export async function markMilestone(
   member: Member,
@@ -147,7 +145,7 @@ export async function markMilestone(
     const milestone = present.milestones.find((one) => one.id === id)
     if (!milestone) throw new AppError('missing', 'There is no such milestone')
     if (order.status !== 'in_progress')
-      throw new AppError('conflict', isOver(order), {
+      throw new AppError('conflict', closedMessage(order), {
         details: { milestones: present.milestones, order: { status: order.status } },
       })
     if (Boolean(milestone.doneAt) === isDone) return present
@@ -168,6 +166,6 @@ async function notifyOfMark(actor: Member, orderId: number, isDone: boolean): Pr
     kind: 'order',
     title: `${isDone ? 'Milestone reached' : 'Milestone not reached after all'} in ${orderName(order)}`,
     subject: `Order #${order.id}, ${what}: ${order.serviceTitle}`,
-    text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. Which one is on its page.`,
+    text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. The order’s page says which one.`,
   }))
 }

@@ -13,7 +13,8 @@ import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 
-// Like all emails about orders, these contain no text of the thread, except an admin's reason for moving a day.
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+// Emails about orders contain no text of the thread. The only exception is an admin's reason for moving a delivery date.
 
 const kindWords: Record<ProposalKind, string> = {
   date: 'another date of delivery',
@@ -26,11 +27,10 @@ type Proposed = {
   kind: ProposalKind
   price: string | null
   date: string | null
-  /** The money that goes back to the client when the order is cancelled. */
   refund: string
 }
 
-/** Notifies the other party of a proposal, inside the caller's transaction. */
+/** Notifies the other party. */
 export async function notifyOfProposal(
   actor: Member,
   orderId: number,
@@ -54,7 +54,7 @@ export async function notifyOfProposal(
   })
 }
 
-/** Notifies the client that the price was lowered, inside the caller's transaction. */
+/** Notifies the client. */
 export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBefore: string): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const before = formatMoney(priceBefore, order.currency)
@@ -68,10 +68,7 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
   })
 }
 
-/**
- * Notifies the other party of the answer to a proposal, with the new price and how the delivery date moved, inside the caller's
- * transaction.
- */
+/** Notifies the other party of the answer, the new price and the new delivery date. */
 export async function notifyOfAnswer(
   actor: Member,
   orderId: number,
@@ -94,7 +91,7 @@ export async function notifyOfAnswer(
   })
 }
 
-/** Notifies both parties that a proposal expired without an answer, inside the caller's transaction. */
+/** Notifies both parties. */
 export async function notifyOfExpiry({ id, userId }: { id: number; userId: number }, kind: ProposalKind) {
   const { serviceTitle } = await emailFacts(id, userId)
   const notice = {

@@ -13,36 +13,33 @@ import { listProposals } from '../queries/proposals.ts'
 import { orderProposals } from '../table.ts'
 import { notifyOfExpiry } from './notifications.ts'
 
-/** Proposals stored as open. Some of them have expired or were overtaken. */
-export const isStoredOpen = eq(orderProposals.state, 'open')
+/** This is the stored state. A stored `open` proposal can have expired or been overtaken. */
+export const isMarkedOpen = eq(orderProposals.state, 'open')
 
-/**
- * The turn after an answer: the client's while a delivery or an admin's proposal waits for the client, else the admin's. A closed
- * order keeps its turn.
- */
+/** Returns `client` while a delivery or an admin's proposal waits for the client, else `admin`. A closed order keeps its turn. */
 export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
   const order = await orderById(orderId)
   if (!isOpenStatus(order.status)) return order.turn
   if (await waitingDelivery(orderId)) return 'client'
-  const open = await listProposals(order, isStoredOpen)
+  const open = await listProposals(order, isMarkedOpen)
   return open.some(({ state, byClient }) => state === 'open' && !byClient) ? 'client' : 'admin'
 }
 
 /**
- * Closes the proposals that can no longer be accepted, notifies both parties of expired ones, and sets the turn of their open
- * orders, so that an overtaken proposal keeps nobody waiting.
+ * Closes all proposals that can no longer be accepted. Notifies both parties of each that expired. Updates the turn of the
+ * orders.
  */
 export async function closePastProposals(): Promise<void> {
   const open = await db()
     .selectDistinct({ orderId: orderProposals.orderId })
     .from(orderProposals)
-    .where(isStoredOpen)
+    .where(isMarkedOpen)
     .orderBy(orderProposals.orderId)
   for (const { orderId } of open)
     await tx(async () => {
       await lockOrder(orderId)
       const order = await orderById(orderId)
-      const past = (await listProposals(order, isStoredOpen)).filter(({ state }) => state !== 'open')
+      const past = (await listProposals(order, isMarkedOpen)).filter(({ state }) => state !== 'open')
       if (past.length === 0) return
       for (const proposal of past) await closePast(order, proposal)
       if (isOpenStatus(order.status)) await giveTurn(orderId, await turnAfterAnswer(orderId))
@@ -50,7 +47,7 @@ export async function closePastProposals(): Promise<void> {
     })
 }
 
-/** Closes a proposal that can no longer be accepted. If it expired, that goes into the history and both parties are notified. */
+/** Closes a proposal that can no longer be accepted. If it expired, adds that to the history and notifies both parties. */
 export async function closePast(
   order: { id: number; userId: number },
   { id, kind, state }: Proposal,

@@ -23,16 +23,16 @@ import { readMilestones } from '../queries/milestones.ts'
 import { listProposals, noProposal, orderOfProposal } from '../queries/proposals.ts'
 import { orderProposals } from '../table.ts'
 import { notifyOfAnswer, notifyOfLowerPrice, notifyOfProposal } from './notifications.ts'
-import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
+import { closePast, isMarkedOpen, turnAfterAnswer } from './past-proposals.ts'
 
 type Order = Awaited<ReturnType<typeof orderById>>
 
 /**
- * Proposes a change of an order to the other party; then it is that party's turn. The note becomes a message of the thread. An
- * admin can lower the price of a pending order without an answer. `answers` names the other party's open proposal of the same
- * kind, which this one replaces. Fails with `missing` as `orderFor` does, `conflict` with the present state (the order is closed,
- * another proposal of the kind is open, or a pending order would be cancelled) and `invalid` (nothing would change, the day is
- * past, or the price is too high or has decimals that the currency lacks).
+ * Sends a proposal to the other party, whose turn it then is. The note becomes a message of the thread. An admin's lower price
+ * for a pending order applies at once. `answers` is the id of the other party's open proposal of this kind, which the new one
+ * replaces. Fails with `missing` as `orderFor` does; `conflict` if the order is closed, another proposal of the kind is open, or
+ * a pending order would be cancelled; `invalid` if nothing would change, the day is past, or the price is too high or has too
+ * many decimals for the currency.
  */
 export async function propose(member: Member, orderId: number, given: ProposalInput): Promise<Proposal> {
   return tx(async () => {
@@ -84,8 +84,8 @@ async function lowerPrice(member: Member, order: Order, price: string, reason: s
 }
 
 /**
- * Completes a proposal to cancel: without a title, the milestones reached and the number of deliveries; without a price, the
- * amount paid.
+ * Fills in what a proposal to cancel leaves out: the reached milestones and number of deliveries as title, the amount paid as
+ * price.
  */
 async function stateOfWork(order: Order, input: ProposalInput): Promise<ProposalInput> {
   return {
@@ -109,7 +109,6 @@ function checkStatus(order: Order, { kind }: ProposalInput): void {
     throw refusal(order, 'Before it is accepted, an order can be cancelled without asking')
 }
 
-/** A `conflict` error with the order's present state. */
 const refusal = ({ status, price, currency, deliveryDate }: Order, words: string, more: object = {}) =>
   new AppError('conflict', words, { details: { ...more, order: { status, price, currency, deliveryDate } } })
 
@@ -124,8 +123,8 @@ function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
 }
 
 /**
- * Closes past proposals of a kind, and the open one if `answers` names it, whose id it returns. Fails if another one is open, or
- * if it is the party's own.
+ * Closes past proposals of this kind, and the open one that `answers` names, and returns its id. Fails if another one is open, or
+ * if the named one is the party's own.
  */
 async function replaceOpen(
   order: Order,
@@ -133,7 +132,7 @@ async function replaceOpen(
   member: Member,
   { kind, answers = null }: ProposalInput,
 ): Promise<number | null> {
-  const stored = await listProposals(order, and(eq(orderProposals.kind, kind), isStoredOpen))
+  const stored = await listProposals(order, and(eq(orderProposals.kind, kind), isMarkedOpen))
   for (const past of stored) if (past.state !== 'open') await closePast(order, past)
   const open = stored.find(({ state }) => state === 'open')
   if ((open?.id ?? null) !== answers)
@@ -172,12 +171,12 @@ type Answer = 'accepted' | 'declined' | 'withdrawn'
 const refusals: Record<Answer, string> = {
   accepted: 'The other party has to accept this',
   declined: 'The other party has to decline this; you can withdraw it',
-  withdrawn: 'Only who proposed this can withdraw it',
+  withdrawn: 'Only the party that proposed this can withdraw it',
 }
 
 /**
- * Accepts or declines a proposal of the other party, or withdraws an own one. Accepting changes the order. Fails with `missing`
- * as `orderFor` does, with `forbidden` for the wrong party, and with `conflict` and the present `proposal` and `order` if the
+ * Accepts or declines the other party's proposal, or withdraws the member's own. Accepting changes the order. Fails with
+ * `missing` as `orderFor` does; `forbidden` for the wrong party; `conflict`, with the current `proposal` and `order`, if the
  * proposal is no longer open.
  */
 export async function answerProposal(member: Member, id: number, answer: Answer): Promise<Proposal> {
@@ -203,7 +202,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
   })
 }
 
-/** Hides the order's existence: without access to the order, the error is about the proposal. */
+/** Replaces the error, so that members without access to the order do not learn that it exists. */
 function hideOrder(problem: unknown): never {
   throw problem instanceof AppError && problem.code === 'missing' ? noProposal() : problem
 }
@@ -217,7 +216,6 @@ const endWords: Record<Exclude<ProposalState, 'open'>, string> = {
   overtaken: 'cannot be answered any more, since the order has changed',
 }
 
-/** Changes the order as agreed, and adds that to the history. */
 async function carryOut(member: Member, order: Order, proposal: Proposal): Promise<void> {
   const { kind, title, price, date, note } = proposal
   const money = (amount: string) => formatMoney(amount, order.currency)
@@ -235,7 +233,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
     await notifyOfRefund(order.id)
     return
   }
-  // A single email reports the acceptance and the new terms.
+  // One email reports both the acceptance and the new date.
   const reason = kind === 'date' && !proposal.byClient ? note : null
   const day = { from: order.deliveryDate, to: date, reason }
   const notify = () => notifyOfAnswer(member, order.id, kind, 'accepted', day)

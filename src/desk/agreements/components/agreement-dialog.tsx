@@ -1,4 +1,4 @@
-import { maxLength } from '#desk/orders/contract/limits.ts'
+import { DeliveryInput } from '#desk/orders/contract/deliveries.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { deliver } from '#desk/orders/query-options/deliveries.ts'
 import { orderPath } from '#desk/orders/query-options.ts'
@@ -7,18 +7,16 @@ import UploadList from '#desk/threads/components/upload-list.tsx'
 import { useUploads } from '#desk/threads/components/use-uploads.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import ProposalDialog from './proposal-dialog.tsx'
 
 type AgreementDialogProps = DialogState & { order: OpenOrder; step: 'deliver' | 'propose' }
 
-/** The dialog behind a tool of the message form. */
 export default function AgreementDialog({ step, ...props }: AgreementDialogProps) {
   return step === 'deliver' ? <DeliveryDialog {...props} /> : <ProposalDialog {...props} />
 }
 
-/** The dialog in which an admin delivers the work as text with links, and files. */
 function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder }) {
   const uploads = useUploads(orderPath(order.id))
   return (
@@ -34,13 +32,12 @@ function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder })
 
 type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads> }
 
+/** Without the files, which are uploaded separately. */
+const NoteForm = DeliveryInput.pick({ note: true })
+
 function DeliveryForm({ order, files }: DeliveryFormProps) {
   const { uploads, attachments, add, confirm, list, clearUploads, busy } = files
-  const form = useForm<'note'>({
-    draft: `delivery-${order.id}`,
-    limits: { note: maxLength.message },
-    check: ({ note }) => ({ note: note.trim() ? undefined : 'Say what you deliver' }),
-  })
+  const form = useZodForm(NoteForm, { note: '' }, { draft: `delivery-${order.id}` })
   return (
     <MutationForm
       form={{

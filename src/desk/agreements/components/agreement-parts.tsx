@@ -9,11 +9,10 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx'))
 const Agreements = lazyPart(() => import('./agreements.tsx'))
 const MilestonesPanel = lazyPart(() => import('./milestones-panel.tsx'))
-/** Only admins load it. */
+/** Loaded separately, because only admins use it. */
 const ProposeButton = lazyPart(() => import('./propose-button.tsx'))
 const preloadsForm = preloadsDialogWith(AgreementDialog)
 
-/** The parts that agreements add to an order's page. */
 export const agreementParts: AgreementParts = {
   toolOf: (order) => isOpenStatus(order.status) && <AgreementTools order={order} />,
   cardOf: (order, message) => <Agreements order={order} message={message} />,

@@ -1,11 +1,10 @@
-import type { Delivery } from '#desk/orders/contract/deliveries.ts'
-import { maxLength } from '#desk/orders/contract/limits.ts'
+import { answerForms, type Delivery } from '#desk/orders/contract/deliveries.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { answerDelivery, type Step } from '#desk/orders/query-options/deliveries.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { writeRevision } from './write-revision.ts'
 
 const words = {
@@ -27,7 +26,6 @@ const words = {
 
 type Answered = { order: OpenOrder; delivery: Delivery; step: Step }
 
-/** The dialog in which a client accepts a delivery or requests a revision. */
 export default function DeliveryAnswer({ order, delivery, step, ...state }: DialogState & Answered) {
   const next = writeRevision(order.revisionsUsed + 1, order.revisionsIncluded)
   return (
@@ -46,15 +44,11 @@ export default function DeliveryAnswer({ order, delivery, step, ...state }: Dial
   )
 }
 
+type Note = { note?: string | null | undefined }
+
 function AnswerForm({ order, delivery, step }: Answered) {
   const { label, go, done, failed } = words[step]
-  const form = useForm<'note'>({
-    draft: `${step}-${order.id}`,
-    limits: { note: maxLength.message },
-    check: ({ note }) => ({
-      note: step === 'revision' && !note.trim() ? 'Say what should be different' : undefined,
-    }),
-  })
+  const form = useZodForm<Note, Note>(answerForms[step], { note: '' }, { draft: `${step}-${order.id}` })
   return (
     <MutationForm
       form={form}

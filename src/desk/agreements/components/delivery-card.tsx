@@ -14,7 +14,6 @@ const preloadsAnswer = preloadsDialogWith(DeliveryAnswer)
 
 type DeliveryCardProps = { order: OpenOrder; message: Message }
 
-/** The delivery of a message and its result; for a revision request, the number of the revision. */
 export function DeliveryCard({ order, message }: DeliveryCardProps) {
   const { data = [] } = useQuery(deliveriesQuery(order.id))
   if (message.kind === 'revision') {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { withVat } from '#base/site/domain/site.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { presentVersion } from '#platform/api-client.ts'
@@ -10,20 +11,25 @@ import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { StaleNotice } from '#ui/forms/stale-notice.tsx'
+import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import { useFocusAfter } from '#ui/state/use-focus-after.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { Milestone, Milestones } from '../contract.ts'
+import {
+  type Milestone,
+  type Milestones,
+  type MilestonesForm,
+  type MilestonesInput,
+  maxMilestones,
+  milestonesForm,
+} from '../contract.ts'
 import { priceLeft } from '../domain/terms.ts'
 import { setMilestones } from '../query-options.ts'
-
-const maxRows = 20
 
 type MilestonesDialogProps = DialogState & {
   order: OpenOrder
   present: Milestones
-  /** Reopens the form with the milestones that somebody else has saved meanwhile. */
+  /** Called with the milestones that somebody else saved meanwhile. Reopens the form with them. */
   onNewer: (newer: Milestones) => void
 }
 
@@ -35,7 +41,7 @@ export default function MilestonesDialog({ order, present, onNewer, ...state }: 
       title="Milestones"
       description="The steps to the delivery. The client reads them on the page of the order, and is told when they change."
     >
-      <MilestonesForm
+      <MilestonesFields
         order={order}
         present={present}
         onNewer={onNewer}
@@ -45,45 +51,36 @@ export default function MilestonesDialog({ order, present, onNewer, ...state }: 
   )
 }
 
-type Row = { key: number; milestone?: Milestone }
-type Name = `${'title' | 'dueOn' | 'price'}-${number}`
+const toRow = (milestone: Milestone | undefined, currency: string) => ({
+  id: milestone?.id ?? null,
+  title: milestone?.title ?? '',
+  dueOn: milestone?.dueOn ?? '',
+  price: milestone?.price ? writeDecimal(milestone.price, currency) : '',
+})
 
-type MilestonesFormProps = Pick<MilestonesDialogProps, 'order' | 'present' | 'onNewer'> & {
+type MilestonesFieldsProps = Pick<MilestonesDialogProps, 'order' | 'present' | 'onNewer'> & {
   onClose: () => void
 }
 
-function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProps) {
-  const { rows, add, remove, moveUp } = useRows(present.milestones)
-  const [prices, setPrices] = useState<Record<number, string>>(() =>
-    Object.fromEntries(rows.map(({ key, milestone }) => [key, shownPrice(milestone, order.currency)])),
-  )
+function MilestonesFields({ order, present, onNewer, onClose }: MilestonesFieldsProps) {
+  const { currency } = order
   const [theirs, setTheirs] = useState<Milestones>()
-  const readPrice = (typed = '') => readAmount(typed, order.currency).amount ?? null
-  const restFrom = (priceOf: (key: number) => string | undefined) =>
-    priceLeft(
-      order.price,
-      rows.map(({ key }) => readPrice(priceOf(key))),
-    )
-  const rest = restFrom((key) => prices[key])
-  const form = useForm<Name>({
-    limits: Object.fromEntries(rows.map(({ key }) => [`title-${key}`, 200])),
-    check: (values) => {
-      const isTooMuch = restFrom((key) => values[`price-${key}`]).startsWith('-')
-      // Shows the error at the last milestone with a price.
-      const tooMuch = isTooMuch && rows.findLast(({ key }) => readPrice(values[`price-${key}`]))?.key
-      return Object.fromEntries(
-        rows.flatMap(({ key }) => [
-          [`title-${key}`, values[`title-${key}`]?.trim() ? undefined : 'Say what will be done'],
-          [
-            `price-${key}`,
-            key === tooMuch
-              ? 'The parts come to more than the price'
-              : wrongPrice(values[`price-${key}`], order.currency),
-          ],
-        ]),
-      )
-    },
+  // Without milestones, the form begins with a new one.
+  const first = present.milestones.length > 0 ? present.milestones : [undefined]
+  const form = useZodForm(milestonesForm(order.price, currency), {
+    milestones: first.map((milestone) => toRow(milestone, currency)),
   })
+  const { fields, append, remove, swap } = useFieldArray({
+    control: form.control,
+    name: 'milestones',
+    keyName: 'key',
+  })
+  const rest = priceLeft(
+    order.price,
+    useWatch({ control: form.control, name: 'milestones' }).map(
+      ({ price }) => readAmount(price, currency).amount ?? null,
+    ),
+  )
   const keepFocus = useFocusAfter(() => form.element.current?.querySelector('input'))
   const { mutate, isPending } = useMutation({
     ...setMilestones,
@@ -96,38 +93,18 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
       form.onFailure('The milestones were not saved')(problem)
     },
   })
-  const toInput = (values: Record<Name, string>) =>
-    rows.map(({ key, milestone }) => ({
-      id: milestone?.id ?? null,
-      title: values[`title-${key}`] ?? '',
-      dueOn: values[`dueOn-${key}`] || null,
-      price: readPrice(values[`price-${key}`]),
-    }))
+  const save = ({ milestones }: MilestonesInput, version = present.version) =>
+    mutate({ params: { id: order.id }, body: { milestones }, version })
   return (
-    <form
-      {...form.bind((values) =>
-        mutate({
-          params: { id: order.id },
-          body: { milestones: toInput(values) },
-          version: present.version,
-        }),
-      )}
-      className="grid gap-5"
-    >
-      {rows.length === 0 && <p className="text-md text-muted">This order has no milestones.</p>}
+    <form {...form.bind((input) => save(input))} className="grid gap-5">
+      {fields.length === 0 && <p className="text-md text-muted">This order has no milestones.</p>}
       <ol className="grid gap-5">
-        {rows.map((row, index) => (
+        {fields.map(({ id, key }, index) => (
           <li
-            key={row.key}
+            key={key}
             className="flex items-start gap-2 border-t border-line pt-5 first:border-0 first:pt-0"
           >
-            <RowFields
-              number={index + 1}
-              row={row}
-              currency={order.currency}
-              field={form.field}
-              onPrice={(price) => setPrices({ ...prices, [row.key]: price })}
-            />
+            <RowFields index={index} count={fields.length} currency={currency} field={form.field} />
             <div className="mt-7 grid w-11 shrink-0 sm:flex sm:w-22 sm:justify-end">
               {index > 0 && (
                 <IconButton
@@ -135,18 +112,18 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
                   label={`Move milestone ${index + 1} up`}
                   onClick={() => {
                     keepFocus()
-                    moveUp(index)
+                    swap(index - 1, index)
                   }}
                 />
               )}
               {/* A reached milestone cannot be removed. */}
-              {!row.milestone?.doneAt && (
+              {!present.milestones.some((one) => one.id === id && one.doneAt) && (
                 <IconButton
                   icon="x"
                   label={`Remove milestone ${index + 1}`}
                   onClick={() => {
                     keepFocus()
-                    remove(row.key)
+                    remove(index)
                   }}
                 />
               )}
@@ -154,8 +131,12 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
           </li>
         ))}
       </ol>
-      {rows.length < maxRows && (
-        <Button variant="secondary" className="justify-self-start" onClick={add}>
+      {fields.length < maxMilestones && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => append(toRow(undefined, currency))}
+        >
           <Icon name="plus" size={17} />
           Add a Milestone
         </Button>
@@ -164,14 +145,9 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
       {theirs && (
         <StaleNotice
           title="Somebody else changed the milestones meanwhile"
-          onSaveMine={() => {
-            const values = Object.fromEntries(new FormData(form.element.current ?? undefined))
-            mutate({
-              params: { id: order.id },
-              body: { milestones: withKnown(toInput(values as Record<Name, string>), theirs) },
-              version: theirs.version,
-            })
-          }}
+          onSaveMine={() =>
+            void form.handleSubmit((input) => save(withKnown(input, theirs), theirs.version))()
+          }
           onTakeTheirs={() => onNewer(theirs)}
         >
           Theirs: {theirs.milestones.map(({ title }) => title).join(', ') || 'none'}.
@@ -189,52 +165,34 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
   )
 }
 
-const shownPrice = (milestone: Milestone | undefined, currency: string) =>
-  milestone?.price ? writeDecimal(milestone.price, currency) : ''
-
-/** A milestone may have no price. */
-const wrongPrice = (typed: string | undefined, currency: string) =>
-  typed?.trim() ? readAmount(typed, currency).problem : undefined
-
 /** Milestones that somebody else removed meanwhile become new ones. */
-const withKnown = <Given extends { id: number | null }>(given: Given[], { milestones }: Milestones) =>
-  given.map((one) => (milestones.some(({ id }) => id === one.id) ? one : { ...one, id: null }))
-
-/** The rows of the form: existing milestones and new ones. Without milestones, it begins with a new one. */
-function useRows(milestones: Milestone[]) {
-  const [rows, setRows] = useState<Row[]>(() =>
-    milestones.length > 0 ? milestones.map((milestone, key) => ({ key, milestone })) : [{ key: 0 }],
-  )
-  return {
-    rows,
-    add: () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }]),
-    remove: (removed: number) => setRows(rows.filter(({ key }) => key !== removed)),
-    moveUp: (at: number) =>
-      setRows([...rows.slice(0, at - 1), ...rows.slice(at - 1, at + 1).toReversed(), ...rows.slice(at + 1)]),
-  }
-}
+const withKnown = (given: MilestonesInput, { milestones }: Milestones): MilestonesInput => ({
+  milestones: given.milestones.map((one) =>
+    milestones.some(({ id }) => id === one.id) ? one : { ...one, id: null },
+  ),
+})
 
 type RowFieldsProps = {
-  number: number
-  row: Row
+  index: number
+  count: number
   currency: string
-  field: ReturnType<typeof useForm<Name>>['field']
-  onPrice: (price: string) => void
+  field: ZodForm<MilestonesForm, MilestonesInput>['field']
 }
 
-const RowFields = ({ number, row: { key, milestone }, currency, field, onPrice }: RowFieldsProps) => (
+const RowFields = ({ index, count, currency, field }: RowFieldsProps) => (
   <div className="grid min-w-0 grow gap-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]">
-    <Field label={`Milestone ${number}`} defaultValue={milestone?.title} {...field(`title-${key}`)} />
-    <Field label="Day (optional)" {...field(`dueOn-${key}`)}>
-      <TextInput type="date" max="2999-12-31" defaultValue={milestone?.dueOn ?? ''} />
+    <Field label={`Milestone ${index + 1}`} {...field(`milestones.${index}.title`)} />
+    <Field label="Day (optional)" {...field(`milestones.${index}.dueOn`)}>
+      <TextInput type="date" max="2999-12-31" />
     </Field>
     <AmountField
       label={`Part, ${currency}`}
       currency={currency}
       placeholder="None"
-      defaultValue={shownPrice(milestone, currency)}
-      onChange={({ currentTarget }) => onPrice(currentTarget.value)}
-      {...field(`price-${key}`)}
+      {...field(`milestones.${index}.price`, {
+        // The prices are checked together.
+        deps: Array.from({ length: count }, (_, at) => `milestones.${at}.price` as const),
+      })}
     />
   </div>
 )

@@ -20,7 +20,6 @@ const preloadsForm = preloadsDialogWith(MilestonesDialog)
 
 type MilestonesPanelProps = { order: SeenOrder; areSet: boolean; isAdmin: boolean }
 
-/** An order's milestones with their days and prices. Admins set them here; admins and developers mark the reached ones. */
 export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPanelProps) {
   const asked = useQuery(milestonesQuery(order.id))
   const form = useDialogItem<Milestones>()
@@ -112,7 +111,7 @@ type RowProps = { order: SeenOrder; milestone: Milestone; isNext: boolean; canMa
 
 function Row({ order, milestone, isNext, canMark }: RowProps) {
   const { title, dueOn, price, doneAt, isLate } = milestone
-  const isOver = !isOpenStatus(order.status)
+  const isClosed = !isOpenStatus(order.status)
   const state = doneAt ? 'done' : isNext ? 'now' : order.status === 'cancelled' ? 'stopped' : 'next'
   return (
     <StepRow state={state}>
@@ -124,8 +123,8 @@ function Row({ order, milestone, isNext, canMark }: RowProps) {
         {price && order.party !== 'developer' && (
           <p className="ml-auto tabular-nums">{formatMoney(price, order.currency)}</p>
         )}
-        <p className={`w-full text-xs ${isLate && !isOver ? 'text-danger' : 'text-subtle'}`}>
-          <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isOver} />
+        <p className={`w-full text-xs ${isLate && !isClosed ? 'text-danger' : 'text-subtle'}`}>
+          <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isClosed} />
         </p>
         {canMark && <Mark order={order} milestone={milestone} />}
       </div>

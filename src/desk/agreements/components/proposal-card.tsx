@@ -22,7 +22,6 @@ const preloadsForm = preloadsDialogWith(ProposalDialog)
 
 type ProposalCardProps = { order: OpenOrder; messageId: number }
 
-/** The proposal of a message: its terms, its result, and the answers that the reader can give. */
 export function ProposalCard({ order, messageId }: ProposalCardProps) {
   const { data = [] } = useQuery(proposalsQuery(order.id))
   const proposal = data.find((one) => one.messageId === messageId)
@@ -77,7 +76,7 @@ const stateWords = {
   overtaken: 'The order has changed since: this can no longer be accepted',
 }
 
-/** Whether this is a lower price, which needed no answer. */
+/** An admin lowered the price of a pending order, which needs no answer. */
 const isUnasked = ({ state, answererName }: Proposal) => state === 'accepted' && !answererName
 
 const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')
@@ -142,7 +141,6 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
   ]
 }
 
-/** For an open proposal to cancel: what was paid by invoice, and how much of it would be refunded. */
 function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, party }: OpenOrder) {
   if (state !== 'open') return []
   return [
@@ -157,7 +155,6 @@ function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, p
   ]
 }
 
-/** What accepting a cancellation means, including for payments. */
 function cancelWords({ money: { paid, refund }, currency, party, clientName }: OpenOrder): string {
   const money = (amount: string) => formatMoney(amount, currency)
   const back = `${money(refund)} of the ${money(paid.total)} that was paid goes back to ${party === 'client' ? 'you' : clientName}.`

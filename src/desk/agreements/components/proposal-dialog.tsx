@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { vatNote, withVat } from '#base/site/domain/site.ts'
-import { maxLength } from '#desk/orders/contract/limits.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
-import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
+import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
+import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import type { Proposal } from '../contract.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { type Proposal, proposalForm } from '../contract.ts'
 import { addPrices } from '../domain/terms.ts'
 import { propose } from '../query-options.ts'
 import { isSetByAdmin, proposalNames } from './proposal-names.ts'
 
 type Proposed = {
   order: OpenOrder
-  /** The other party's proposal that the new one replaces. */
+  /** The other party's proposal that this one replaces. */
   answers?: Proposal | undefined
-  /** The kind, if there is no choice. */
+  /** If set, the form offers no other kind. */
   only?: ProposalKind | undefined
 }
 
@@ -83,21 +82,18 @@ const sayTotal = ({ price, currency }: OpenOrder, added: string) =>
 function ProposalForm({ order, answers, only }: Proposed) {
   const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
   const labels = words[kind]
-  const form = useForm<'title' | 'price' | 'date' | 'note'>({
-    draft: answers ? `answer-${answers.id}` : `${only ?? 'proposal'}-${order.id}`,
-    limits: { title: 200, note: maxLength.reason },
-    check: ({ title, price, date, note }) => ({
-      title: kind === 'scope' && !title?.trim() ? 'Please fill this in' : undefined,
-      price:
-        labels.price && !(kind === 'cancel' && !price?.trim())
-          ? readAmount(price, order.currency).problem
-          : undefined,
-      date: kind === 'date' && !date ? 'Choose a day' : undefined,
-      note: note.trim() ? undefined : 'Please say why',
-    }),
-  })
+  const form = useZodForm(
+    proposalForm(kind, order.currency),
+    {
+      title: answers?.title ?? '',
+      price: answers?.price ? writeDecimal(answers.price, order.currency) : '',
+      date: answers?.date?.slice(0, 10) ?? '',
+      note: '',
+    },
+    { draft: answers ? `answer-${answers.id}` : `${only ?? 'proposal'}-${order.id}` },
+  )
   const kinds = (Object.keys(proposalNames) as ProposalKind[]).filter(
-    // Before the acceptance, either party can cancel without a proposal, and an admin changes the price in a dialog of its own.
+    // Before the order is accepted, both parties can cancel it without a proposal, and admins change the price in another dialog.
     (one) =>
       order.status === 'in_progress' || (one !== 'cancel' && (one !== 'price' || order.party === 'client')),
   )
@@ -105,16 +101,9 @@ function ProposalForm({ order, answers, only }: Proposed) {
     <MutationForm
       form={form}
       mutation={propose}
-      input={({ title, price, date, note }) => ({
+      input={({ title, ...terms }) => ({
         params: { id: order.id },
-        body: {
-          kind,
-          note,
-          title: title || null,
-          price: readAmount(price ?? '', order.currency).amount ?? null,
-          date: date || null,
-          answers: answers?.id ?? null,
-        },
+        body: { ...terms, kind, title: title || null, answers: answers?.id ?? null },
       })}
       failure="Nothing was proposed"
       onDone={({ state }) => {
@@ -137,34 +126,25 @@ function ProposalForm({ order, answers, only }: Proposed) {
           onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}
         />
       )}
-      {labels.title && (
-        <Field label={labels.title} hint={labels.titleHint} {...form.field('title')}>
-          <TextInput defaultValue={answers?.title ?? ''} />
-        </Field>
-      )}
+      {labels.title && <Field label={labels.title} hint={labels.titleHint} {...form.field('title')} />}
       {labels.price && (
         <AmountField
           label={`${labels.price} (${order.currency})`}
           hint={labels.priceHint?.(order) ?? vatNote()}
           meaning={kind === 'scope' ? (added) => sayTotal(order, added) : undefined}
           currency={order.currency}
-          defaultValue={answers?.price ? writeDecimal(answers.price, order.currency) : ''}
           {...form.field('price')}
         />
       )}
       {labels.date && (
-        <Field
-          label={labels.date}
-          type="date"
-          min={siteDay()}
-          max="2999-12-31"
-          defaultValue={answers?.date?.slice(0, 10)}
-          {...form.field('date')}
-        />
+        <Field label={labels.date} type="date" min={siteDay()} max="2999-12-31" {...form.field('date')} />
       )}
-      <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
-        <TextInput rows={3} />
-      </Field>
+      <Field
+        label={labels.note}
+        hint="It appears in the thread and cannot be removed."
+        rows={3}
+        {...form.field('note')}
+      />
     </MutationForm>
   )
 }

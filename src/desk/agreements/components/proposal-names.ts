@@ -9,5 +9,5 @@ export const proposalNames: Record<ProposalKind, { label: string; icon: IconName
   cancel: { label: 'Cancel the order', icon: 'ban' },
 }
 
-/** Whether the reader may lower the price without a proposal. */
+/** An admin can lower the price of a pending order without a proposal. */
 export const isSetByAdmin = ({ status, party }: OpenOrder) => status === 'pending' && party === 'admin'

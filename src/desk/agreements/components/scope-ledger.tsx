@@ -10,7 +10,6 @@ import type { Proposal } from '../contract.ts'
 import { proposalsQuery } from '../query-options.ts'
 import { proposalNames } from './proposal-names.ts'
 
-/** The original agreement and its later changes: by whom, when and for how much. */
 export function ScopeLedger({ order }: { order: OpenOrder }) {
   const proposals = useQuery(proposalsQuery(order.id)).data
   const history = useQuery(orderHistoryQuery(order.id)).data
@@ -53,7 +52,7 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
 
 type FirstProps = { order: OpenOrder; proposals: Proposal[]; history: HistoryEntry[] }
 
-/** The quote's offer, or else the package with the order's original price and delivery date. */
+/** Shows the quote, or else the package with the price and date that the order had before any proposal was accepted. */
 function First({ order, proposals, history }: FirstProps) {
   const { quote, packageShort, clientName, createdAt } = order
   const agreed = proposals.filter(({ state }) => state === 'accepted').toSorted(byAnswer)
@@ -110,7 +109,6 @@ function Change({ proposal, order }: { proposal: Proposal; order: OpenOrder }) {
   )
 }
 
-/** The milestones that one history entry set, each with its day and price. */
 function Parts({ entry: { reason, actorName, createdAt } }: { entry: HistoryEntry }) {
   return (
     <Row

@@ -1,4 +1,4 @@
-/** The label of a revision, with the number of included ones if it is set; and whether it exceeds them. */
+/** `isMore`: the order includes fewer revisions than this one. */
 export function writeRevision(number: number, included: number | null) {
   if (included === null) return { words: `Revision ${number}`, isMore: false }
   const isMore = number > included

@@ -1,6 +1,6 @@
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 
-/** Days for which a proposal can be accepted, unless its date passes earlier. */
+/** In days. A proposal that names a day expires at the end of that day, if that is earlier. */
 const maxDaysOpen = 14
 
 const dayMs = 86_400_000
@@ -16,7 +16,6 @@ export const proposalStates = [
 ] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** The parts of an order that a proposal can change. */
 export type Terms = { status: string; price: string; deliveryDate: string | null }
 
 export type Proposed = {
@@ -26,14 +25,14 @@ export type Proposed = {
   priceBefore: string
   dateBefore: string | null
   state: ProposalState
-  /** Whether the order was completed since then, even if it was reopened. */
+  /** Whether the order was completed after the proposal was sent. It stays true if the order is reopened. */
   wasCompleted: boolean
   expiresAt: string
 }
 
 /**
- * The present state of a proposal. An open one is `expired` after its time, and `overtaken` when the order no longer matches it:
- * the work is over, the day was moved, or the price was replaced. Additional work stays valid whatever the price is now.
+ * An open proposal becomes `overtaken` when the order is closed, or when the date or price that it would change has changed.
+ * Proposals of additional work only add to the price, so another price does not affect them.
  */
 export function proposalState(proposal: Proposed, order: Terms, now: number): ProposalState {
   if (proposal.state !== 'open') return proposal.state
@@ -46,19 +45,19 @@ export function proposalState(proposal: Proposed, order: Terms, now: number): Pr
 
 const toTime = (date: string | null) => date && Date.parse(date)
 
-/** When a proposal expires: at the end of the day that it names (in milliseconds), after two weeks at the latest. */
+/** `dayEnd` and `now` are in milliseconds. */
 export const proposalExpiry = (dayEnd: number | null, now: number): string =>
   new Date(Math.min(dayEnd ?? Number.POSITIVE_INFINITY, now + maxDaysOpen * dayMs)).toISOString()
 
 const cents = (price: string) => BigInt(price.replace('.', ''))
 
-/** A price minus its parts; negative when they exceed it. */
+/** Negative if the parts exceed the price. */
 export function priceLeft(price: string, parts: (string | null)[]): string {
   const rest = parts.reduce((left, part) => left - cents(part ?? '0.00'), cents(price))
   return `${rest < 0n ? '-' : ''}${written(rest < 0n ? -rest : rest)}`
 }
 
-/** The sum of two prices with two decimals each. */
+/** Both prices must have two decimals. */
 export function addPrices(first: string, second: string): string {
   return written(cents(first) + cents(second))
 }
@@ -68,9 +67,6 @@ function written(amount: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Whether a proposal needs no answer: an admin may lower the price of an order that is not accepted yet.
- */
 export const lowersAtOnce = (
   { kind, price }: { kind: ProposalKind; price?: string | null | undefined },
   order: { status: string; price: string },
@@ -78,6 +74,6 @@ export const lowersAtOnce = (
 ): boolean =>
   kind === 'price' && !byClient && order.status === 'pending' && !!price && cents(price) < cents(order.price)
 
-/** The maximum that the column can store. */
+/** The largest value of the column, numeric(10, 2). */
 const maxPrice = '99999999.99'
 export const isTooHigh = (price: string) => cents(price) > cents(maxPrice)

@@ -3,21 +3,20 @@ import type { Order } from '#desk/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { orderProposals } from '../table.ts'
 
-/** Whether the order's present delivery date comes from an accepted proposal. */
 export function isDayProposed({ id, deliveryDate }: Pick<Order, 'id' | 'deliveryDate'>): SQL<boolean> {
   const { orderId, state, date } = orderProposals
   const isSame = and(eq(orderId, id), eq(state, 'accepted'), eq(date, sql`${deliveryDate}::timestamptz`))
   return sql<boolean>`exists (select from ${orderProposals} where ${isSame})`
 }
 
-/** The price to which both parties agreed with the cancellation; null if there was no accepted proposal to cancel. */
+/** SQL: the price agreed on with the cancellation; null without an accepted proposal to cancel. */
 const cancelPrice = (id: SQLWrapper | number) => sql<
   string | null
 >`(select agreed.price from ${orderProposals} agreed
   where agreed.order_id = ${id} and agreed.kind = 'cancel' and agreed.state = 'accepted'
   order by agreed.id desc limit 1)`
 
-/** The price from which the deposit is calculated: later agreed additions do not raise it. For queries of orders. */
+/** SQL: the price from which the deposit is calculated. Price changes agreed on later do not raise it. */
 export const depositBase = ({
   id,
   price,
@@ -25,33 +24,32 @@ export const depositBase = ({
   from ${orderProposals} first where first.order_id = ${id} and first.state = 'accepted' and first.kind in ('scope', 'price')
   order by first.answered_at, first.id limit 1))`
 
-/** When the price of an order was last lowered, for queries of orders; null where it never was. */
+/** SQL: when the price was last lowered; null if it never was. */
 export const loweredAt = ({ id }: Record<'id', SQLWrapper>) => sql<
   string | null
 >`(select max(lowered.answered_at)
   from ${orderProposals} lowered where lowered.order_id = ${id} and lowered.state = 'accepted' and lowered.kind = 'price'
     and lowered.price < lowered.price_before)`
 
-/** The ids of the orders whose price was lowered. */
 export const loweredOrders = sql`select lowered.order_id from ${orderProposals} lowered
   where lowered.state = 'accepted' and lowered.kind = 'price' and lowered.price < lowered.price_before`
 
-/** The total price of an order, as `readAgreedPrice` defines it. For queries of orders. */
+/** `readAgreedPrice` as SQL. */
 export const agreedPrice = ({ id, price, status }: Record<'id' | 'price' | 'status', SQLWrapper>) =>
   sql<string>`case when ${status} = 'cancelled' then coalesce(${cancelPrice(id)}, 0) else ${price} end`
 
-/** The price in an open proposal to cancel an order; null if there is none. */
+/** SQL: the price in an open proposal to cancel; null if there is none. */
 export const askedCancelPrice = ({ id }: Record<'id', SQLWrapper>) => sql<
   string | null
 >`(select coalesce(asked.price, 0) from ${orderProposals} asked
   where asked.order_id = ${id} and asked.kind = 'cancel' and asked.state = 'open' and asked.expires_at > now() limit 1)`
 
-/** Whether a client's proposal waits for the admins. For queries of orders. */
+/** SQL: whether an open proposal of the client waits for an answer. */
 export const asksAdmins = ({ id }: Record<'id', SQLWrapper>) =>
   sql<boolean>`exists (select from ${orderProposals} asked where asked.order_id = ${id}
     and asked.state = 'open' and asked.by_client and asked.expires_at > now())`
 
-/** The price from which an order's deposit is calculated, as in `depositBase`. */
+/** `depositBase` of one order. */
 export async function readDepositBase({ id, price }: Pick<Order, 'id' | 'price'>): Promise<string> {
   const [found] = await db()
     .select({ base: depositBase({ id: sql`${id}`, price: sql`${price}::numeric(10, 2)` }) })
@@ -59,7 +57,7 @@ export async function readDepositBase({ id, price }: Pick<Order, 'id' | 'price'>
   return found?.base ?? price
 }
 
-/** The total price of an order without VAT: its price, or for a cancelled order the sum agreed with the cancellation, else 0. */
+/** The net price of an order. For a cancelled order it is the sum agreed on with the cancellation, or 0. */
 export async function readAgreedPrice({
   id,
   price,

@@ -12,7 +12,6 @@ import { Milestone, type Milestones } from '../contract.ts'
 import { priceLeft } from '../domain/terms.ts'
 import { orderMilestones } from '../table.ts'
 
-/** An order's milestones, and the rest of its price that none of them has. */
 export async function readMilestones({ id, price }: Pick<Order, 'id' | 'price'>): Promise<Milestones> {
   const rows = await db()
     .select({
@@ -31,17 +30,17 @@ export async function readMilestones({ id, price }: Pick<Order, 'id' | 'price'>)
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
 
-/** Whether an order has milestones. Cached until an order changes. */
+/** Cached until an order changes. */
 export const hasMilestones = (orderId: number): Promise<boolean> =>
   remembered(
     String(orderId),
     async () => (await db().$count(orderMilestones, eq(orderMilestones.orderId, orderId))) > 0,
   )
 
-/** The events of milestones in the history. The last one's id gives their version. */
+/** The id of the last of these events is the version of the milestones. */
 const milestoneEvents = ['milestones', 'reached', 'unreached'] as const
 
-/** An order's milestones as a party sees them: developers see no prices. */
+/** Developers see no prices. */
 export async function seenMilestones({
   order,
   party,
@@ -51,6 +50,5 @@ export async function seenMilestones({
   return { ...more, milestones: milestones.map((one) => ({ ...one, price: null })), rest: null }
 }
 
-/** An order's milestones as the member sees them. Fails as `orderFor` does. */
 export const milestonesFor = async (member: Member, orderId: number): Promise<Milestones> =>
   seenMilestones(await orderFor(member, orderId, orderParties))

@@ -3,7 +3,6 @@ import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { orderMilestones, orderProposals } from '../table.ts'
 
-/** By table: the proposals of both parties and the milestones of a client's orders. */
 export function agreementRows(userId: number): Record<string, Rows> {
   return {
     order_proposals: streamRows(orderProposals, inArray(orderProposals.orderId, ordersOfClient(userId)), {

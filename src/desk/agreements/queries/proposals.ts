@@ -29,7 +29,7 @@ const readProposals = (condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(orderProposals.id))
 
-/** An order's proposals with their present states. The caller must have checked access to the order. */
+/** The caller must have checked access to the order. */
 export async function listProposals(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
   const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
   const now = Date.now()
@@ -39,7 +39,6 @@ export async function listProposals(order: Terms & { id: number }, condition?: S
   }))
 }
 
-/** All proposals of an order, oldest first. Fails as `orderFor` does. */
 export async function proposalsFor(member: Member, orderId: number): Promise<Proposal[]> {
   const { order } = await orderFor(member, orderId)
   return listProposals(order)
@@ -47,14 +46,11 @@ export async function proposalsFor(member: Member, orderId: number): Promise<Pro
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
 
-/**
- * Whether a proposal of an admin that changes the price, alone or for more work, waits for the client. Cached until an order
- * changes.
- */
+/** Whether the client has to answer an admin's proposal that changes the price. Cached until an order changes. */
 export const isPriceAsked = (order: Order): Promise<boolean> =>
   remembered(String(order.id), async () => (await priceAsked(order)) !== undefined)
 
-/** The open proposal of an admin that changes the price, alone or for more work. */
+/** An admin's open proposal that changes the price, either directly or through additional work. */
 async function priceAsked(order: Order): Promise<Proposal | undefined> {
   const asked = await listProposals(
     order,
@@ -67,7 +63,9 @@ async function priceAsked(order: Order): Promise<Proposal | undefined> {
   return asked.find(({ state }) => state === 'open')
 }
 
-/** Fails with `conflict` while such a proposal waits for the client. The caller must hold the order (`lockOrder`). */
+/**
+ * Fails with `conflict` while the client has to answer a proposal that changes the price. The caller must have locked the order.
+ */
 export async function checkPriceAgreed(order: Order): Promise<void> {
   const proposal = await priceAsked(order)
   if (proposal)
@@ -80,7 +78,7 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
 
 export const noProposal = () => new AppError('missing', 'There is no such proposal')
 
-/** The id of a proposal's order, without an access check. Fails with `missing`. */
+/** Does not check access. Fails with `missing`. */
 export async function orderOfProposal(id: number): Promise<number> {
   const [found] = await db()
     .select({ orderId: orderProposals.orderId })

@@ -8,7 +8,7 @@ import type { Appointment, AppointmentChange, AppointmentInput } from '../contra
 import { isOwnTime, missedDays } from '../contract/limits.ts'
 import { appointmentWith } from '../queries/appointments.ts'
 import { toNamed } from '../queries/availability.ts'
-import { callGap, findCallType } from '../queries/free-times.ts'
+import { findCallType, gapMinutesFor } from '../queries/free-times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
 import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
 import {
@@ -27,9 +27,9 @@ import {
 const minute = 60_000
 
 /**
- * Creates an appointment or blocks time, also outside the bookable hours. `tell` sends the guest an invitation by email. Fails
- * with `conflict` (another appointment has the time; `details.meets` describes it), `invalid` (unknown account or call type) and
- * `missing` (unknown order).
+ * Creates an appointment or blocks time, even outside the bookable hours. `tell` sends the guest an invitation. Fails with
+ * `conflict` if another appointment has the time (`details.meets` describes it), `invalid` for an unknown account or call type,
+ * `missing` for an unknown order.
  */
 export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
   const { title, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
@@ -37,7 +37,7 @@ export async function makeAppointment(admin: Member, input: AppointmentInput): P
   await checkReferences(admin, input)
   const id = await tx(async () => {
     await lockCalendar()
-    const gap = isOwn ? 0 : await callGap(callTypeId ?? null)
+    const gap = isOwn ? 0 : await gapMinutesFor(callTypeId ?? null)
     const added = await addAppointment(
       {
         ...(await takeTime(Date.parse(start), minutes * minute, gap * minute)),
@@ -78,10 +78,9 @@ async function checkReferences(
 }
 
 /**
- * Returns the new times of an appointment, given its start, length and gap in milliseconds. `ownId` is the id of an existing
- * appointment. Must run in a transaction that has locked the calendar. The owner may ignore gaps: this shortens the previous
- * appointment's gap, and this one's gap ends when the next appointment begins. Fails with `conflict` if another appointment
- * overlaps.
+ * The stored times of an appointment. All numbers are milliseconds. `ownId` is its id if it already exists. The owner may ignore
+ * gaps: this shortens the gap of the appointment before, and the new gap ends where the next appointment starts. Fails with
+ * `conflict` if another appointment overlaps. The caller must have locked the calendar.
  */
 async function takeTime(start: number, length: number, gap: number, ownId = 0) {
   const [startTime, endTime, busyUntil] = [start, start + length, start + length + gap].map((at) =>
@@ -107,10 +106,10 @@ const createMet = (other: Appointment) =>
   new AppError('conflict', 'Another appointment has that time', { details: { meets: toNamed(other) } })
 
 /**
- * Changes the given fields of an appointment, moves it, or records how a call ended. `change.tell` emails the change to the
- * guest. Fails with `missing` (unknown appointment or order), `conflict` (moved meanwhile, time taken, no longer scheduled; or,
- * for an outcome: own time, cancelled, not over yet, or over for more than `missedDays`), and `invalid` (a call would become own
- * time, or the reverse).
+ * Changes fields of an appointment, moves it, or records its outcome. `change.tell` emails the guest. Fails with `missing` for an
+ * unknown appointment or order; `conflict` if it was moved meanwhile, its time is taken, or it is no longer scheduled; `invalid`
+ * if a call would become own time, or the reverse. An outcome also fails with `conflict` for own time, a cancelled call, and a
+ * call that is not over or ended more than `missedDays` ago.
  */
 export async function changeAppointment(
   admin: Member,
@@ -143,7 +142,7 @@ async function holdAppointment(id: number): Promise<StoredAppointment> {
 
 function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange): void {
   if (meetingType !== undefined && isOwnTime(meetingType) !== isOwnTime(before.meetingType))
-    throw createFieldError('meetingType', 'A call does not become own time, nor own time a call')
+    throw createFieldError('meetingType', 'A call cannot become own time, and own time cannot become a call')
 }
 
 function toChanges({
@@ -162,7 +161,7 @@ function toChanges({
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** The new times of an appointment; undefined if they stay the same. */
+/** Undefined if the times stay the same. */
 async function newTimes(before: StoredAppointment, { start, minutes, sequence }: AppointmentChange) {
   const from = Date.parse(before.startTime)
   const until = Date.parse(before.endTime)
@@ -171,13 +170,13 @@ async function newTimes(before: StoredAppointment, { start, minutes, sequence }:
   if (to === from && length === until - from) return undefined
   if (before.status !== 'scheduled') throw new AppError('conflict', `This appointment is ${before.status}`)
   if (sequence !== before.sequence) throw createChanged('appointment')
-  const gap = isOwnTime(before.meetingType) ? 0 : await callGap(before.callTypeId)
+  const gap = isOwnTime(before.meetingType) ? 0 : await gapMinutesFor(before.callTypeId)
   return takeTime(to, length, gap * minute, before.id)
 }
 
 /**
- * Calendars reject invitations older than the version they have. So the version (`sequence`) rises only if an email carries the
- * new one.
+ * Raises `sequence`, the version of the invitation, only if an email carries the new version. Calendars reject invitations with
+ * an older version than the one they have.
  */
 async function changeTexts(before: StoredAppointment, changes: object, tell: boolean): Promise<void> {
   const tells = tell && before.status === 'scheduled' && !isOwnTime(before.meetingType)
@@ -202,8 +201,8 @@ async function endCall(
 }
 
 /**
- * Cancels a call, or deletes own time. `tell` emails the guest, with `reason`. Does nothing if the call is already cancelled.
- * Fails with `missing`, and with `conflict` if the call is over.
+ * Cancels a call, or deletes own time. `tell` emails the guest, with `reason`. A cancelled call stays as it is. Fails with
+ * `missing`; `conflict` if the call is over.
  */
 export async function removeAppointment(
   admin: Member,

@@ -24,7 +24,7 @@ import { availabilitySlots, bookingRules, dayExceptions, timeOff } from '../tabl
 import { changeAppointment, removeAppointment } from './administer.ts'
 import { lockCalendar } from './stored-appointment.ts'
 
-/** Runs a change of the bookable hours, one at a time and never in parallel with a booking. Returns the new availability. */
+/** Changes the bookable hours. The lock keeps bookings and other changes from running at the same time. */
 export function changeHours(change: () => Promise<void>): Promise<Availability> {
   return tx(async () => {
     await lockCalendar()
@@ -34,14 +34,14 @@ export function changeHours(change: () => Promise<void>): Promise<Availability> 
   })
 }
 
-/** Also drops cached pages, since pages link to calls only while there are bookable hours. */
+/** Also drops cached pages, because pages link to calls only while there are bookable hours. */
 async function publishHours(): Promise<void> {
   await publish(availabilityChannel, 'hours')
   await publish('content', 'hours')
 }
 
 /**
- * Replaces the weekly hours and the rules. Booked calls stay. Fails with `stale` if the stored version is not `expected`;
+ * Replaces the weekly hours and the rules. Booked calls stay. Fails with `stale` if `expected` is not the stored version;
  * `undefined` skips this check.
  */
 export const saveAvailability = (
@@ -79,7 +79,7 @@ export function deleteSlot(id: number): Promise<void> {
       .where(eq(availabilitySlots.id, id))
       .returning({ id: availabilitySlots.id })
       .then(oneOr('There are no such hours'))
-    // The new version keeps an open form from overwriting this change.
+    // With the new version, a form that is still open elsewhere cannot overwrite this change.
     await db()
       .update(bookingRules)
       .set({ version: sql`${bookingRules.version} + 1` })
@@ -87,7 +87,7 @@ export function deleteSlot(id: number): Promise<void> {
   })
 }
 
-/** Gives a day its own hours; an empty list closes it. Booked calls stay. Fails with `invalid` for a past day. */
+/** Gives a day its own hours. An empty list closes the day. Booked calls stay. Fails with `invalid` for a past day. */
 export const setDayHours = (day: string, { hours, note = null }: DayExceptionInput): Promise<Availability> =>
   changeHours(async () => {
     if (day < siteDay()) throw new AppError('invalid', 'This day is over')
@@ -98,7 +98,7 @@ export const setDayHours = (day: string, { hours, note = null }: DayExceptionInp
       .values(rows.length > 0 ? rows : [{ day, note }])
   })
 
-/** Deletes a day's own hours, so that it has those of its weekday again. Fails with `missing` if it has no own hours. */
+/** Gives a day the hours of its weekday again. Fails with `missing` if it has no hours of its own. */
 export const resetDayHours = (day: string): Promise<Availability> =>
   changeHours(async () => {
     await db()
@@ -109,10 +109,10 @@ export const resetDayHours = (day: string): Promise<Availability> =>
   })
 
 /**
- * Adds time off, and carries out the decision about each booked call that overlaps it. Ignores decisions about other calls, since
- * those may have been moved or cancelled meanwhile. Fails with `conflict` if a call has no decision (`details.appointments` lists
- * them), if other time off includes one of the days, or if a call would move to a taken time. Fails with `invalid` if the time
- * off is over, or if a call would move into it or into the past.
+ * Adds time off and carries out the decision about each booked call in it. Decisions about other calls are ignored, because those
+ * may have been moved or cancelled meanwhile. Fails with `conflict` if a call has no decision (`details.appointments` lists
+ * these), if other time off has one of the days, or if a call would move to a taken time. Fails with `invalid` if the time off is
+ * past, or if a call would move into it or into the past.
  */
 export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
@@ -120,7 +120,7 @@ export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availabi
     await decide(admin, input, undefined)
   })
 
-/** Changes time off as `addTimeOff` does; calls that overlapped it before need no decision. Also fails with `missing`. */
+/** Changes time off, with the errors of `addTimeOff` and `missing`. Calls that it already included need no decision. */
 export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
     const [before] = await db().select().from(timeOff).where(eq(timeOff.id, id))
@@ -129,7 +129,7 @@ export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): 
     await decide(admin, input, toSpan(before))
   })
 
-/** Removes time off. Fails with `missing` if there is no such time off. */
+/** Removes time off. Fails with `missing`. */
 export const removeTimeOff = (id: number): Promise<Availability> =>
   changeHours(async () => {
     const removed = await db().delete(timeOff).where(eq(timeOff.id, id)).returning()
@@ -166,7 +166,7 @@ async function decide(admin: Member, input: TimeOffInput, before: Span | undefin
   const decisions = new Map(input.decisions.map((decision) => [decision.appointmentId, decision]))
   const undecided = calls.filter((call) => !decisions.has(call.id) && !(before && meets(before, call)))
   if (undecided.length > 0)
-    throw new AppError('conflict', 'Decide what becomes of the calls that are booked then', {
+    throw new AppError('conflict', 'Decide what happens to the calls booked on these days', {
       details: { appointments: undecided.map(({ sequence: _, ...call }) => call) },
     })
   for (const call of calls) await carryOut(decisions.get(call.id), call, span, admin, input)

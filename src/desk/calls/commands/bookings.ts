@@ -33,12 +33,11 @@ import {
 type Caller = Visitor & { network: string }
 
 /**
- * Books a call, once per email address and idempotency key: a retry with the same key and booking returns the same call with a
- * new management link, even if both requests run in parallel. A booking with guests always uses the member's verified address.
- * Fails as `refuseTrapped` does, and with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (not
- * the caller's order, or guests without a verified member), `unprocessable` (key used for another booking), `too-many` (as
- * `checkEmailsTo` does) and `conflict` (the address holds `maxCallsOfGuest` calls, the network holds `maxCallsOfNetwork` calls
- * booked without an account, or the time is taken; `details.times` then lists the nearest free times).
+ * Books a call, once for each email address and idempotency key. A retry returns the same call with a new management link, even
+ * if both requests run in parallel. Fails as `refuseTrapped` does; `missing` if the type is not offered; `forbidden` if the
+ * caller may not book this type; `invalid` if the order is not the caller's, or for guests without a verified member;
+ * `unprocessable` if the key was used for another booking; `too-many` as `checkEmailsTo` does; `conflict` if the address or the
+ * network has too many future calls, or the time is taken (`details.times` has the nearest free ones).
  */
 export async function bookCall(
   { network, ...visitor }: Caller,
@@ -92,10 +91,7 @@ async function checkOrder(member: Member | null, orderId: number | undefined): P
   throw createFieldError('orderId', 'This is not an order of yours')
 }
 
-/**
- * The address to book with. Invitations go to strangers in the inviter's name, so with guests it must be the member's verified
- * one.
- */
+/** With guests, returns the member's verified address, because the invitations go to strangers in the member's name. */
 async function guestAddress(
   member: Member | null,
   { email, guests = [] }: Pick<Input, 'email' | 'guests'>,
@@ -119,8 +115,8 @@ async function callOfKey(email: string, key: string, requestHash: string): Promi
 }
 
 /**
- * Fails with `conflict` if an address holds too many future calls. A member who books with their own verified address has no
- * limit. Any other address is limited even for members, since anybody can type any address.
+ * Limits the future calls of an address. Only members who use their own verified address have no limit, because anybody can type
+ * any address. Fails with `conflict`.
  */
 async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
   const { userId } = appointments
@@ -178,36 +174,36 @@ async function storeBooking(visitor: Visitor, values: Values) {
   return { id: booked.id, manage }
 }
 
-/** The call of a management link, as its guest sees it. Fails with `missing` for an unknown link. */
+/** The guest's view of the call. Fails with `missing` for an unknown link. */
 export const callOfLink = async (token: string): Promise<Booking> => findBooking(await idOfLink(token))
 
 /**
- * Moves the call of a management link. Fails with `missing` (unknown link), `too-many` (as `checkEmailsTo` does) and `conflict`
- * (the call was changed meanwhile, is over or cancelled, it is too late, or the time is taken; `details.times` then lists the
- * nearest free times).
+ * Moves a call by its management link. Fails with `missing` for an unknown link; `too-many` as `checkEmailsTo` does; `conflict`
+ * if the call was changed meanwhile, is over or cancelled, can no longer be moved, or the time is taken (`details.times` has the
+ * nearest free ones).
  */
 export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
   moveCall(await idOfLink(token), move, null)
 
 /**
- * Cancels the call of a management link. Does nothing if it is already cancelled. Fails with `missing` (unknown link) and
- * `conflict` (the call is over, or it is too late).
+ * Cancels a call by its management link. A cancelled call stays as it is. Fails with `missing` for an unknown link; `conflict` if
+ * the call is over or can no longer be cancelled.
  */
 export const cancelByLink = async (token: string): Promise<void> => cancelCall(await idOfLink(token), null)
 
-/** Moves a member's call. Fails as `moveByLink` does, with `missing` for a call that is not the member's. */
+/** Fails as `moveByLink` does, with `missing` for another person's call. */
 export async function moveOwnCall(member: Member, id: number, move: Move): Promise<OwnCall> {
   await ownCall(member.id, id)
   return moveCall(id, move, member)
 }
 
-/** Cancels a member's call. Fails as `cancelByLink` does, with `missing` for a call that is not the member's. */
+/** Fails as `cancelByLink` does, with `missing` for another person's call. */
 export async function cancelOwnCall(member: Member, id: number): Promise<void> {
   await ownCall(member.id, id)
   await cancelCall(id, member)
 }
 
-/** The id of the call of a management link. Fails with `missing` for an unknown link. */
+/** Fails with `missing` for an unknown link. */
 export async function idOfLink(token: string): Promise<number> {
   const id = await callByLink(token)
   if (id === undefined) throw missingCall()
@@ -225,7 +221,7 @@ async function moveCall(
   await takeFreeTime(call, startTime, async (check) => {
     const before = await lockCall(id)
     checkScheduled(before)
-    // A retried request or a second open page: the call has already been moved to this time.
+    // The call already has this time: the request is a retry, or comes from a second open page.
     if (before.startTime === startTime) return
     if (before.sequence !== sequence) throw createChanged('call')
     await checkInTime(before, 'moved')

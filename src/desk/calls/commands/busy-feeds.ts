@@ -24,13 +24,12 @@ import { addressPurpose, busyFeedWith } from '../queries/busy-feeds.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
-/** Calls can be booked at most a year ahead (`horizonDays`). */
+/** In milliseconds. `horizonDays` allows bookings at most a year ahead. */
 const horizon = 367 * 24 * 60 * minute
 const maxMegabytes = 20
-/** The time limit for fetching a calendar, and again for parsing it. */
+/** Limits the download, and then the parsing. */
 const maxSeconds = 30
 
-/** Reads the external calendars, one by one. */
 export const readFeedsJob: Job = {
   name: 'read-busy-feeds',
   every: 15 * minute,
@@ -46,11 +45,11 @@ export const readFeedsJob: Job = {
 
 type Source = { url: string; etag: string | null; lastReadAt: string | null }
 
-/** The result of reading a calendar. `busy` is undefined if the calendar has not changed. */
+/** `busy` is undefined if the calendar has not changed. */
 type Content = { etag: string | null; busy?: BusyAnswer | undefined }
 
 async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
-  // Parses even an unchanged calendar once a day: recurring events continue, and the site's time zone may have changed.
+  // Parses even an unchanged calendar once a day, because recurring events continue and the site's time zone may have changed.
   const isOfToday = lastReadAt !== null && siteDay(Date.parse(lastReadAt)) === siteDay()
   const known = isOfToday ? etag : null
   const accept = 'text/calendar, text/plain;q=0.8, */*;q=0.5'
@@ -63,14 +62,14 @@ async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
   return { etag: fetched.etag, busy: await readCalendar(question, maxSeconds) }
 }
 
-/** The email address that a calendar's URL contains, as Google's do. */
+/** Addresses of Google calendars contain the owner's email address. */
 function addressesIn(url: string): string[] {
   const found = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/i.exec(new URL(url).pathname)?.[0]
   return found ? [found.replace(/%40/i, '@').toLowerCase()] : []
 }
 
 /**
- * The reason to show to the admin; `undefined` for an unexpected error. Never contains the URL, which gives access to the
+ * The reason to show to admins; undefined for an unexpected error. It must not contain the URL, which gives access to the
  * calendar.
  */
 const describeProblem = (error: unknown): string | undefined =>
@@ -99,10 +98,10 @@ async function storeContent(id: number, { etag, busy }: Content): Promise<void> 
 
 const unreadable = 'its address was encrypted with another key'
 
-/** Encrypts calendar URLs that are still stored in plain text. Runs at every start. */
+/** Encrypts calendar addresses that an earlier version stored as plain text. Runs at every start. */
 export const encryptFeedAddresses = () => encryptColumn(busyFeeds.url, addressPurpose)
 
-/** Reads a calendar and stores its busy times. After a failure, the busy times of the last successful read stay in force. */
+/** After a failure, the busy times of the last successful reading still apply. */
 async function readFeed(id: number): Promise<void> {
   const [source] = await db().select().from(busyFeeds).where(eq(busyFeeds.id, id))
   if (!source) return
@@ -126,10 +125,7 @@ async function readFeed(id: number): Promise<void> {
   await publish(availabilityChannel, 'feeds')
 }
 
-/**
- * Reads a calendar now and returns its state; a calendar that cannot be read is part of that state, not an error. Fails with
- * `missing` if there is no such calendar.
- */
+/** Reads a calendar now and returns its state, which includes the reason for a failed reading. Fails with `missing`. */
 export async function readFeedNow(id: number): Promise<BusyFeed> {
   await busyFeedWith(id)
   await readFeed(id)
@@ -137,8 +133,8 @@ export async function readFeedNow(id: number): Promise<BusyFeed> {
 }
 
 /**
- * Adds a calendar and reads it. Fails with `invalid` if it cannot be read, and with `conflict` if there are already
- * `maxBusyFeeds` or the site has no key to encrypt the URL.
+ * Adds a calendar and reads it. Fails with `invalid` if it cannot be read; `conflict` if the site has `maxBusyFeeds` already, or
+ * no key to encrypt the address.
  */
 export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   await checkCount()
@@ -166,10 +162,10 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
 async function checkCount(): Promise<void> {
   const [found] = await db().select({ feeds: count() }).from(busyFeeds)
   if ((found?.feeds ?? 0) >= maxBusyFeeds)
-    throw new AppError('conflict', `${maxBusyFeeds} calendars at most can be read`)
+    throw new AppError('conflict', `${maxBusyFeeds} calendars can be read at most`)
 }
 
-/** Removes a calendar and its busy times. Fails with `missing` if there is no such calendar. */
+/** Removes a calendar and its busy times. Fails with `missing`. */
 export async function removeFeed(id: number): Promise<void> {
   await db()
     .delete(busyFeeds)
@@ -179,7 +175,7 @@ export async function removeFeed(id: number): Promise<void> {
   await publish(availabilityChannel, 'feeds')
 }
 
-// The worker runs from its source file, even if the server is a bundle.
+// The worker runs from its source file, even when the server is bundled.
 const workerFile = join(projectRoot, 'src/desk/calls/commands/calendar-worker.ts')
 
 export type CalendarAnswer = BusyAnswer | { problem: string }
@@ -187,8 +183,8 @@ export type CalendarAnswer = BusyAnswer | { problem: string }
 const tooHard = 'it takes too long to read'
 
 /**
- * Computes the busy times of an external calendar in a worker thread, terminated after `maxSeconds`: a short recurrence rule can
- * keep any parser busy forever. Throws a `CalendarError` with the reason if the calendar cannot be read.
+ * Parses a calendar in a worker thread, because a short recurrence rule can keep any parser busy forever. Terminates the thread
+ * after `maxSeconds`. Throws a `CalendarError` with the reason if the calendar cannot be read.
  */
 export async function readCalendar(question: BusyQuestion, maxSeconds: number): Promise<BusyAnswer> {
   const worker = new Worker(workerFile, {

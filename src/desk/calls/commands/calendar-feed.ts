@@ -14,7 +14,7 @@ import type { CalendarFeed } from '../contract/appointments.ts'
 import { calendarOfCalls } from '../queries/calendar-files.ts'
 import { calendarFeeds } from '../table.ts'
 
-/** Whether an admin has a calendar feed, when it was created, and when a calendar program last read it. */
+/** Whether the admin has a feed, when it was created, and when a calendar program last read it. */
 export async function ownCalendarFeed({ id }: Member): Promise<CalendarFeed> {
   const [feed] = await db().select().from(calendarFeeds).where(eq(calendarFeeds.userId, id))
   return {
@@ -25,8 +25,8 @@ export async function ownCalendarFeed({ id }: Member): Promise<CalendarFeed> {
 }
 
 /**
- * Creates the address of an admin's calendar feed, revokes the previous one, and emails the admin. Returns the address for both
- * URL schemes; it cannot be shown again. `address` is the admin's network address for the audit log.
+ * Creates the address of an admin's feed, revokes the previous one, and emails the admin. Only a hash is stored, so the address
+ * cannot be shown again. `address` is the admin's network address, for the audit log.
  */
 export async function makeCalendarFeed(
   member: Member,
@@ -45,14 +45,14 @@ export async function makeCalendarFeed(
     await sendSecurityEmail(
       await storedUser(userId),
       'A calendar address was made for your account',
-      'Whoever has it reads all calls and the names of who comes. You can end it in your schedule.',
+      'Anyone who has it can read all calls and the names of the guests. You can end it in your schedule.',
     )
   })
   const https = `${siteOrigin()}/api/calendar/${token}.ics`
   return { https, webcal: https.replace(/^https?:/, 'webcal:') }
 }
 
-/** Revokes an admin's calendar feed, if there is one. `address` is the admin's network address for the audit log. */
+/** Revokes an admin's feed, if there is one. `address` is the admin's network address, for the audit log. */
 export const endCalendarFeed = (member: Member, address: string): Promise<void> =>
   tx(async () => {
     await lockOwnAccount(member)
@@ -64,21 +64,21 @@ async function endFeed(userId: number, cause: Cause): Promise<void> {
   if (ended.length > 0) await recordInAudit({ userId, action: 'end-calendar-feed' }, cause)
 }
 
-/** Revokes the calendar feeds of all admins, inside the caller's transaction. For the command line. */
+/** Revokes the feeds of all admins, for the command line. The caller must have opened a transaction. */
 export async function endAllCalendarFeeds(): Promise<void> {
   const ended = await db().delete(calendarFeeds).returning({ userId: calendarFeeds.userId })
   for (const { userId } of ended) await recordInAudit({ userId, action: 'end-calendar-feed' }, byCommandLine)
 }
 
-/** Calendar feeds end with the member's sessions: they give access without one, and no list in the settings shows them. */
+/** Revoked together with the member's sessions. A feed gives access without a session, and the settings do not list it. */
 export const calendarKeys: OtherKeys = {
   endAllOf: (userId) => endFeed(userId, { origin: 'site', actorId: null, address: null }),
   outliveSessions: false,
 }
 
 /**
- * Responds with the calendar file of an admin's feed, and records when it was read, at most once a minute. Fails with `missing`
- * for an unknown address, and if its owner is no longer an admin or lacks a second factor that the site requires.
+ * Answers with the calendar file of a feed. Records the reading, at most once a minute. Fails with `missing` for an unknown
+ * address, or if its owner is no longer an admin or lacks a required second factor.
  */
 export async function readCalendarFeed(file: string, request: Request): Promise<Response> {
   const { tokenHash, userId, lastReadAt } = calendarFeeds

@@ -13,7 +13,7 @@ import { appointments, callTypes } from '../table.ts'
 
 const ofTypes = collectionCommands(callTypes, 'type of call')
 
-/** Permanently deletes call types that were deleted more than a day ago. Until then they can be restored. */
+/** Permanently deletes call types that were deleted over a day ago. Until then they can be restored. */
 export const purgeCallTypes = ofTypes.purge
 
 /** Adds a call type at the end. Without a slug, its address is made from the title. Fails with `conflict` if its slug is taken. */
@@ -36,9 +36,8 @@ async function findFreeSlug(title: string): Promise<string> {
 }
 
 /**
- * Changes the given fields of a call type. Booked calls stay as they are; the former slug redirects to the new one. Fails with
- * `missing`, with `conflict` if the slug is taken, and with `stale` if the stored version is not `expected`; `undefined` skips
- * this check.
+ * Changes fields of a call type. Booked calls stay as they are. The former slug redirects to the new one. Fails with `missing`;
+ * `conflict` if the slug is taken; `stale` if `expected` is not the stored version (`undefined` skips this check).
  */
 export const changeCallType = (
   id: number,
@@ -53,20 +52,20 @@ export const changeCallType = (
     return changed
   })
 
-/** Restores a deleted call type. Fails with `missing`, and with `conflict` if its slug was taken meanwhile. */
+/** Fails with `missing`; `conflict` if the slug was taken meanwhile. */
 export const restoreCallType = (id: number): Promise<CallType> => changeTypes(() => ofTypes.restore(id))
 
-/** Moves a call type before another one, or to the end with `null`. Returns all types in order. Fails with `missing`. */
+/** Moves a call type before another one, or to the end if `before` is null. Returns all types in order. Fails with `missing`. */
 export const reorderCallType = (id: number, before: number | null): Promise<CallType[]> =>
   changeTypes(() => ofTypes.reorder(id, before))
 
 /**
- * Deletes a call type, which can be restored for a day. Fails with `conflict` if calls of this type exist, and with `missing` and
- * `stale` as `changeCallType` does.
+ * Deletes a call type, which can be restored for a day. Fails with `conflict` if calls of this type exist; `missing` and `stale`
+ * as `changeCallType` does.
  */
 export function deleteCallType(id: number, expected: number | undefined): Promise<void> {
   return changeTypes(async () => {
-    // Removing it first locks the type, so that nobody books it between the count and the commit.
+    // Deleting it first locks the row, so that nobody can book the type between the count and the commit.
     await ofTypes.remove(id, expected)
     if ((await db().$count(appointments, eq(appointments.callTypeId, id))) > 0)
       throw new AppError(
@@ -76,9 +75,7 @@ export function deleteCallType(id: number, expected: number | undefined): Promis
   })
 }
 
-/**
- * Turns a violation of the unique slug into a `conflict`. Only the database can check this, since changes may run in parallel.
- */
+/** Only the unique constraint can find a taken slug, because changes may run in parallel. Its error becomes a `conflict`. */
 async function changeTypes<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await tx(async () => {

@@ -7,9 +7,9 @@ import { maxEmailsPerDay } from '../contract/limits.ts'
 import { appointmentHistory, appointments } from '../table.ts'
 
 /**
- * Fails with `too-many` if guests booked or moved `maxEmailsPerDay` calls in the last 24 hours that sent email to any of
- * `addresses`: a guest can enter a stranger's address. A member's own verified address is exempt. Must run in a transaction that
- * has locked the calendar.
+ * Fails with `too-many` if an address got email about `maxEmailsPerDay` bookings and moves of guests in 24 hours. This protects
+ * strangers, whose address anybody can enter. A member's own verified address is exempt. The caller must have locked the
+ * calendar.
  */
 export async function checkEmailsTo(addresses: (string | null)[], member: Member | null): Promise<void> {
   const { change, byWhom, createdAt, appointmentId } = appointmentHistory

@@ -7,9 +7,9 @@ import { isBookedWith, isOfPerson } from '../queries/own-rows.ts'
 import { appointments } from '../table.ts'
 
 /**
- * Deletes all appointments of an account or of email addresses (lower case), inside the caller's transaction. Also removes the
- * addresses from the guest lists of other calls. Returns the deleted appointments; `byAddress` tells whether one was booked with
- * one of the addresses.
+ * Deletes all appointments of an account or of email addresses (in lower case), and removes the addresses from the guests of
+ * other calls. `byAddress` is true for a call that was booked with one of the addresses. The caller must have opened a
+ * transaction.
  */
 export async function eraseAppointments(
   userId: number | undefined,

@@ -11,10 +11,10 @@ import { appointmentHistory, appointments } from '../table.ts'
 import { notifyReminder } from './notifications.ts'
 import { lockAppointment, publishAppointment, updateAppointment } from './stored-appointment.ts'
 
-/** Reminders that are more than this many milliseconds late are not sent. */
+/** In milliseconds. */
 const maxReminderDelay = 12 * hour
 
-/** Completes calls that are over, and queues due reminders. Runs again when the next call ends or the next reminder is due. */
+/** Completes calls that are over, and queues reminders. Runs again when the next call ends or the next reminder is due. */
 export const followCallsJob: Job = {
   name: 'follow-calls',
   every: hour,
@@ -48,9 +48,7 @@ export async function completeCalls(): Promise<void> {
   })
 }
 
-/**
- * Queues the due reminders, each once. Skips calls that have begun and reminders that are late by more than `maxReminderDelay`.
- */
+/** Queues each due reminder once. Skips calls that have started, and reminders that are more than `maxReminderDelay` late. */
 export async function remindOfCalls(): Promise<void> {
   const { id, reminderAt } = appointments
   const due = await db()
@@ -75,8 +73,7 @@ async function remind(id: number): Promise<void> {
 }
 
 /**
- * Deletes past appointments without an account once they are older than the retention period of contact messages
- * (`contactMonths`); `null` keeps them.
+ * Deletes appointments without an account after the retention period of contact messages. Keeps them if `contactMonths` is null.
  */
 export async function purgeCalls(): Promise<void> {
   const { contactMonths } = site().privacy
@@ -90,7 +87,7 @@ export async function purgeCalls(): Promise<void> {
   for (const call of purged) await publishAppointment(call.id)
 }
 
-/** Milliseconds until the next call ends or the next reminder is due, at least a second; undefined if there is neither. */
+/** In milliseconds, at least a second; undefined if no call and no reminder is pending. */
 async function untilNext(): Promise<number | undefined> {
   const { endTime, reminderAt } = appointments
   const [next] = await db()

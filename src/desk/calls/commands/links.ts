@@ -5,8 +5,8 @@ import { hashSecret, newSecret } from '#platform/secret.ts'
 import { callLinks } from '../table.ts'
 
 /**
- * Creates another management link for a call, inside the caller's transaction, and returns its path. The path cannot be shown
- * again: only the hash of its token is stored.
+ * Adds a management link to a call and returns its path. Only the token's hash is stored, so the path cannot be shown again. The
+ * caller must have opened a transaction.
  */
 export async function newCallLink(appointmentId: number): Promise<string> {
   const token = newSecret()
@@ -16,14 +16,14 @@ export async function newCallLink(appointmentId: number): Promise<string> {
   return `/call/${token}`
 }
 
-/** Describes management links to the outbox, which renews the links in an email before it is sent again. */
+/** The outbox uses this to renew the links in an email before it sends the email again. */
 export const callLink: SecretLink = {
   begin: '/call/',
   hash: callLinks.tokenHash,
   renewed: (tokenHash) => ({ tokenHash }),
 }
 
-/** The id of the call of a management link; undefined for an unknown token. */
+/** Undefined for an unknown token. */
 export async function callByLink(token: string): Promise<number | undefined> {
   const [link] = await db()
     .select({ id: callLinks.appointmentId })

@@ -20,14 +20,15 @@ import { savedHours } from '../queries/times.ts'
 import type { StoredAppointment } from '../table.ts'
 import { newCallLink } from './links.ts'
 
-// Emails never quote what a call is about: people put keys and passwords there.
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+// Emails never quote what a call is about, because guests write keys and passwords there.
 
 type Times = Pick<StoredAppointment, 'startTime' | 'endTime'>
 type Party = 'guest' | 'owner'
 
 /**
- * Queues the invitations to a new call, inside the caller's transaction: to the guest and the invited people. `by` is the party
- * who booked; a booking by the guest also notifies the admins, one by the owner leaves the guest a notice instead.
+ * Queues the invitations for the guest and the invited people. `by` is the party that booked: a guest's booking notifies the
+ * admins, an owner's booking gives the guest a notice on the site.
  */
 export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
@@ -48,10 +49,7 @@ export async function notifyBooked(call: StoredAppointment, by: Party = 'guest')
   })
 }
 
-/**
- * Queues the emails about a changed call, inside the caller's transaction: to the guest, the invited people and, unless the owner
- * changed it, the admins.
- */
+/** Queues emails about the change for the guest and the invited people, and for the admins unless the owner made it. */
 export async function notifyMoved(call: StoredAppointment, before: Times): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
   const isByOwner = call.changedBy === 'owner'
@@ -76,8 +74,8 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
 }
 
 /**
- * Queues the cancellation of a call, inside the caller's transaction: to the guest, the invited people and, unless the owner
- * cancelled it, the admins. Only the guest gets the owner's `reason`.
+ * Queues the cancellation for the guest and the invited people, and for the admins unless the owner cancelled. Only the guest
+ * gets the owner's `reason`.
  */
 export async function notifyCancelled(call: StoredAppointment, reason?: string): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
@@ -99,10 +97,7 @@ export async function notifyCancelled(call: StoredAppointment, reason?: string):
   })
 }
 
-/**
- * Queues a reminder for the guest of a call, inside the caller's transaction, and leaves a notice. The email is dropped once the
- * call has begun.
- */
+/** Queues a reminder for the guest, which is dropped once the call has started, and adds a notice on the site. */
 export async function notifyReminder(call: StoredAppointment): Promise<void> {
   const { title, zone } = await listReaders(call)
   await sendToGuest(
@@ -116,7 +111,6 @@ export async function notifyReminder(call: StoredAppointment): Promise<void> {
   await leaveNotice(call, `Your call ${title} is on ${formatMoment(call, zone)}`)
 }
 
-/** The first sentence for invited people. It names the inviter by email address, or the owner. */
 function invitingWords(inviter: string | null, by: Party): string {
   if (by === 'owner') return `${ownerName()} invited you to a call${inviter ? ` with ${inviter}` : ''}.`
   return `${inviter ? `${inviter} invited you` : 'You are invited'} to a call with ${ownerName()}.`
@@ -125,14 +119,12 @@ function invitingWords(inviter: string | null, by: Party): string {
 const callPhrase = (inviter: string | null) =>
   `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
 
-/** Invited people have only an address. */
+/** Invited people have no name, only an address. */
 type Person = { name?: string; email: string }
 
 /**
- * Everybody who gets emails about a call: the guest with their time zone, and the invited addresses. `inviter` is the address in
- * whose name people are invited: the member's verified one, no matter with which address the call was booked; without an account,
- * the guest's. `isProved` tells whether that is also the guest's address; only then does the guest's calendar entry list the
- * invited people.
+ * `inviter` is the address in whose name people are invited: the member's verified one, or without an account the guest's.
+ * `isProved` means that it is also the guest's address. Only then does the guest's calendar entry list the invited people.
  */
 async function listReaders({
   title,
@@ -159,10 +151,7 @@ async function listReaders({
 const formatDay = ({ startTime }: Times, zone: string) => dayWords(startTime, zone)
 const formatMoment = ({ startTime }: Times, zone: string) => momentWords(startTime, zone)
 
-/**
- * The time and place of a call: the time in the reader's zone, then in the `other` one. A video call without a link gets the
- * sentence `noLink`.
- */
+/** `other` is the second zone that the text names. A video call without a link gets the sentence `noLink`. */
 function describeCall(call: StoredAppointment, zone: string, other: string, noLink: string): string {
   const start = `${formatDay(call, zone)}, ${clockWords(call.startTime, zone)}`
   const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${zoneCity(zone)}`
@@ -178,7 +167,7 @@ function describeCall(call: StoredAppointment, zone: string, other: string, noLi
 
 const linkFollows = () => `${ownerName()} sends you the link.`
 
-/** Minutes until an email is useless, which is `at` or after `days`. If less than 1, the email is not sent. */
+/** Minutes until the email is useless, which is at `at` or after `days`. Below 1, the email is not sent. */
 const usefulUntil = (at: string, days: number) =>
   Math.min(Math.floor((Date.parse(at) - Date.now()) / 60_000), days * dayMinutes)
 
@@ -205,7 +194,7 @@ async function sendToGuest(
       ...(link ? [await describeLink(call, link, zone)] : []),
       end,
     ].join('\n\n'),
-    // The address may belong to a stranger, so the email contains no text from the person who booked, not even a name.
+    // The address may belong to a stranger. So the email contains no text from the person who booked, not even a name.
     calendar: isReminder
       ? undefined
       : makeInvitation(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
@@ -221,7 +210,7 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
 }
 
 /**
- * Invited people get only fixed sentences, and not each other's addresses. So guests cannot use these emails to send text to
+ * Invited people get only fixed sentences, and not each other's addresses. So nobody can use these emails to send text to
  * strangers.
  */
 async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
@@ -240,10 +229,7 @@ async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: 
     })
 }
 
-/**
- * Leaves a notice on the site for a guest who has an account. The emails go to the address used for the booking, whatever the
- * member's notification settings are.
- */
+/** Emails go to the address of the booking, whatever the member's notification settings are. So this adds only a notice. */
 async function leaveNotice({ userId }: StoredAppointment, title: string): Promise<void> {
   if (userId !== null)
     await leaveNotices([{ userId }], { kind: 'call', path: '/dashboard/appointments', title })
@@ -281,10 +267,7 @@ async function sendToOwner(
   })
 }
 
-/**
- * The calendar invitation to a call, or its cancellation. The organizer is the sender of the email, since calendars ignore any
- * other (RFC 6047, 2.2).
- */
+/** The organizer is the sender of the email, because calendars ignore any other (RFC 6047, 2.2). */
 function makeInvitation(
   call: StoredAppointment,
   names: string,

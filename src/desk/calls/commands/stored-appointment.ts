@@ -13,17 +13,17 @@ import { type CallToPlace, isFree, nearestFreeTimes } from '../queries/free-time
 import { appointmentHistory, appointments, type StoredAppointment } from '../table.ts'
 
 /**
- * Serializes all commands that take or free a time, until the end of the caller's transaction. The database constraint also
- * prevents overlaps, but parallel commands would run into deadlocks. Lock the calendar before accounts and appointments.
+ * Makes commands that take or free a time wait for each other, until the caller's transaction ends. The constraint alone would
+ * prevent overlaps, but parallel commands would run into deadlocks. Lock the calendar before accounts and appointments.
  */
 export async function lockCalendar(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('appointments'))`)
 }
 
-/** Aborts the transaction if the time is taken; `takenError` handles it afterwards. */
+/** Aborts the transaction; `takenError` handles it afterwards. */
 class TimeTaken extends Error {}
 
-/** Whether a transaction failed because its time is taken: by the check, by the constraint against overlaps, or by a deadlock. */
+/** The cause is our own check, the constraint against overlaps, or a deadlock. */
 function isTaken(error: unknown): boolean {
   if (error instanceof TimeTaken) return true
   const { code, constraint } = databaseFailure(error)
@@ -31,8 +31,8 @@ function isTaken(error: unknown): boolean {
 }
 
 /**
- * Turns the error for a taken time into a `conflict` with the nearest free times of the call; returns any other error unchanged.
- * Call it after the failed transaction, which cannot run queries any more.
+ * Turns the error of a taken time into a `conflict` with the nearest free times. Call it after the failed transaction, which
+ * cannot run queries any more. Other errors are returned unchanged.
  */
 async function takenError(error: unknown, call: CallToPlace, start: string): Promise<unknown> {
   if (!isTaken(error)) return error
@@ -42,8 +42,8 @@ async function takenError(error: unknown, call: CallToPlace, start: string): Pro
 }
 
 /**
- * Runs `work` in a transaction that has locked the calendar. `check` makes it fail with `conflict` unless the call may begin at
- * `start`; `details.times` lists the three nearest free times.
+ * Runs `work` in a transaction that has locked the calendar. `check` fails with `conflict` unless the call may start at `start`;
+ * `details.times` has the three nearest free times.
  */
 export async function takeFreeTime<Result>(
   call: CallToPlace,
@@ -63,9 +63,9 @@ export async function takeFreeTime<Result>(
   }
 }
 
-// Everything below runs inside the caller's transaction. If a time is taken or freed, that transaction has locked the calendar.
+// The functions below must run in a transaction. If they take or free a time, it must have locked the calendar.
 
-/** The party that changes an appointment: the guest (by link or account) or the owner, with their account if there is one. */
+/** Who changes an appointment. Guests act through a link or their account; `actorId` is the account, if there is one. */
 type By = { who: 'guest' | 'owner'; actorId: number | null }
 
 export const byGuest = (member: Member | null): By => ({ who: 'guest', actorId: member?.id ?? null })
@@ -73,13 +73,13 @@ export const byOwner = ({ id }: Member): By => ({ who: 'owner', actorId: id })
 
 const day = 24 * 3_600_000
 
-/** When to send the reminder of a call: a day before its start. `null` for own time, or if that moment has passed. */
+/** A day before the start. Null for own time, and if that moment is past. */
 export function reminderTime(startTime: string, meetingType: string | null | undefined): string | null {
   const at = Date.parse(startTime) - day
   return isOwnTime(meetingType) || at <= Date.now() ? null : new Date(at).toISOString()
 }
 
-/** Makes open pages and jobs reload the appointments once the caller's transaction commits. */
+/** Open pages and jobs reload the appointments once the transaction commits. */
 export const publishAppointment = (id: number) => publish(appointmentChannel, String(id))
 
 type Change = (typeof appointmentHistory.$inferInsert)['change']
@@ -101,7 +101,6 @@ async function record(
 
 type NewAppointment = Omit<typeof appointments.$inferInsert, 'uid' | 'reminderAt'>
 
-/** Stores an appointment, and records it as booked. */
 export async function addAppointment(values: NewAppointment, by: By): Promise<StoredAppointment> {
   const reminderAt = reminderTime(values.startTime, values.meetingType)
   const added = await db()
@@ -113,13 +112,13 @@ export async function addAppointment(values: NewAppointment, by: By): Promise<St
   return added
 }
 
-/** Locks an appointment until the end of the transaction; `undefined` if there is none. */
+/** Locks an appointment until the transaction ends. Undefined if there is none. */
 export async function lockAppointment(id: number): Promise<StoredAppointment | undefined> {
   const [found] = await db().select().from(appointments).where(eq(appointments.id, id)).for('update')
   return found
 }
 
-/** Changes the given fields of an appointment, without an entry in its history. */
+/** Adds no entry to the history. */
 export async function updateAppointment(
   id: number,
   changes: Partial<typeof appointments.$inferInsert>,
@@ -134,7 +133,7 @@ export async function updateAppointment(
 
 type Times = Pick<StoredAppointment, 'startTime' | 'endTime' | 'busyUntil'>
 
-/** Moves an appointment, and changes the other given fields. Raises its version. */
+/** Moves an appointment, changes the other given fields, and raises its version. */
 export async function moveAppointment(
   { id, sequence, meetingType }: StoredAppointment,
   times: Times,
@@ -153,11 +152,10 @@ export async function moveAppointment(
   return moved
 }
 
-/** The error for a change that is based on an outdated version. */
 export const createChanged = (noun: 'call' | 'appointment') =>
   new AppError('conflict', `This ${noun} was changed meanwhile. Please look again.`)
 
-/** Cancels an appointment, which frees its time. The history records the `reason`. */
+/** Cancels an appointment, which frees its time. The history keeps `reason`. */
 export async function cancelAppointment(
   { id, sequence }: StoredAppointment,
   by: By,
@@ -174,7 +172,6 @@ export async function cancelAppointment(
   return cancelled
 }
 
-/** Sets how a call ended. */
 export async function endAppointment(
   id: number,
   status: 'completed' | 'missed',

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { offeredCallsQuery } from '../query-options.ts'
 
-/** Links an order's client to the call type for clients, or else to all calls; empty if no call can be booked. */
+/** Links to the call type for clients, or else to all calls. Empty if no call can be booked. */
 export function OrderCallLink({ orderId }: { orderId: number }) {
   const { data = [] } = useQuery(offeredCallsQuery)
   if (data.length === 0) return null

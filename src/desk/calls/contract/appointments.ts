@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { originFinds } from '#base/analytics/domain/kinds.ts'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
-import { clearableText, email, line, name, secureAddress } from '#platform/text-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
+import { clearableText, email, emptyText, line, name, secureAddress } from '#platform/text-schema.ts'
 import { callChanges, callSides, callStatuses, meetingTypes } from '../domain/kinds.ts'
 import { Guests } from './booking.ts'
 import { Day, OwnStart } from './calls.ts'
@@ -20,14 +20,14 @@ export const Appointment = z.object({
   description: z.string().nullable().describe('The same as `about`'),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
-  busyUntil: z.iso.datetime().describe('The end of the gap after it'),
+  busyUntil: z.iso.datetime().describe('The end of the gap after the appointment'),
   status: z.enum(callStatuses),
   meetingType: z.string().nullable(),
   meetingLink: z.string().nullable(),
-  notes: z.string().nullable().describe('Only admins see them'),
+  notes: z.string().nullable().describe('Visible to admins only'),
   callTypeId: z.int().nullable(),
   orderId: z.int().nullable(),
-  userId: z.int().nullable().describe('The account of whom it is with, of own time the admin’s'),
+  userId: z.int().nullable().describe('The account of the guest, or for own time the admin’s'),
   name: z.string().nullable(),
   email: z.string().nullable(),
   guests: z.array(z.string()),
@@ -39,7 +39,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A scheduled video call without a link, as a task on the admins' first page. */
+/** A task on the admins' first page. */
 export const CallWithoutLink = Appointment.pick({
   id: true,
   title: true,
@@ -65,7 +65,7 @@ export const HistoryEntry = z.object({
   change: z.enum(callChanges),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
-  byWhom: z.enum(callSides).nullable().describe('Null: the site itself'),
+  byWhom: z.enum(callSides).nullable().describe('Null if the site itself did it'),
   reason: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -80,35 +80,37 @@ const OrderOfCaller = z.object({
   status: z.string(),
 })
 
-const VisitedPage = z.object({ page: z.string(), title: z.string().describe('Its path, where it has none') })
+const VisitedPage = z.object({
+  page: z.string(),
+  title: z.string().describe('The page’s path if it has no title'),
+})
 
-/** Where the guest came from: the visit that led to the booking. */
+/** The guest's visit that led to the booking. */
 const Origin = z.object({
-  source: z.string().nullable().describe('As people say it; null: not known'),
+  source: z.string().nullable().describe('In everyday words; null if unknown'),
   medium: z.string().nullable(),
   campaign: z.string().nullable(),
   entryPage: VisitedPage.nullable(),
-  posts: z.array(VisitedPage).describe('Those that were opened, the first ten'),
+  posts: z.array(VisitedPage).describe('The first ten posts that were opened'),
   found: z.enum(originFinds).describe('How the source is known'),
 })
 export type Origin = z.infer<typeof Origin>
 
-/** An appointment with its history, and what else is known about its guest. */
 export const OpenAppointment = Appointment.extend({
   history: z.array(HistoryEntry),
-  orders: z.array(OrderOfCaller).describe('The newest five of the account'),
-  origin: Origin.nullable().describe('Null: nothing was recorded'),
-  earlierCalls: z.int().describe('Calls that the account or the address had before'),
+  orders: z.array(OrderOfCaller).describe('The five newest orders of the account'),
+  origin: Origin.nullable().describe('Null if nothing was recorded'),
+  earlierCalls: z.int().describe('The number of earlier calls of the account or address'),
   mayBeMissed: z.boolean(),
 })
 export type OpenAppointment = z.infer<typeof OpenAppointment>
 
 const who = {
-  userId: identity().optional().describe('An account; otherwise name and email'),
+  userId: identity().optional().describe('The guest’s account. Without it, name and email are needed'),
   name: name(maxLength.name, 'Name is required').optional(),
   email: email().optional(),
   guests: Guests.optional(),
-  timeZone: LocaleSettings.shape.timeZone.optional().describe('The zone of who comes'),
+  timeZone: LocaleSettings.shape.timeZone.optional().describe('The guest’s time zone'),
 }
 
 const what = {
@@ -121,10 +123,10 @@ const what = {
   orderId: identity().nullable().optional(),
 }
 
-const tell = z.boolean().default(false).describe('Whether who comes is told by email')
+const tell = z.boolean().default(false).describe('Whether the guest gets an email')
 const minutes = wholeNumber(5, 24 * 60, 'Use 5 minutes to 24 hours')
 
-/** A new appointment, also outside the bookable hours. The meeting types `block` and `focus` have no guest. */
+/** It may be outside the bookable hours. The meeting types `block` and `focus` have no guest. */
 export const AppointmentInput = z
   .object({ ...what, ...who, start: OwnStart, minutes, callTypeId: identity().optional(), tell })
   .refine(({ meetingType, userId, email }) => isOwnTime(meetingType) || userId !== undefined || email, {
@@ -133,7 +135,12 @@ export const AppointmentInput = z
   })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-/** The changed fields of an appointment; absent ones stay. A new time requires the `sequence` of the version it replaces. */
+export const CancelInput = z.object({
+  tell: z.literal('1').optional().describe('Sends the guest an email'),
+  reason: emptyText(maxLength.reason).optional().describe('A reason for that email'),
+})
+
+/** Absent fields stay. A new time needs `sequence`, the version that it replaces. */
 export const AppointmentChange = z
   .object(what)
   .partial()
@@ -141,7 +148,7 @@ export const AppointmentChange = z
     start: OwnStart.optional(),
     minutes: minutes.optional(),
     sequence: z.int().min(0).optional(),
-    status: z.enum(['completed', 'missed']).optional().describe('Of a call that is over, for seven days'),
+    status: z.enum(['completed', 'missed']).optional().describe('For a call that is over, within seven days'),
     tell,
   })
   .refine(({ start, minutes, sequence }) => (start ?? minutes) === undefined || sequence !== undefined, {
@@ -152,18 +159,18 @@ export type AppointmentChange = z.output<typeof AppointmentChange>
 
 const Period = z.object({ start: z.iso.datetime(), end: z.iso.datetime() })
 
-/** A day of the schedule, from its midnight to the next, with its bookable hours (`open`). */
+/** From midnight to midnight. `open` has its bookable hours. */
 const ScheduleDay = Period.extend({
   day: Day,
   open: z.array(Period),
-  isOff: z.boolean().describe('Whether it is time off'),
-  note: z.string().nullable().describe('Of time off, or of a day that differs'),
+  isOff: z.boolean().describe('Whether the day is time off'),
+  note: z.string().nullable().describe('The note of the time off, or of the day’s own hours'),
 })
 
 export const Schedule = z.object({
   timeZone: z.string(),
   days: z.array(ScheduleDay),
-  busy: z.array(Period.extend({ feed: z.string() })).describe('Busy times from elsewhere'),
+  busy: z.array(Period.extend({ feed: z.string() })).describe('Busy times of external calendars'),
   due: z
     .array(
       z.object({
@@ -174,11 +181,11 @@ export const Schedule = z.object({
         isLate: z.boolean(),
       }),
     )
-    .describe('Orders that are to be delivered on these days'),
-  next: Appointment.nullable().describe('The next call, whenever it is'),
-  calls: z.int().describe('Calls of these days that are not cancelled'),
-  minutes: z.int().describe('How long these calls are together'),
-  hasCallTypes: z.boolean().describe('Whether anything can be booked at all'),
+    .describe('Orders to deliver on these days'),
+  next: Appointment.nullable().describe('The next call, even after these days'),
+  calls: z.int().describe('The number of calls on these days, without cancelled ones'),
+  minutes: z.int().describe('The total length of these calls'),
+  hasCallTypes: z.boolean().describe('Whether there is any type of call to book'),
 })
 export type Schedule = z.infer<typeof Schedule>
 
@@ -190,14 +197,16 @@ export const scheduleContract = {
     ...admin,
     token: 'appointments:read',
     query: z.object({
-      ...paging(100),
-      from: Day.optional().describe('Appointments that end on this day of the site’s zone or later'),
-      to: Day.optional().describe('Appointments that begin on this day or before'),
+      ...pageParameters(100),
+      from: Day.optional().describe(
+        'Only appointments that end on this day or later, in the site’s time zone',
+      ),
+      to: Day.optional().describe('Only appointments that start on this day or earlier'),
       ...AppointmentSearch.shape,
     }),
     output: z.array(Appointment),
     paged: true,
-    summary: 'All appointments',
+    summary: 'List all appointments',
   },
   'GET /api/admin/schedule': {
     ...admin,
@@ -207,12 +216,13 @@ export const scheduleContract = {
       days: wholeNumber(1, 42),
     }),
     output: Schedule,
-    summary: 'The hours, busy times and deliveries of some days of the site’s zone, without the appointments',
+    summary:
+      'Get the hours, busy times and deliveries of some days in the site’s time zone, without the appointments',
   },
   'GET /api/admin/schedule/change-mark': {
     ...admin,
     output: z.object({ changeMark: z.string() }),
-    summary: 'A mark for the events of the schedule: what is read after it includes every change before it',
+    summary: 'Get a mark for the events of the schedule. Data fetched after it includes every earlier change',
   },
   'GET /api/admin/schedule/events': {
     ...admin,
@@ -220,13 +230,13 @@ export const scheduleContract = {
     query: z.object({ after: z.string().max(100).optional() }),
     answers: ['text/event-stream'],
     summary:
-      'Server-sent events that say what to load again: `appointments`, `availability` (hours, types and feeds), or `all` at the beginning, if there may be changes `after` a `changeMark`',
+      'Stream server-sent events with the data to reload: `appointments`, `availability` (hours, types and feeds) or `all`. `all` comes first if something may have changed `after` a `changeMark`',
   },
   'GET /api/admin/appointments/{id}': {
     ...ofAppointment,
     token: 'appointments:read',
     output: OpenAppointment,
-    summary: 'An appointment with its history, and the orders of who comes and where they came from',
+    summary: 'Get an appointment with its history, the guest’s orders and the visit that led to it',
   },
   'POST /api/admin/appointments': {
     ...admin,
@@ -234,26 +244,23 @@ export const scheduleContract = {
     output: Appointment,
     status: 201,
     summary:
-      'Make an appointment, or block time; 409 when another appointment has the time, named as `meets`',
+      'Create an appointment, or block time. 409 if another appointment, named in `meets`, has the time',
   },
   'PATCH /api/admin/appointments/{id}': {
     ...ofAppointment,
     body: AppointmentChange,
     output: Appointment,
     summary:
-      'Change or move an appointment, or say that nobody came; 409 when it was moved meanwhile, or another one has the time',
+      'Change or move an appointment, or record that the guest missed it. 409 if it was moved meanwhile, or another appointment has the time',
   },
   'DELETE /api/admin/appointments/{id}': {
     ...ofAppointment,
-    query: z.object({
-      tell: z.literal('1').optional().describe('Tells who comes by email'),
-      reason: z.string().trim().max(maxLength.reason).optional().describe('What that email says of it'),
-    }),
-    summary: 'Cancel an appointment; own time is deleted',
+    query: CancelInput,
+    summary: 'Cancel a call, or delete own time',
   },
 } satisfies Contract
 
-/** Whether the admin has a calendar feed, and when a calendar program last read it. */
+/** `lastReadAt` is when a calendar program last read the feed. */
 export const CalendarFeed = z.object({
   isOn: z.boolean(),
   createdAt: z.iso.datetime().nullable(),
@@ -265,16 +272,17 @@ export const calendarFeedContract = {
   'GET /api/admin/calendar-feed': {
     ...admin,
     output: CalendarFeed,
-    summary: 'Whether there is an own calendar feed',
+    summary: 'Get whether the caller has a calendar feed',
   },
   'POST /api/admin/calendar-feed': {
     ...admin,
     confirmed: true,
     output: z.object({ https: z.string(), webcal: z.string() }),
     status: 201,
-    summary: 'Make the address of the own calendar feed, which is answered this once; a former one ends',
+    summary:
+      'Create the address of the caller’s calendar feed. It is shown only in this response. A former address stops working',
   },
-  'DELETE /api/admin/calendar-feed': { ...admin, summary: 'End the own calendar feed' },
+  'DELETE /api/admin/calendar-feed': { ...admin, summary: 'Revoke the caller’s calendar feed' },
   'GET /api/calendar/{file}': {
     access: 'anyone',
     params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
@@ -282,6 +290,6 @@ export const calendarFeedContract = {
     kind: 'response',
     answers: ['text/calendar'],
     summary:
-      'The calls of 90 days back and 365 ahead, for the calendar of the admin whose `{token}.ics` it is',
+      'Get the calls from 90 days ago to 365 days ahead as a calendar, by the secret `{token}.ics` of an admin',
   },
 } satisfies Contract

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, wholeNumber } from '#platform/number-schema.ts'
-import { clearableText, example, line, text } from '#platform/text-schema.ts'
+import { calendarDay, clearableText, example, line, text } from '#platform/text-schema.ts'
 import { NamedAppointment } from './appointments.ts'
 import { Day, OwnStart } from './calls.ts'
 import { maxBusyFeeds, maxLength } from './limits.ts'
 import { DayHours, Week } from './week.ts'
 
-/** The rules for all calls. A call type may override the gap and the notice, and have a weekly limit of its own. */
+/** For all calls. A call type may have another gap, another notice, and an additional weekly limit. */
 export const Rules = z.object({
   gapMinutes: wholeNumber(0, 240, 'Use 0 to 240 minutes'),
   noticeHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
   horizonDays: wholeNumber(1, 365, 'Use 1 to 365 days'),
   maxPerDay: wholeNumber(1, 100, 'Use 1 to 100 calls').nullable(),
-  maxPerWeek: wholeNumber(1, 500, 'Use 1 to 500 calls').nullable().describe('Weeks begin on Monday'),
+  maxPerWeek: wholeNumber(1, 500, 'Use 1 to 500 calls').nullable().describe('Weeks start on Monday'),
   changeUntilHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
   projectMinutes: z
     .array(wholeNumber(0, 24 * 60))
     .length(7, 'Name seven days')
-    .describe('Minutes for orders on each weekday, Sunday first, before calls are taken off'),
+    .describe('Minutes for orders on each weekday, Sunday first, before calls are subtracted'),
 })
 export type Rules = z.output<typeof Rules>
 
 const AvailabilityInput = z.object({ week: Week, rules: Rules })
 export type AvailabilityInput = z.output<typeof AvailabilityInput>
 
-/** A day with its own hours instead of its weekday's; an empty list closes it. */
+/** Replaces the hours of the weekday. An empty list closes the day. */
 export const DayException = z.object({
   day: Day,
   hours: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -38,20 +38,20 @@ export const TimeOff = z.object({
   firstDay: Day,
   lastDay: Day,
   note: z.string().nullable(),
-  publicNote: z.string().nullable().describe('What visitors read'),
+  publicNote: z.string().nullable().describe('The note for visitors'),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** Everything that decides when calls can be booked. `outside`: scheduled future calls that the hours no longer contain. */
+/** `outside` has the scheduled calls that are outside the bookable hours. */
 export const Availability = z.object({
-  version: z.int().describe('Of week and rules'),
+  version: z.int().describe('The version of the week and the rules'),
   timeZone: z.string(),
   week: z.array(
     z.object({ isActive: z.boolean(), hours: z.array(z.object({ start: z.string(), end: z.string() })) }),
   ),
   rules: Rules,
-  exceptions: z.array(DayException).describe('From today on, by day'),
-  timeOff: z.array(TimeOff).describe('That is not over, by day'),
+  exceptions: z.array(DayException).describe('From today on, sorted by day'),
+  timeOff: z.array(TimeOff).describe('Without past time off, sorted by day'),
   outside: z.array(NamedAppointment),
 })
 export type Availability = z.infer<typeof Availability>
@@ -59,7 +59,12 @@ export type Availability = z.infer<typeof Availability>
 const DayExceptionInput = z.object({ hours: DayHours, note: clearableText(maxLength.note).optional() })
 export type DayExceptionInput = z.output<typeof DayExceptionInput>
 
-/** What to do with a call that time off overlaps: keep it, move it to `start`, or cancel it. */
+/** The schema of the form for the hours of a day. The hours have their own controls, and a known day has no field. */
+export const DayForm = DayExceptionInput.pick({ note: true }).extend({
+  day: calendarDay('Day is required').optional(),
+})
+
+/** What happens to a call in the new time off. `move` needs `start`. */
 export const Decision = z
   .object({
     appointmentId: identity(),
@@ -73,6 +78,8 @@ export const Decision = z
   .meta(example({ appointmentId: 1, decision: 'keep' }))
 export type Decision = z.output<typeof Decision>
 
+const wrongEnd = { path: ['lastDay'], message: 'End on the first day or later' }
+
 export const TimeOffInput = z
   .object({
     firstDay: Day,
@@ -80,20 +87,28 @@ export const TimeOffInput = z
     note: clearableText(maxLength.note).optional(),
     publicNote: clearableText(maxLength.note).optional(),
     decisions: z.array(Decision).max(500).default([]),
-    tell: z.boolean().default(true).describe('Whether guests of calls that move or end are told by email'),
+    tell: z.boolean().default(true).describe('Whether guests of moved or cancelled calls get an email'),
   })
-  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
-    path: ['lastDay'],
-    message: 'End on the first day or later',
-  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, wrongEnd)
 export type TimeOffInput = z.output<typeof TimeOffInput>
 
+/** The schema of the form for time off, without the decisions about calls. */
+export const TimeOffForm = z
+  .object({
+    firstDay: calendarDay('First day is required'),
+    lastDay: calendarDay('Last day is required'),
+    note: TimeOffInput.shape.note,
+    publicNote: TimeOffInput.shape.publicNote,
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, wrongEnd)
+export type TimeOffForm = z.output<typeof TimeOffForm>
+
 /**
- * How many times visitors could choose from for a call type on each of fourteen days: with the saved hours and rules (`saved`)
- * and with those of the form (`times`).
+ * The number of free times of a call type on each of 14 days: with the saved availability (`saved`) and with the form's
+ * (`times`).
  */
 export const Preview = z.object({
-  callTypeId: z.int().nullable().describe('Null: there is no type of call'),
+  callTypeId: z.int().nullable().describe('Null if there is no type of call'),
   days: z.array(z.object({ day: Day, saved: z.int(), times: z.int() })),
   outside: z.array(NamedAppointment),
 })
@@ -106,7 +121,7 @@ export const availabilityContract = {
   'GET /api/admin/availability': {
     ...admin,
     output: Availability,
-    summary: 'Hours, rules, days that differ and time off',
+    summary: 'Get the weekly hours, rules, days with other hours, and time off',
   },
   'PUT /api/admin/availability': {
     ...admin,
@@ -114,15 +129,15 @@ export const availabilityContract = {
     body: AvailabilityInput,
     output: Availability,
     summary:
-      'Save the whole week and the rules; with `If-Match` only if nobody else has saved them meanwhile. Booked calls stay',
+      'Save the whole week and the rules. With `If-Match`, only if nobody else has saved them meanwhile. Booked calls stay',
   },
   'POST /api/admin/availability/preview': {
     ...admin,
     body: AvailabilityInput.extend({
-      callTypeId: identity().optional().describe('The first active one by default'),
+      callTypeId: identity().optional().describe('The default is the first active type'),
     }),
     output: Preview,
-    summary: 'What a week and rules that are not saved would offer in the next two weeks',
+    summary: 'Get the free times of the next two weeks for a week and rules that are not saved',
   },
   'PUT /api/admin/day-exceptions/{day}': {
     ...admin,
@@ -130,7 +145,7 @@ export const availabilityContract = {
     missing: 'There is no such day',
     body: DayExceptionInput,
     output: Availability,
-    summary: 'Give a day its own hours, none to close it; booked calls stay',
+    summary: 'Give a day its own hours. An empty list closes the day. Booked calls stay',
   },
   'DELETE /api/admin/day-exceptions/{day}': {
     ...admin,
@@ -145,7 +160,7 @@ export const availabilityContract = {
     output: Availability,
     status: 201,
     summary:
-      'Add time off; 409 names as `appointments` the booked calls in it for which no decision was sent, and when other time off has one of the days',
+      'Add time off. 409 if other time off has one of the days, or if booked calls in it have no decision; `appointments` lists these',
   },
   'PUT /api/admin/time-off/{id}': {
     ...admin,
@@ -153,7 +168,7 @@ export const availabilityContract = {
     missing: noTimeOff,
     body: TimeOffInput,
     output: Availability,
-    summary: 'Change time off; 409 as for adding it',
+    summary: 'Change time off. 409 as for adding it',
   },
   'DELETE /api/admin/time-off/{id}': {
     ...admin,
@@ -164,22 +179,23 @@ export const availabilityContract = {
   },
 } satisfies Contract
 
-/** An external calendar. Shows only the host of its URL, since the URL gives access to the calendar. */
+/** Contains only the host of the address, because the full address gives access to the calendar. */
 export const BusyFeed = z.object({
   id: z.int(),
   name: z.string(),
   host: z
     .string()
     .nullable()
-    .describe('Null when its address was encrypted with a key that the site has no more: it is not read'),
-  busyTimes: z.int().describe('Busy times to come'),
-  lastReadAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When it was read without a failure; what it said then counts'),
+    .describe(
+      'Null if the address was encrypted with a key that the site no longer has. Such a calendar is not read',
+    ),
+  busyTimes: z.int().describe('The number of future busy times'),
+  lastReadAt: z.iso.datetime().nullable().describe('The last successful reading. Its busy times apply'),
   failingSince: z.iso.datetime().nullable(),
   lastError: z.string().nullable(),
-  leftOut: z.array(z.string()).describe('What of it could not be read, in words; the rest counts'),
+  leftOut: z
+    .array(z.string())
+    .describe('Sentences about the parts that could not be read. The other parts apply'),
   createdAt: z.iso.datetime(),
 })
 export type BusyFeed = z.infer<typeof BusyFeed>
@@ -199,19 +215,19 @@ export const busyFeedsContract = {
   'GET /api/admin/busy-feeds': {
     ...admin,
     output: z.array(BusyFeed),
-    summary: 'The calendars from elsewhere whose busy times nobody can book',
+    summary: 'List the external calendars. Nobody can book during their busy times',
   },
   'POST /api/admin/busy-feeds': {
     ...admin,
     body: BusyFeedInput,
     output: BusyFeed,
     status: 201,
-    summary: `Add a calendar, ${maxBusyFeeds} at most, and read it at once; 400 when it cannot be read`,
+    summary: `Add a calendar and read it. The site has at most ${maxBusyFeeds}. 400 if it cannot be read`,
   },
   'DELETE /api/admin/busy-feeds/{id}': { ...ofFeed, summary: 'Remove a calendar and its busy times' },
   'POST /api/admin/busy-feeds/{id}/read': {
     ...ofFeed,
     output: BusyFeed,
-    summary: 'Read a calendar now; a failure is in the answer',
+    summary: 'Read a calendar now. A failure is part of the response',
   },
 } satisfies Contract

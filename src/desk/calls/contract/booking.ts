@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { email, example, IdempotencyKey, moment, name, optionalText, trap } from '#platform/text-schema.ts'
 import { callSides, callStatuses } from '../domain/kinds.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
 import { maxExtraGuests, maxLength } from './limits.ts'
 
-/** Email addresses as a list, or separated by commas as in a form without JavaScript. Duplicates are dropped, ignoring case. */
+/** A list, or text with commas from a form without JavaScript. Removes duplicates, ignoring case. */
 export const Guests = z
   .union([z.array(z.string()), z.string().transform((typed) => typed.split(','))])
   .transform((list) => list.map((address) => address.trim()).filter(Boolean))
@@ -31,26 +31,26 @@ export const BookingInput = z.object({
   answer3: answer,
   answer4: answer,
   guests: Guests.optional(),
-  timeZone: LocaleSettings.shape.timeZone.describe('The zone in which the visitor reads times'),
-  orderId: identity().optional().describe('The own order that the call is about'),
+  timeZone: LocaleSettings.shape.timeZone.describe('The visitor’s time zone'),
+  orderId: identity().optional().describe('The member’s order that the call is about'),
   ...trap,
 })
 export type BookingInput = z.output<typeof BookingInput>
 
-/** A new time for a call. Fails if `sequence` is no longer the call's current version. */
+/** Fails if `sequence` is not the call's current version. */
 export const Move = z.object({
   start: moment(),
   sequence: wholeNumber(0, 2_147_483_647),
-  timeZone: BookingInput.shape.timeZone.optional().describe('The zone in which the time was chosen'),
+  timeZone: BookingInput.shape.timeZone.optional().describe('The time zone in which the time was chosen'),
 })
 export type Move = z.output<typeof Move>
 
-/** A call as its guest sees it. `title` is the call type's title at the time of booking, or what the owner entered. */
+/** The guest's view. `title` is the call type's title at the time of booking, or the owner's own text. */
 export const Booking = z.object({
   callType: z
     .object({ slug: z.string(), title: z.string() })
     .nullable()
-    .describe('Null once the type is deleted, and for appointments that the owner made'),
+    .describe('Null if the type was deleted, or the owner made the appointment'),
   title: z.string(),
   status: z.enum(callStatuses),
   startTime: z.iso.datetime(),
@@ -63,19 +63,19 @@ export const Booking = z.object({
   about: z.string().nullable(),
   orderId: z.int().nullable(),
   visitorZone: z.string().nullable(),
-  timeZone: z.string().describe('The zone of the site'),
+  timeZone: z.string().describe('The site’s time zone'),
   sequence: z.int(),
-  changedBy: z.enum(callSides).nullable().describe('Who moved or cancelled it last'),
-  mayChange: z.boolean().describe('Whether the guest may move or cancel it now'),
+  changedBy: z.enum(callSides).nullable().describe('Who last moved or cancelled it'),
+  mayChange: z.boolean().describe('Whether the guest can move or cancel it now'),
   changeUntil: z.iso.datetime(),
   reminderAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A new call with its management link. `sendsMail` tells whether an email with that link is sent. */
+/** `sendsMail`: the management link also arrives by email. */
 export const Booked = Booking.extend({
-  manage: z.string().describe('A path of this site with the token'),
+  manage: z.string().describe('A path of this site that contains the token'),
   sendsMail: z.boolean(),
 })
 export type Booked = z.infer<typeof Booked>
@@ -104,7 +104,7 @@ export const bookingContract = {
     access: 'anyone',
     isOfSite: true,
     kind: 'form',
-    // If the site sends no email, only this response shows the call's management link.
+    // If the site sends no email, this response is the only place with the management link.
     form: {
       done: ({ manage, sendsMail }: Booked) => (sendsMail ? '/thanks?for=call' : manage),
       failed: '/book',
@@ -119,12 +119,12 @@ export const bookingContract = {
     output: Booked,
     status: 201,
     summary:
-      'Book a call; an `Idempotency-Key` makes that happen once. 409 when the time was taken, with the three nearest free ones as `times`',
+      'Book a call. A retry with the same `Idempotency-Key` returns the same call. 409 if the time is taken, with the three nearest free times in `times`',
   },
   'GET /api/call/{token}': {
     ...ofLink,
     output: Booking,
-    summary: 'A call, by the link from its email',
+    summary: 'Get a call by the link from its email',
   },
   'PATCH /api/call/{token}': {
     ...ofLink,
@@ -132,67 +132,69 @@ export const bookingContract = {
     body: Move,
     output: Booking,
     summary:
-      'Move a call to another free time; 409 when that was taken, with `times` as for a booking, when the call was changed meanwhile, and when it is too late',
+      'Move a call to another free time. 409 if that is taken (with `times` as for a booking), the call was changed meanwhile, or it is too late',
   },
   'DELETE /api/call/{token}': {
     ...ofLink,
     limit: 'booking',
-    summary: 'Cancel a call; 409 when it is too late. One that is cancelled stays so',
+    summary: 'Cancel a call. 409 if it is too late. A cancelled call stays as it is',
   },
   'POST /api/call/{token}/move': {
     ...ofLink,
     ...plainForm('move'),
     body: Move,
     output: Booking,
-    summary: 'Move a call as `PATCH` does, for a form without JavaScript',
+    summary: 'Move a call with a form without JavaScript, as `PATCH` does',
   },
   'POST /api/call/{token}/cancel': {
     ...ofLink,
     ...plainForm('cancel'),
-    summary: 'Cancel a call as `DELETE` does, for a form without JavaScript',
+    summary: 'Cancel a call with a form without JavaScript, as `DELETE` does',
   },
   'GET /api/call/{token}/times': {
     ...ofLink,
     ...ofTimes,
-    summary: 'The free times to which a call can be moved; with an `ETag`',
+    summary: 'List the free times to which a call can be moved, with an `ETag`',
   },
   'GET /api/appointments': {
     access: 'member',
     token: 'appointments:read',
     query: z.object({
-      ...paging(25),
+      ...pageParameters(25),
       when: z
         .enum(['coming', 'past'])
         .optional()
-        .describe('`coming`: scheduled ones that are not over, the next first; all others the latest first'),
+        .describe(
+          '`coming`: scheduled calls that are not over, the next one first. Otherwise the latest comes first',
+        ),
     }),
     output: z.array(OwnCall),
     paged: true,
-    summary: 'The own calls',
+    summary: 'List the caller’s calls',
   },
   'GET /api/appointments/{id}': {
     ...ofOwn,
     token: 'appointments:read',
     output: OwnCall,
-    summary: 'An own call',
+    summary: 'Get one of the caller’s calls',
   },
   'PATCH /api/appointments/{id}': {
     ...ofOwn,
     limit: 'booking',
     body: Move,
     output: OwnCall,
-    summary: 'Move an own call, as by its link',
+    summary: 'Move one of the caller’s calls, as its link does',
   },
   'DELETE /api/appointments/{id}': {
     ...ofOwn,
     limit: 'booking',
-    summary: 'Cancel an own call, as by its link',
+    summary: 'Cancel one of the caller’s calls, as its link does',
   },
   'GET /api/appointments/{id}/times': {
     ...ofOwn,
     token: 'appointments:read',
     ...ofTimes,
-    summary: 'The free times to which an own call can be moved; with an `ETag`',
+    summary: 'List the free times to which one of the caller’s calls can be moved, with an `ETag`',
   },
 } satisfies Contract
 
@@ -202,12 +204,12 @@ export const callFilesContract = {
   'GET /api/call/{token}/call.ics': {
     ...ofLink,
     ...calendarFile,
-    summary: 'A call as a file for calendars',
+    summary: 'Get a call as a calendar file',
   },
   'GET /api/appointments/{id}/call.ics': {
     ...ofOwn,
     token: 'appointments:read',
     ...calendarFile,
-    summary: 'An own call as a file for calendars',
+    summary: 'Get one of the caller’s calls as a calendar file',
   },
 } satisfies Contract

@@ -15,10 +15,10 @@ import { audiences, meetingTypes } from '../domain/kinds.ts'
 import { answerNames, maxDays, maxLength, stepMinutes } from './limits.ts'
 import { Week } from './week.ts'
 
-/** A calendar day, 'YYYY-MM-DD', in the years 1000 to 9999. */
+/** 'YYYY-MM-DD' in the years 1000 to 9999. */
 export const Day = calendarDay()
 
-/** The start of an owner's appointment, early enough that its end has a four-digit year. */
+/** Before the year 9999, so that the end has a four-digit year too. */
 export const OwnStart = moment().regex(/^(?!9999)/, 'Use a date and time before the year 9999')
 
 const gap = wholeNumber(0, 240, 'Use 0 to 240 minutes')
@@ -39,16 +39,16 @@ const Fields = z.object({
   minutes: wholeNumber(5, 480, 'Use 5 to 480 minutes'),
   stepMinutes: wholeNumber(10, 60)
     .refine((minutes) => stepMinutes.some((step) => step === minutes), `Use ${stepMinutes.join(', ')}`)
-    .describe('Minutes from one time that is offered to the next'),
+    .describe('Minutes from one offered time to the next'),
   gapMinutes: gap.nullable().optional().describe(inherits),
   noticeHours: notice.nullable().optional().describe(inherits),
   maxPerWeek: weekly.nullable().optional().describe(inherits),
   meetingType: z.enum(meetingTypes),
-  meetingLink: secureAddress().optional().describe('Only who has booked sees it'),
+  meetingLink: secureAddress().optional().describe('Visible only after booking'),
   question: clearableLine(200).optional().describe('Asked in place of "What is it about?"'),
   moreQuestions: moreQuestions.optional().describe('Asked after it'),
   hours: Week.nullable().optional().describe('Its own weekly hours, Sunday first; null: those of all calls'),
-  priceWords: clearableLine(40).optional().describe('Shown, and not a payment'),
+  priceWords: clearableLine(40).optional().describe('Shown as text only: it is not a payment'),
   openTo: z.enum(audiences),
   isActive: z.boolean(),
 })
@@ -62,11 +62,11 @@ export const CallTypeInput = Fields.extend({
 })
 export type CallTypeInput = z.output<typeof CallTypeInput>
 
-/** The changed fields of a call type; absent ones stay. */
+/** Absent fields stay. */
 export const CallTypeChange = Fields.partial()
 export type CallTypeChange = z.output<typeof CallTypeChange>
 
-/** A number from a text field; empty text becomes null. */
+/** For text fields. Empty text becomes null. */
 const typed = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -92,7 +92,7 @@ export const CallTypeForm = Fields.extend({
 })
 export type CallTypeForm = z.output<typeof CallTypeForm>
 
-/** A call type as admins see it, whether visitors can book it or not. */
+/** The admins' view, whether it is offered or not. */
 export const CallType = z.object({
   id: z.int(),
   ...storedFields(Fields.shape),
@@ -101,7 +101,7 @@ export const CallType = z.object({
 })
 export type CallType = z.infer<typeof CallType>
 
-/** A call type as visitors see it, with its next free time. */
+/** The visitors' view. */
 export const OfferedCall = CallType.pick({
   slug: true,
   title: true,
@@ -115,38 +115,39 @@ export const OfferedCall = CallType.pick({
 }).extend({ nextFree: z.iso.datetime().nullable() })
 export type OfferedCall = z.infer<typeof OfferedCall>
 
-/** The calls that can be booked, and the rules for booking them. */
+/** All calls that can be booked, and the rules for them. */
 export const Offer = z.object({
-  timeZone: z.string().describe('The zone of the site, in which days are counted'),
+  timeZone: z.string().describe('The site’s time zone, in which days are counted'),
   horizonDays: z.int(),
-  changeUntilHours: z.int().describe('Hours before a call until which its guest may move or cancel it'),
+  changeUntilHours: z
+    .int()
+    .describe('A guest can move or cancel a call until this number of hours before it'),
   timeOff: z
     .array(z.object({ firstDay: Day, lastDay: Day, publicNote: z.string() }))
-    .describe('Days without calls within the horizon of which the owner says something'),
+    .describe('Days without calls that have a note from the owner, up to the last bookable day'),
   calls: z.array(OfferedCall),
 })
 export type Offer = z.infer<typeof Offer>
 
-/** The fields of a bookable call type that links to it need. */
 export const OfferedType = OfferedCall.pick({ slug: true, title: true, openTo: true })
 export type OfferedType = z.infer<typeof OfferedType>
 
 export const FreeTimes = z.object({
-  timeZone: z.string().describe('The zone of the site'),
+  timeZone: z.string().describe('The site’s time zone'),
   minutes: z.int(),
   times: z.array(z.iso.datetime()),
-  next: z.iso.datetime().nullable().describe('The first free time after the days that were asked for'),
+  next: z.iso.datetime().nullable().describe('The first free time after the requested days'),
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 
-/** The days to list free times for, in the site's zone. `from` is today by default. */
+/** Days of the site's zone. The default of `from` is today. */
 export const TimesQuery = z.object({
   from: Day.optional(),
   days: wholeNumber(1, maxDays).default(maxDays),
 })
 export type TimesQuery = z.output<typeof TimesQuery>
 
-/** Shared by the endpoints that list free times. They respond with an `ETag`, and with 304 if the client's copy is current. */
+/** For all endpoints with free times. They answer with an `ETag`, or with 304 if the client's copy is current. */
 export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes } as const
 
 export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })
@@ -165,13 +166,13 @@ export const callsContract = {
     isOfSite: true,
     output: Offer,
     summary:
-      'The calls that one may book, perhaps after signing in, each with its next free time, and the rules for all of them',
+      'List the calls that the caller can book, perhaps after signing in, with the next free time of each and the rules for all',
   },
   'GET /api/calls/offered': {
     access: 'anyone',
     isOfSite: true,
     output: z.array(OfferedType),
-    summary: 'The types of calls that can be booked, in their order, without their times',
+    summary: 'List the bookable types of calls in their order, without times',
   },
   'GET /api/calls/{slug}/times': {
     access: 'anyone',
@@ -179,12 +180,12 @@ export const callsContract = {
     params: CallSlug,
     missing: missingCallType,
     ...ofTimes,
-    summary: 'The free times of a call on some days, in UTC; with an `ETag`',
+    summary: 'List the free times of a call on some days, in UTC, with an `ETag`',
   },
   'GET /api/admin/call-types': {
     access: ['admin'],
     output: z.array(CallType),
-    summary: 'All types of calls in their order, offered or not',
+    summary: 'List all types of calls in their order, including those that are not offered',
   },
   ...changesOfCallTypes,
 } satisfies Contract

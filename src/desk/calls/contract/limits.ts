@@ -1,6 +1,6 @@
 import type { audiences, callStatuses, meetingTypes } from '../domain/kinds.ts'
 
-// No Zod here: public pages import this too.
+// Without Zod, because public pages import this.
 
 /** The fields of a booking that answer the further questions of its type, in their order. */
 export const answerNames = ['answer1', 'answer2', 'answer3', 'answer4'] as const
@@ -11,30 +11,28 @@ export const maxLength = {
   ...{ notes: 5000, reason: 500, note: 200 },
 }
 
-/** Other people that a guest may invite to a call. */
 export const maxExtraGuests = 5
 
-/** Future calls that one email address may hold without an account. */
+/** Future calls without an account, for one email address. */
 export const maxCallsOfGuest = 3
 
-/** Future calls that one network may hold without an account. A whole office may share a network. */
+/** Future calls without an account, for one network. A whole office may share a network. */
 export const maxCallsOfNetwork = 20
 
-/** Bookings and moves by guests within 24 hours that may send email to the same address. */
+/** Bookings and moves of guests in 24 hours that send email to the same address. */
 export const maxEmailsPerDay = 20
 
-/** Days of free times that one request may ask for. */
+/** Days of free times in one request. */
 export const maxDays = 62
 
-/** External calendars that the site reads. */
 export const maxBusyFeeds = 5
 
-/** Days after a call during which an admin may record whether the guest missed it. */
+/** Days after a call during which admins can record that the guest missed it. */
 export const missedDays = 7
 
 export type MeetingType = (typeof meetingTypes)[number]
 
-/** Meeting types of the owner's own time, which nobody can book. `block` takes hours from orders, `focus` does not. */
+/** The owner's own time, which nobody can book. `block` reduces the hours for orders, `focus` does not. */
 export const ownTimeTypes = ['block', 'focus'] as const
 
 export const isOwnTime = (meetingType: string | null | undefined): boolean =>

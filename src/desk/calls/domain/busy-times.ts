@@ -8,31 +8,29 @@ import { seriesIn } from './series.ts'
 import { joined, type Span } from './times.ts'
 import { zoneMeant } from './windows-zones.ts'
 
-/** Reading a calendar with more busy times fails. One that large must be a mistake. */
+/** A calendar with more busy times is a mistake, and reading it fails. */
 const maxBusyTimes = 5_000
 const maxOccurrences = 200_000
 
-/** The busy times of a calendar. `leftOut` tells the admin in sentences which parts could not be read. */
+/** `leftOut` has sentences for the admin about the parts that could not be read. */
 export type BusyAnswer = { busy: Span[]; leftOut: string[] }
 
-/** A calendar exceeds a limit. Then reading it fails altogether, since visitors could book the busy times that are left out. */
+/** A calendar exceeds a limit. Reading it fails completely, because visitors could book the busy times that would be missing. */
 class LimitError extends CalendarError {}
 
-/** Unreadable parts that are listed; of the others only the number is reported. */
+/** Sentences about unreadable parts. Of further ones, only the number is reported. */
 const maxLeftOut = 20
 
 /**
- * The busy times of an iCalendar text (RFC 5545), sorted, with adjacent ones joined. They come from events, all occurrences of
- * recurring events, and free/busy components. Skips events that are cancelled, declined or transparent. Reports unreadable parts.
- * Throws a `CalendarError` if nothing is readable or a limit is exceeded. A hostile recurrence rule may keep this running
- * forever.
+ * The busy times of an iCalendar text (RFC 5545), sorted, with adjacent ones joined. Skips cancelled, declined and transparent
+ * events. Reports unreadable parts in `leftOut`. Throws a `CalendarError` if nothing is readable or a limit is exceeded. A
+ * hostile recurrence rule can keep this running forever.
  */
 export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyAnswer {
   const leftOut = new Set<string>()
   const spans: Span[] = []
   let occurrences = 0
   let readable = 0
-  /** Counts the occurrences of one event, and those of all events. */
   const counter = () => {
     let own = 0
     return () => {
@@ -53,7 +51,7 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
       count: counter(),
       zoneOf: zones,
       ownedBy,
-      // Google and Outlook write times without a zone in that of the calendar.
+      // Google and Outlook write times without a zone, which are in the zone of the calendar.
       floating: () => (written ? zones(written) : question.zone),
     })
     const works: Work[] = [
@@ -84,7 +82,7 @@ const shortened = (all: string[]) =>
 
 type Work = { of: ICAL.Component | Block; spans: () => Generator<Span> }
 
-/** The spans of one event within the question, as far as it is readable; the rest is reported. Undefined for none. */
+/** The readable spans of one event. Reports the rest. Undefined if nothing is readable. */
 function readSpans(
   { of, spans }: Work,
   { from, until }: BusyQuestion,
@@ -120,7 +118,7 @@ function describe(of: ICAL.Component | Block): string {
   return /^\d{4}-/.test(start) ? `${name}, ${start.slice(0, 20)},` : `${name}, whose start is no date,`
 }
 
-/** The events of a calendar with the time zones they use, and each line of its free/busy components. */
+/** The calendar contains the events and time zones. Each line of a free/busy component is separate. */
 function readBlocks(blocks: Block[], tell: (what: string) => void) {
   const calendar = new ICAL.Component('vcalendar')
   for (const block of blocks) {
@@ -148,14 +146,14 @@ function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Compo
   }
 }
 
-/** The owner's addresses: the known ones, one that is the calendar's name, and the one that most of its events share. */
+/** The known addresses, the calendar's name if it is an address, and the address that most of its events share. */
 function findOwners(calendar: ICAL.Component, name: string, known: string[]): Set<string> {
   const common = commonAddress(calendar.getAllSubcomponents('vevent'))
   const named = /^\S+@\S+$/.test(name.trim()) ? [name.trim().toLowerCase()] : []
   return new Set([...known, ...named, ...(common ? [common] : [])])
 }
 
-/** Maps the zone names of a calendar to known zones. Reports an unknown zone, and reads its times in the site's zone. */
+/** Translates the zone names of a calendar. Reports an unknown one, and reads its times in the site's zone. */
 function makeZones(
   instantOf: InstantOf,
   zone: string,

@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-/** A call as one of its participants sees it in a calendar. */
+/** As one participant sees it. */
 type CalendarEvent = {
   uid: string
   sequence: number
@@ -16,7 +16,7 @@ type CalendarEvent = {
   /** Plain text. */
   description: string | null
   location: string | null
-  /** The address of the call's page. */
+  /** The page of the call. */
   url: string | null
   isCancelled: boolean
   updatedAt: string
@@ -28,10 +28,9 @@ type Attendee = Partial<Person> & Pick<Person, 'email'>
 type Participants = { organizer: Person; attendees: Attendee[] }
 
 /**
- * An iCalendar file (RFC 5545) with some events. With a `method`, it is an invitation or cancellation (RFC 5546): the same UID
- * with a higher SEQUENCE replaces the entry in the recipient's calendar. `name` is the title of a calendar that programs
- * subscribe to. `brand` names this site as the program that made the file. All times are in UTC, so the file defines no time
- * zones.
+ * Writes an iCalendar file (RFC 5545). With `method` it is an invitation or cancellation (RFC 5546), which replaces the entry
+ * with the same UID and a lower SEQUENCE. `name` is the title of a calendar for subscribers. `brand` identifies the site as the
+ * program that wrote the file. Times are in UTC, so there are no time zones.
  */
 export function calendarFile(
   events: (CalendarEvent & { participants?: Participants })[],
@@ -68,6 +67,6 @@ export function calendarFile(
         rsvp: false,
       })
   }
-  // Each line, even the last, ends with CRLF (RFC 5545, 3.1).
+  // Each line ends with CRLF, even the last (RFC 5545, 3.1).
   return `${calendar.toString().trimEnd()}\r\n`
 }

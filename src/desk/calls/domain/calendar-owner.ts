@@ -12,8 +12,8 @@ const organizerAddress = (event: ICAL.Component) => {
 }
 
 /**
- * The address that more than 60% of a calendar's events with participants share, presumably the owner's. Undefined if there are
- * fewer than three such events, or if two addresses tie.
+ * The address in more than 60% of the events with participants, presumably the owner's. Undefined for fewer than three such
+ * events, and if two addresses tie.
  */
 export function commonAddress(events: ICAL.Component[]): string | undefined {
   const counts = new Map<string, number>()
@@ -30,8 +30,8 @@ export function commonAddress(events: ICAL.Component[]): string | undefined {
 }
 
 /**
- * Whether the owner of a calendar declined an event. If no known address of the owner takes part and exactly one person besides
- * the organizer is invited, that person counts as the owner.
+ * If no known address of the owner takes part, and only one person besides the organizer is invited, that person counts as the
+ * owner.
  */
 export function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
   const attendees = event.getAllProperties('attendee')

@@ -1,22 +1,22 @@
 import ICAL from 'ical.js'
 
-/** The reason why a calendar cannot be read, in words for the admin who entered its URL. */
+/** The message is for the admin who entered the address of the calendar. */
 export class CalendarError extends Error {}
 
-/** Why a single event is left out, as the predicate of a sentence about it: `ends before it starts`. */
+/** Concerns one event. The message is a predicate, such as `ends before it starts`. */
 export class EventError extends CalendarError {}
 
-/** The lines of a calendar component, without those of nested components such as alarms. */
+/** The lines of a component, without nested ones such as alarms. */
 export type Block = { name: string; lines: string[] }
 
-/** The properties that decide when somebody is busy. Errors in other lines do not matter. */
+/** The properties that decide about busy times. Errors in other lines do not matter. */
 const read = new Set(
   'UID SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE DTSTAMP LAST-MODIFIED TRANSP STATUS ORGANIZER ATTENDEE FREEBUSY X-MICROSOFT-CDO-BUSYSTATUS'.split(
     ' ',
   ),
 )
 
-/** The bytes of a calendar as text. RFC 5545 has UTF-8 only, but files saved by Windows programs are in UTF-16. */
+/** RFC 5545 allows only UTF-8, but files from Windows programs are in UTF-16. */
 export function decodeCalendar(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isLittle = (first === 0xff && second === 0xfe) || (first === 0x42 && second === 0)
@@ -24,17 +24,17 @@ export function decodeCalendar(bytes: Uint8Array): string {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
-/** An offset as a zone, `TZID=UTC+02:00`, needs quotes: without them its value would begin at the first colon. */
+/** An offset as a zone, such as `TZID=UTC+02:00`, needs quotes. Without them its value would start after the first colon. */
 const quoteOffset = (line: string) => line.replace(/(;TZID=)([^";:]*[+-]\d{1,2}:\d\d)(?=[;:])/i, '$1"$2"')
 
-/** The components of a calendar, its name, the zone of its times without one, and the lines that are no property. */
+/** `zone` is that of times without their own zone. `junk` has the lines that are no property. */
 type Calendar = { blocks: Block[]; name: string; zone: string; junk: string[] }
 
 const propertyName = (line: string) => (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
 
 /**
- * The calendars in a text (RFC 5545), each with its components and its name. Of all components but time zones, only the
- * properties in `read` are kept. Throws a `CalendarError` if the text is not a calendar, or is truncated.
+ * The calendars in a text (RFC 5545). Their components keep only the properties in `read`, except time zones, which keep all.
+ * Throws a `CalendarError` if the text is no calendar or is truncated.
  */
 export function blocksIn(text: string): Calendar[] {
   const lines = text
@@ -80,7 +80,7 @@ function readHeader(line: string, calendar: Calendar): void {
   if (/^X-WR-TIMEZONE[;:]/i.test(line)) calendar.zone = value
 }
 
-/** Parses the lines of a component. Skips and reports an unreadable line, but throws if the times depend on it. */
+/** Skips and reports an unreadable line. Throws if the times depend on that line. */
 export function parseComponent({ name, lines }: Block, tell: (line: string) => void): ICAL.Component {
   const parse = (some: string[]) =>
     new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...some, `END:${name}`].join('\r\n')) as unknown[])

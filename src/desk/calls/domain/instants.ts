@@ -1,30 +1,30 @@
 import ICAL from 'ical.js'
 import type { Span } from './times.ts'
 
-/** A question to a calendar: the busy times between two instants, in milliseconds. */
+/** Asks for the busy times between two instants in milliseconds. */
 export type BusyQuestion = {
   text: string
   from: number
   until: number
-  /** The zone of days, and of times without a zone if the calendar names none. */
+  /** The zone of whole days. Also of times without a zone, if the calendar names none. */
   zone: string
-  /** Email addresses that may be the owner's, in lower case. */
+  /** In lower case. */
   owners: string[]
 }
 
-/** Converts a time ('09:30') of a day in a zone to milliseconds; throws for an unknown zone. */
+/** Converts a time such as '09:30' to milliseconds. Throws for an unknown zone. */
 export type InstantOf = (day: string, time: string, zone: string) => number
 
 export type Reading = BusyQuestion & {
   instantOf: InstantOf
   count: () => void
   zoneOf: (name: string) => string
-  /** The zone of times without one. */
+  /** The zone of times without a zone. */
   floating: () => string
   ownedBy: Set<string>
 }
 
-/** A day whose end is not after its start is that whole day. */
+/** A day without an end after its start lasts that whole day. */
 export function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading: Reading): Span {
   const isWholeDay = start.isDate && end.compare(start) <= 0
   const next = start.clone()
@@ -40,7 +40,7 @@ export function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, 
 export const toInstant = (time: ICAL.Time, event: ICAL.Component, name: string, reading: Reading): number =>
   instantIn(time, event.getFirstProperty(name), reading)
 
-/** A time may name a zone that the calendar does not define; then the known zones are searched. */
+/** If the calendar does not define the zone that a time names, the known zones are searched. */
 export function instantIn(time: ICAL.Time, property: ICAL.Property | null, reading: Reading): number {
   const { zone, instantOf, zoneOf, floating } = reading
   const day = [String(time.year).padStart(4, '0'), ...[time.month, time.day].map(twoDigits)].join('-')

@@ -6,6 +6,6 @@ export const meetingNames: Record<MeetingType, string> = {
   'in-person': 'In person',
 }
 
-/** The label of a meeting type; an unknown type is used as its own label. */
+/** An unknown type is its own label. */
 export const meetingWords = (meetingType: string | null): string | null =>
   meetingType && ((meetingNames as Record<string, string>)[meetingType] ?? meetingType)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeCalendar } from './calendar-text.ts'
 import { busy, calendar, event, newYork, read, ten, timed } from './testing/read-busy.ts'
 
-/** The days of March on which an event at nine o'clock in Chicago from the 8th to the 12th, or days without a time, are busy. */
+/** The busy times in March, as day and UTC hour. The event is at nine in Chicago on the 8th, 9th and 10th; `more` changes it. */
 const daysBusy = (more: string, ...others: string[]) =>
   busy(
     newYork,

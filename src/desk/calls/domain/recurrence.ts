@@ -2,17 +2,20 @@ import ICAL from 'ical.js'
 import { EventError } from './calendar-text.ts'
 import { instantIn, type Reading, toInstant } from './instants.ts'
 
-/** A change of an occurrence and all later ones. `shift` is on the clock, if all its times are on that of the event. */
+/**
+ * Changes one occurrence and all later ones. `shift` is in local time; undefined if the change uses another clock than the event.
+ */
 export type Range = { exception: ICAL.Component; from: number; shift: ICAL.Duration | undefined }
 
-/** The start of an occurrence in milliseconds, and on the event's own clock; a date besides may have another clock. */
+/** `time` is on the event's own clock. An RDATE may use another clock, and then has only `instant`. */
 export type Start = { time?: ICAL.Time | undefined; instant: number }
 
 const dayOf = ({ year, month, day }: ICAL.Time) => `${year}-${month}-${day}`
 
 /**
- * The occurrences that EXDATE removes or a change replaces. They are found by their instants, since a calendar may name them in
- * another zone than the event's; a bare day means all of that day. Takes EXDATE out of the event, since ical.js compares clocks.
+ * Occurrences that EXDATE removes or a change replaces. Calendars may write them in another zone than the event, so their
+ * instants are compared. A date without a time covers the whole day. Removes EXDATE from the event, because ical.js would compare
+ * local times.
  */
 export function readChanges(master: ICAL.Component, exceptions: ICAL.Component[], reading: Reading) {
   const instants = new Set<number>()
@@ -29,7 +32,7 @@ export function readChanges(master: ICAL.Component, exceptions: ICAL.Component[]
     try {
       exclude(property)
     } catch {
-      // An unreadable exclusion leaves the owner busy, which is the safe side.
+      // Without this exclusion the owner is busy, which is the safe choice.
     }
   master.removeAllProperties('exdate')
   const ranges: Range[] = []
@@ -71,7 +74,7 @@ function clockOf(property: ICAL.Property | null): string {
   return `${property?.getFirstParameter('tzid')} ${time?.zone?.tzid} ${time?.isDate}`
 }
 
-/** A bare day for an event with a time means that time of the day. */
+/** A date without a time means the event's time on that date. */
 function onClockOf(time: ICAL.Time, master: ICAL.Component): ICAL.Time {
   const start = master.getFirstPropertyValue('dtstart') as ICAL.Time
   if (!time.isDate || start.isDate) return time
@@ -80,7 +83,7 @@ function onClockOf(time: ICAL.Time, master: ICAL.Component): ICAL.Time {
   return moment
 }
 
-/** The instant of a time that refers to an occurrence: without a zone, it is on the event's clock. */
+/** A time without a zone is on the event's clock. */
 function instantLike(
   time: ICAL.Time,
   property: ICAL.Property,
@@ -96,13 +99,13 @@ function instantLike(
 }
 
 type Extent = {
-  /** The length of an occurrence in milliseconds. */
+  /** In milliseconds. */
   length: number
-  /** The last instant of the rule in milliseconds. */
+  /** In milliseconds. */
   last: number
 }
 
-/** The starts of an event with a rule or further dates. */
+/** For an event with a rule or RDATE. */
 export function* startsOf(event: ICAL.Event, { length, last }: Extent, reading: Reading): Generator<Start> {
   const master = event.component
   const at = (time: ICAL.Time) => ({ time, instant: toInstant(time, master, 'dtstart', reading) })
@@ -111,7 +114,7 @@ export function* startsOf(event: ICAL.Event, { length, last }: Extent, reading: 
       if (time.isDate) yield at(onClockOf(time, master))
       else yield { instant: instantLike(time, property, master, reading) }
   master.removeAllProperties('rdate')
-  // The start itself is an occurrence, also without a rule.
+  // The start itself is an occurrence, even without a rule.
   if (!master.hasProperty('rrule')) return yield at(event.startDate)
   const start = nearStart(event, length, reading)
   if (!start) return
@@ -125,14 +128,14 @@ export function* startsOf(event: ICAL.Event, { length, last }: Extent, reading: 
 
 export const tooOften = 'repeats too often to be read'
 
-/** More occurrences than this of one event are not read. */
+/** An event with more occurrences is not read. */
 export const maxOfEvent = 20_000
 
 const seconds: Record<string, number> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3_600, DAILY: 86_400 }
 
 /**
- * The start from which a rule is read: for a rule that began years ago and has no further conditions, a later one of its
- * occurrences, shortly before the question. Undefined if the rule has ended by then. Throws if it repeats too often.
+ * For a simple rule that started years ago, returns an occurrence shortly before the requested period, so that the earlier ones
+ * are skipped. Undefined if the rule ends before the period. Throws if it repeats too often.
  */
 function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Time | undefined {
   const properties = event.component.getAllProperties('rrule')
@@ -147,7 +150,7 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
   if (!isPlain || (start.isDate && unit < 86_400)) return start
   const step = unit * rule.interval
   const first = toInstant(start, event.component, 'dtstart', reading)
-  // Two days are more than any difference of clocks.
+  // Two days exceed any difference between local clocks.
   const skipped = Math.floor(((reading.from - length - first) / 1_000 - 2 * 86_400) / step)
   const steps = Math.max(skipped, 0)
   const left = Math.min(
@@ -167,7 +170,7 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether a rule wants days such as the 30th of February, for which ical.js would search forever. */
+/** For dates such as February 30, ical.js would search forever. */
 function neverApplies(rule: ICAL.Recur): boolean {
   const [months, days] = ['BYMONTH', 'BYMONTHDAY'].map((name) => rule.getComponent(name).map(Number))
   const exists = (day: number) => months?.some((month) => Math.abs(day) <= (daysOfMonths[month - 1] ?? 0))

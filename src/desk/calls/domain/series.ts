@@ -1,9 +1,9 @@
 import type ICAL from 'ical.js'
 
-/** An event with its changed occurrences. A changed occurrence without its event stands alone. */
+/** A changed occurrence whose event is missing is an event of its own. */
 type Series = { master: ICAL.Component; exceptions: ICAL.Component[] }
 
-/** The events of a calendar, each with its changed occurrences, in their newest versions. */
+/** Only the newest version of each event and changed occurrence. */
 export function seriesIn(calendar: ICAL.Component, tell: (what: string) => void): Series[] {
   const events = calendar.getAllSubcomponents('vevent')
   const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id')
@@ -32,9 +32,9 @@ const occurrenceOf = (event: ICAL.Component) =>
   JSON.stringify(event.getFirstProperty('recurrence-id')?.toJSON())
 
 /**
- * The newest version of each event: the highest SEQUENCE, then the latest LAST-MODIFIED or DTSTAMP (RFC 5546, section 2.1.5).
- * Versions that do not differ in these all count, as do events without a UID. Reports a choice by time alone, since some programs
- * give different events the same UID.
+ * The newest version has the highest SEQUENCE, then the latest LAST-MODIFIED or DTSTAMP (RFC 5546, 2.1.5). Keeps all versions
+ * that do not differ in these, and events without a UID. Reports a choice by time alone, because some programs give different
+ * events the same UID.
  */
 function newest(
   events: ICAL.Component[],
@@ -59,7 +59,7 @@ function newest(
 
 const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0) || 0
 
-/** The time of a version in seconds; 0 for none. */
+/** In seconds; 0 if there is none. */
 const stampOf = (event: ICAL.Component): number =>
   Math.max(
     ...['last-modified', 'dtstamp'].map((name) => {

@@ -107,7 +107,7 @@ describe('clock changes', () => {
       '2026-11-01T07:00Z',
       '2026-11-01T07:30Z',
     ])
-    // Until 01:30, then again from the repeated 01:00 on.
+    // Open until 1:30, and again from the second 1:00 to 1:30.
     expect(timesOf({ ...fold, open: openHours(everyDay('00:30-01:30')) })).toEqual([
       '2026-11-01T05:30Z',
       '2026-11-01T06:00Z',
@@ -129,7 +129,7 @@ describe('clock changes', () => {
 })
 
 describe('visitors elsewhere', () => {
-  // An owner in Chicago, mornings and evenings.
+  // The owner is in Chicago, with hours in the morning and in the evening.
   const asked = { first: '2026-12-03', open: openHours(everyDay('09:00-10:00', '19:00-20:00')) }
 
   test.each([
@@ -233,7 +233,7 @@ describe('rules', () => {
     const asked = { first: '2026-12-03', count: 2, open, rules: { maxPerDay: 2 } }
     const taken = [call('2026-12-03T15:00:00Z'), at('2026-12-03T17:00:00Z', '2026-12-03T17:30:00Z')]
     expect(timesOf({ ...asked, taken })[0]).toBe('2026-12-03T16:00Z')
-    // 23:30 in Chicago: days are counted in the owner's zone.
+    // It is 23:30 on December 3 in Chicago. Limits count days in the owner's zone.
     taken.push(call('2026-12-04T05:30:00Z', 15))
     expect(ask({ ...asked, taken }).map(({ day }) => day)).toEqual(['2026-12-04'])
   })
@@ -247,7 +247,7 @@ describe('rules', () => {
       '2026-12-05',
       '2026-12-06',
     ])
-    // Before the requested days, but in the week of the first of them.
+    // This call is before the requested days, but in the same week.
     const before = [call('2026-12-01T15:00:00Z')]
     expect(ask({ ...asked, taken: before })[0]?.day).toBe('2026-12-07')
   })

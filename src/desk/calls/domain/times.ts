@@ -1,46 +1,41 @@
-// Everything here computes with instants in milliseconds. The given days include their clock changes, so this file needs no time
-// zones.
+// All instants are in milliseconds. The days come with their clock changes, so this file needs no time zones.
 
 const minute = 60_000
 const hour = 60 * minute
 
 export type Span = { start: number; end: number }
 
-/** A day in the site's zone, as `platform/clock` returns it. `parts` are its periods of constant UTC offset. */
+/** In the site's zone, from `platform/clock`. Each of `parts` has a constant UTC offset. */
 type Day = Span & { day: string; weekday: number; parts: (Span & { offset: number })[] }
 
-/** A range of local time, '09:00' to '12:00'; '24:00' is the end of the day. */
+/** In local time, such as '09:00' to '12:00'. '24:00' is the end of the day. */
 export type Hours = { start: string; end: string }
 
-/**
- * When calls are possible: the hours of each weekday (Sunday first), days with other hours (an empty list closes the day), and
- * time off.
- */
+/** `week` starts with Sunday. `exceptions` replace the hours of a day; an empty list closes it. */
 export type OpenHours = {
   week: Hours[][]
   exceptions: Map<string, Hours[]>
   timeOff: { firstDay: string; lastDay: string }[]
 }
 
-/** The rules for one type of call. `null` means no limit. */
+/** For one call type. Null means no limit. */
 export type CallRules = {
   minutes: number
   stepMinutes: number
   gapMinutes: number
   noticeHours: number
-  /** The limits for calls of all types, per day and per week from Monday on. */
+  /** For calls of all types. Weeks start on Monday. */
   maxPerDay: number | null
   maxPerWeek: number | null
   maxOfTypePerWeek: number | null
 }
 
-/** A taken time. `end` includes the appointment's gap. Limits count a call on the day it begins. */
+/** `end` includes the gap after the appointment. Limits count a call on the day when it starts. */
 export type Taken = Span & { isCall?: boolean; isOfType?: boolean }
 
 export type Question = {
-  /** The days to offer and the other days of their weeks, in order. */
+  /** The days to offer and the rest of their weeks, in order. */
   days: Day[]
-  /** The first and the last day to offer. */
   first: string
   last: string
   open: OpenHours
@@ -52,14 +47,13 @@ export type Question = {
 export const isOff = (day: string, timeOff: OpenHours['timeOff']): boolean =>
   timeOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
 
-/** Minutes since midnight; undefined for an invalid time. */
+/** In minutes since midnight; undefined for an invalid time. */
 function parseMinutes(time: string): number | undefined {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):([0-5]\d)$/.exec(time) ?? []
   const shown = Number(hours) * 60 + Number(minutes)
   return hours !== '' && shown <= 24 * 60 ? shown : undefined
 }
 
-/** Sorts spans, and joins those that overlap or touch. */
 export function joined(spans: Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -70,7 +64,7 @@ export function joined(spans: Span[]): Span[] {
   return result
 }
 
-/** The ranges in minutes since midnight, sorted and joined. Skips invalid ranges, which old rows may contain. */
+/** In minutes since midnight. Leaves out invalid ranges, which old rows may contain. */
 function parseRanges(hours: Hours[]): Span[] {
   const ranges = hours.map((range) => ({ start: parseMinutes(range.start), end: parseMinutes(range.end) }))
   return joined(
@@ -80,7 +74,7 @@ function parseRanges(hours: Hours[]): Span[] {
   )
 }
 
-/** The open spans of a day. An hour that the clock skips is left out; an hour that it repeats is open twice. */
+/** An hour that the clock skips is left out. An hour that it repeats is open twice. */
 export function openSpans({ day, weekday, parts }: Day, { week, exceptions, timeOff }: OpenHours): Span[] {
   if (isOff(day, timeOff)) return []
   const midnight = Date.parse(day)
@@ -97,14 +91,13 @@ export function openSpans({ day, weekday, parts }: Day, { week, exceptions, time
   )
 }
 
-/** Whether a time lies completely within one of the spans. */
 export const isWithin = ({ start, end }: Span, spans: Span[]): boolean =>
   spans.some((span) => span.start <= start && end <= span.end)
 
 export const mondayBefore = ({ day, weekday }: Pick<Day, 'day' | 'weekday'>): string =>
   new Date(Date.parse(day) - ((weekday + 6) % 7) * 24 * hour).toISOString().slice(0, 10)
 
-/** The number of calls on each day and in each week, keyed by the week's Monday. */
+/** By day, and by week with its Monday as the key. */
 function countCalls(days: Day[], taken: Taken[]) {
   const calls = taken.filter(({ isCall }) => isCall).toSorted((a, b) => a.start - b.start)
   const onDay = new Map<string, number>()
@@ -129,9 +122,8 @@ function countCalls(days: Day[], taken: Taken[]) {
 const hasRoom = (count: number | undefined, max: number | null) => max === null || (count ?? 0) < max
 
 /**
- * The times at which a call can begin, sorted, by day; days without any are left out. A time is free if the whole call lies
- * within the open hours, the notice is kept, neither the call nor its gap overlaps a taken time, and the daily and weekly limits
- * are not reached.
+ * A call can start at a time if it fits into the open hours, the notice is kept, neither the call nor its gap overlaps a taken
+ * time, and no limit is reached. Leaves out days without such times.
  */
 export function freeTimes({
   days,
@@ -173,7 +165,7 @@ export function freeTimes({
   })
 }
 
-/** The `count` times nearest to a time, sorted. If two are equally near, the earlier one is preferred. */
+/** If two times are equally near, the earlier one is preferred. The result is sorted by time. */
 export const nearestTo = (time: number, times: number[], count: number): number[] =>
   times
     .toSorted((a, b) => Math.abs(a - time) - Math.abs(b - time) || a - b)

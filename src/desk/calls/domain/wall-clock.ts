@@ -1,4 +1,4 @@
-/** The time on a local clock: a day ('YYYY-MM-DD') and the minutes since its midnight on that clock. */
+/** `day` is 'YYYY-MM-DD'. `minutes` are those since midnight on the local clock, without clock changes. */
 export type WallTime = { day: string; minutes: number }
 
 const minute = 60_000
@@ -22,7 +22,6 @@ function zoneFormat(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The local time of a zone at an instant (ISO string or milliseconds). */
 export function wallTimeAt(at: string | number, zone: string): WallTime {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of zoneFormat(zone).formatToParts(new Date(at))) parts[type] = value
@@ -33,13 +32,13 @@ export function wallTimeAt(at: string | number, zone: string): WallTime {
   }
 }
 
-/** The offset of a zone from UTC at an instant, in minutes. */
+/** In minutes. */
 export function offsetAt(at: number, zone: string): number {
   const { day, minutes } = wallTimeAt(at, zone)
   return Math.round((Date.parse(day) - at) / minute) + minutes
 }
 
-/** The instants of a local time: usually one, two if the clock is put back, none if it skips that time. */
+/** Usually one instant. Two if the clock repeats the local time, none if it skips it. */
 export function instantsAt({ day, minutes }: WallTime, zone: string): number[] {
   const shown = Date.parse(day) + minutes * minute
   const offsets = new Set([offsetAt(shown - dayLength, zone), offsetAt(shown + dayLength, zone)])
@@ -49,24 +48,23 @@ export function instantsAt({ day, minutes }: WallTime, zone: string): number[] {
     .toSorted((a, b) => a - b)
 }
 
-/** The first instant of a local time. For a time that the clock skips, the instant that is later by the skipped duration. */
+/** The first instant, or for a skipped local time the instant that is later by the skipped duration. */
 export function instantAt(wall: WallTime, zone: string): number {
   const shown = Date.parse(wall.day) + wall.minutes * minute
   return instantsAt(wall, zone)[0] ?? shown - offsetAt(shown - dayLength, zone) * minute
 }
 
-/** The day `days` after another one. */
 export function laterDay(day: string, days: number): string {
   const at = Date.parse(day) + days * dayLength
   return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
 }
 
-/** An offset as text: 'UTC−6', 'UTC+5:30'. */
+/** For example 'UTC−6' or 'UTC+5:30'. */
 export function offsetText(offset: number): string {
   const [hours, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `UTC${offset < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** A zone's offset from UTC at an instant, as text: 'UTC+5:30'. */
+/** For example 'UTC+5:30'. */
 export const zoneOffset = (at: string | number, zone: string): string =>
   offsetText(offsetAt(new Date(at).getTime(), zone))

@@ -2,7 +2,7 @@ import type { Hours } from './times.ts'
 
 export type DayHours = { isActive: boolean; hours: Hours[] }
 
-/** The weekdays from Monday on, as the form shows them; 0 is Sunday. */
+/** From Monday on, as in the form. 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 const lastMinute = 24 * 60
@@ -15,7 +15,7 @@ const toMinutes = (time: string): number => {
 const toTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Normalizes typed times such as '9', '930', '9.30' or '9:30 pm' to '09:30'; returns other text unchanged. */
+/** Turns '9', '930', '9.30' or '9:30 pm' into '09:30'. Returns other text unchanged. */
 export function clockText(typed: string): string {
   const text = typed.trim().toLowerCase()
   const [, hourText, minuteText = '0', half] =
@@ -26,7 +26,7 @@ export function clockText(typed: string): string {
   return minutes <= lastMinute && !(half && Number(hourText) > 12) ? toTime(minutes) : typed.trim()
 }
 
-/** A time ('09:30') some minutes later, limited to the same day. Returns an invalid time unchanged. */
+/** Stays within the day. Returns an invalid time unchanged. */
 export function laterTime(time: string, minutes: number): string {
   const at = toMinutes(time)
   return Number.isNaN(at) ? time : toTime(Math.min(Math.max(at + minutes, 0), lastMinute))
@@ -36,7 +36,7 @@ const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
 
 type Fault = { edge: keyof Hours; text: string }
 
-/** The error in one range of a day's hours, with the field that is wrong; undefined if the range is valid. */
+/** Undefined if the range is valid. */
 export function hoursFault(hours: Hours[], at: number): Fault | undefined {
   const range = hours[at]
   if (!range) return undefined
@@ -49,7 +49,7 @@ export function hoursFault(hours: Hours[], at: number): Fault | undefined {
   return meets ? { edge: 'start', text: 'These hours overlap' } : undefined
 }
 
-/** A range to add to a day's hours: three hours, beginning one hour after the last range, as far as the day has room. */
+/** Three hours, starting an hour after the last range. Shorter if the day ends earlier. */
 export function nextRange(hours: Hours[]): Hours {
   const ends = hours.map(({ end }) => end).filter(isTime)
   const last = ends.toSorted().at(-1)
@@ -61,7 +61,7 @@ export function nextRange(hours: Hours[]): Hours {
 const openHours = ({ isActive, hours }: DayHours): Hours[] => (isActive ? hours : [])
 const formatHours = (hours: Hours[]) => hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')
 
-/** How the hours of a day differ, such as 'Thursday ends at 17:00'; undefined when they are equal. */
+/** For example 'Thursday ends at 17:00'; undefined if the hours are equal. */
 export function describeChange(name: string, before: DayHours, after: DayHours): string | undefined {
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined
   const [was, is] = [openHours(before), openHours(after)]

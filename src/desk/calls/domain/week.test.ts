@@ -4,6 +4,7 @@ import {
   assignLanes,
   daysFrom,
   droppedAt,
+  firstShown,
   freeMinutes,
   hoursAround,
   laterMonth,
@@ -18,6 +19,12 @@ import { zoneCity } from './zone-names.ts'
 const zone = 'America/Chicago'
 const at = (iso: string) => Date.parse(iso)
 const iso = (instant: number) => new Date(instant).toISOString()
+
+test('the week at first is that of today, and on a Sunday the one that comes', () => {
+  expect(mondayBefore(firstShown('week', '2026-11-28'))).toBe('2026-11-23')
+  expect(mondayBefore(firstShown('week', '2026-11-29'))).toBe('2026-11-30')
+  expect(firstShown('month', '2026-11-29')).toBe('2026-11-29')
+})
 
 describe('the local clock', () => {
   test.each([
@@ -81,7 +88,7 @@ describe('the pieces of a time', () => {
   })
 
   test('keep their length when the clock is put back meanwhile', () => {
-    // 01:45 to 01:15.
+    // From 1:45 to 1:15 on the local clock.
     expect(pieces('2027-11-07T06:45:00Z', '2027-11-07T07:15:00Z')).toEqual([
       { day: 6, from: 105, to: 135, isFirst: true },
     ])

@@ -19,35 +19,38 @@ export function mondayBefore(day: string): string {
   return laterDay(day, weekday === 0 ? -6 : 1 - weekday)
 }
 
+/** The day whose week or month the calendar shows at first: on a Sunday, the last day of its week, the next day. */
+export const firstShown = (view: string, today: string): string =>
+  view === 'week' && new Date(today).getUTCDay() === 0 ? laterDay(today, 1) : today
+
 /** The Monday on which the calendar grid of a day's month begins. */
 export const weeksOfMonth = (day: string): string => mondayBefore(`${day.slice(0, 7)}-01`)
 
-/** The first day of the month some months later. */
 export function laterMonth(day: string, months: number): string {
   const first = new Date(`${day.slice(0, 7)}-01`)
   first.setUTCMonth(first.getUTCMonth() + months)
   return first.toISOString().slice(0, 10)
 }
 
-/** The part of a time that lies on one day, in minutes of local time. A time that continues past midnight has several pieces. */
+/** The part of a time span on one day, in minutes of local time. */
 export type Piece = { day: number; from: number; to: number; isFirst: boolean }
 
-/** The pieces of the time from `start` to `end` (milliseconds) on the given days. A piece's `day` is an index into `days`. */
+/** `start` and `end` are in milliseconds. `day` of a piece is its index in `days`. */
 export function splitByDay(start: number, end: number, days: string[], zone: string): Piece[] {
   const first = wallTimeAt(start, zone)
-  // Subtract 1 ms, so that an end at midnight belongs to the day before.
+  // Minus 1 ms, so that an end at midnight belongs to the day before.
   const last = wallTimeAt(end - 1, zone)
   return days.flatMap((day, index) => {
     if (day < first.day || day > last.day) return []
     const from = day === first.day ? first.minutes : 0
     const wallEnd = day === last.day ? last.minutes + 1 : dayMinutes
-    // If the clock is put back, the end may show an earlier local time than the start.
+    // If the clock goes back, the end may have an earlier local time than the start.
     const to = wallEnd > from ? wallEnd : from + (end - start) / minute
     return { day: index, from, to: Math.min(dayMinutes, to), isFirst: day === first.day }
   })
 }
 
-/** The hours that the calendar grid shows: 8 to 18, extended to fit all times. */
+/** From 8 to 18, or more if some time lies outside. */
 export function hoursAround(times: { from: number; to: number }[]): { from: number; to: number } {
   return {
     from: Math.min(8, ...times.map(({ from }) => Math.floor(from / 60))),
@@ -55,10 +58,10 @@ export function hoursAround(times: { from: number; to: number }[]): { from: numb
   }
 }
 
-/** An hour that the clock repeats on a day (with both UTC offsets) or skips (without). */
+/** An hour that the clock repeats, with both UTC offsets, or skips, with none. */
 type OddHour = { hour: number; day: string; offsets: string[] }
 
-/** The hours that the clock repeats or skips, entirely or partly. */
+/** Includes hours that are repeated or skipped only in part. */
 export function oddHours(days: string[], zone: string): OddHour[] {
   return days.flatMap((day) => {
     const begin = offsetAt(instantAt({ day, minutes: 0 }, zone), zone)
@@ -73,7 +76,7 @@ export function oddHours(days: string[], zone: string): OddHour[] {
   })
 }
 
-/** Places overlapping blocks of a day side by side. Returns the lane of each block, and the number of lanes of its group. */
+/** Overlapping blocks get different lanes. `lanes` is the number of lanes of their group. */
 export function assignLanes(times: { from: number; to: number }[]): { lane: number; lanes: number }[] {
   const order = times.map((_, index) => index).toSorted((a, b) => startAt(times, a) - startAt(times, b))
   const placed = times.map(() => ({ lane: 0, lanes: 1 }))
@@ -101,15 +104,12 @@ export function assignLanes(times: { from: number; to: number }[]): { lane: numb
 
 const startAt = (times: { from: number }[], index: number) => times[index]?.from ?? 0
 
-/** An appointment while it is dragged: its start in milliseconds, and its length in minutes. */
+/** A dragged appointment. `start` is in milliseconds. */
 export type Moved = { start: number; minutes: number }
 
 export const snap = 15
 
-/**
- * Moves a time by days of local time, then by elapsed minutes. So minutes run through a repeated hour twice, and jump over a
- * skipped one.
- */
+/** Days are local days. Minutes are elapsed time, so they pass through a repeated hour twice and jump over a skipped one. */
 export function movedBy(
   { start, minutes }: Moved,
   by: { days?: number; minutes?: number },
@@ -120,10 +120,7 @@ export function movedBy(
   return { start: from + (by.minutes ?? 0) * minute, minutes }
 }
 
-/**
- * The instant of a local time on which an appointment was dropped. If the clock repeats that time, the instant with the
- * appointment's former UTC offset.
- */
+/** If the clock repeats the local time, keeps the appointment's UTC offset. */
 export function droppedAt(wall: WallTime, before: number, zone: string): number {
   const shown = instantsAt(wall, zone)
   const same = offsetAt(before, zone)
@@ -132,7 +129,7 @@ export function droppedAt(wall: WallTime, before: number, zone: string): number 
 
 type Period = { start: string; end: string }
 
-/** The open minutes after `now` (milliseconds), without the taken times. */
+/** `now` is in milliseconds. */
 export function freeMinutes(open: Period[], taken: Period[], now: number): number {
   const blocks = taken
     .map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const)

@@ -1,6 +1,5 @@
 /**
- * The IANA zone of each Windows zone (CLDR windowsZones, territory 001), including former Windows names. The names omit `Standard
- * Time`.
+ * The IANA zone of each Windows zone (CLDR windowsZones, territory 001), also under former names. The names lack `Standard Time`.
  */
 const table = `
 Dateline=Etc/GMT+12;UTC-11=Etc/GMT+11;Aleutian=America/Adak;Hawaiian=Pacific/Honolulu;Marquesas=Pacific/Marquesas
@@ -54,13 +53,12 @@ const zones = new Map(
     }),
 )
 
-/** Whether the JavaScript runtime knows an IANA zone. */
+/** Whether the JavaScript runtime knows this IANA zone. */
 type IsKnown = (zone: string) => boolean
 
 /**
- * The zone that a name means if the calendar does not define it: the IANA zone itself, that of a Windows zone, a known zone
- * within the name (`/mozilla.org/…/Europe/Berlin`), the zone of a city in the name, a UTC offset such as +02:00, or another name
- * for UTC. Undefined if none matches.
+ * The meaning of a zone name that the calendar does not define. It may be an IANA zone, a Windows zone, a path such as
+ * `/mozilla.org/…/Europe/Berlin`, a text with a city, a UTC offset such as +02:00, or another name of UTC.
  */
 export function zoneMeant(name: string, isKnown: IsKnown): string | undefined {
   const plain = name.trim().replace(/^["']+|["']+$/g, '')

@@ -17,7 +17,6 @@ type Asked = {
   timeOff?: string[]
 }
 
-/** The open spans of `count` days from a day on. */
 const spansOf = (
   first: string,
   { week, zone = 'America/Chicago', timeOff = [] }: Omit<Asked, 'from' | 'minutes'>,
@@ -54,7 +53,7 @@ describe('eight working hours', () => {
 
   test('count real time across a clock change', () => {
     const nights = Array.from({ length: 7 }, () => hours('00:00-04:00'))
-    // The clock skips 02:00 to 03:00 on March 14, and shows 01:00 to 02:00 twice on November 7.
+    // The clock skips 2:00 to 3:00 on March 14, and repeats 1:00 to 2:00 on November 7.
     const spring = { from: '2027-03-14T06:00Z', minutes: 240, week: nights }
     expect(after(spring)).toBe('2027-03-15T06:00Z')
     const autumn = { from: '2027-11-07T05:00Z', minutes: 300, week: nights }
@@ -101,7 +100,7 @@ describe('for any hours', () => {
         if (at === undefined) expect(open).toBeLessThan(minutes * minute)
         else {
           expect(open).toBe(minutes * minute)
-          // The last minute is working time.
+          // The minute before the result is open.
           expect(spans.some(({ start, end }) => start < at && at <= end)).toBe(true)
         }
       }),

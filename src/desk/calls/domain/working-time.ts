@@ -2,10 +2,7 @@ import type { Span } from './times.ts'
 
 const minute = 60_000
 
-/**
- * The instant, in milliseconds, at which `minutes` of open time have passed since `from`; undefined if the spans do not suffice.
- * `open` must be sorted, without overlaps.
- */
+/** In milliseconds; undefined if `open` has too little time. `open` must be sorted and without overlaps. */
 export function afterWorkingTime(from: number, minutes: number, open: Iterable<Span>): number | undefined {
   let left = minutes * minute
   for (const span of open) {

@@ -1,4 +1,4 @@
-/** The present spelling of cities for which ICU still uses a former name. */
+/** The current spelling of cities for which ICU still uses a former name. */
 const presentNames: Record<string, string> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -19,7 +19,7 @@ const presentNames: Record<string, string> = {
   Ulan_Bator: 'Ulaanbaatar',
 }
 
-/** The city of a zone: 'Kolkata' for 'Asia/Calcutta'. */
+/** For example 'Kolkata' for 'Asia/Calcutta'. */
 export function zoneCity(zone: string): string {
   const name = zone.split('/').at(-1) ?? zone
   return (presentNames[name] ?? name).replaceAll('_', ' ')

@@ -39,17 +39,17 @@ import { appointmentHistory, appointments, callTypes } from '../table.ts'
 import { appointmentChannel } from './channels.ts'
 import { savedHours } from './times.ts'
 
-/** A condition: the appointment is a call, not the owner's own time. */
+/** SQL: whether it is a call and not the owner's own time. */
 export const isCall = or(
   sql`${appointments.meetingType} is null`,
   notInArray(appointments.meetingType, [...ownTimeTypes]),
 ) as SQL
 
 const kind = sql<Appointment['kind']>`case when ${isCall} then 'call' else ${appointments.meetingType} end`
-/** A value that is null for the owner's own time. */
+/** SQL: null for own time. */
 const ofCall = (value: SQL) => sql<string | null>`case when ${isCall} then ${value} end`
 
-/** The columns that both the guest and admins see. */
+/** For guests and admins. */
 export const sharedColumns = {
   id: appointments.id,
   title: appointments.title,
@@ -67,7 +67,7 @@ export const sharedColumns = {
   createdAt: appointments.createdAt,
 }
 
-/** For admins; requires a join with `people`. */
+/** For admins. Needs a join with `people`. */
 const columns = {
   ...sharedColumns,
   kind,
@@ -86,7 +86,7 @@ export const selectAppointments = () =>
 
 type AppointmentQuery = Parsed<(typeof scheduleContract)['GET /api/admin/appointments']>['query']
 
-/** One page of the matching appointments, own time included, sorted by their start. */
+/** Includes own time. */
 export async function listAppointments(query: AppointmentQuery): Promise<Page<Appointment>> {
   const { from, to, q, status, sort, ...page } = query
   const { startTime, id } = appointments
@@ -108,12 +108,12 @@ export async function listAppointments(query: AppointmentQuery): Promise<Page<Ap
   )
 }
 
-/** The last millisecond of the year 9999. ISO 8601 writes later years in a form that databases do not accept. */
+/** ISO 8601 writes later years in a form that databases do not accept. */
 const endOfTime = Date.parse('9999-12-31T23:59:59.999Z')
 
 export const toInstant = (at: number) => new Date(Math.min(at, endOfTime)).toISOString()
 
-/** A condition: the text is part of the title, or the beginning of a name or address. */
+/** Finds parts of the title, and beginnings of names and addresses. */
 function isFound(text: string): SQL | undefined {
   const begins = `${escapeLike(text)}%`
   return or(
@@ -124,7 +124,7 @@ function isFound(text: string): SQL | undefined {
   )
 }
 
-/** One appointment as admins see it. Fails with `missing` if there is none. */
+/** The admins' view. Fails with `missing`. */
 export async function appointmentWith(id: number): Promise<Appointment> {
   const [found] = await selectAppointments().where(eq(appointments.id, id))
   if (!found) throw new AppError('missing', 'There is no such appointment')
@@ -132,8 +132,7 @@ export async function appointmentWith(id: number): Promise<Appointment> {
 }
 
 /**
- * One appointment with its history, the guest's orders, the number of their earlier calls, and where they came from. Fails with
- * `missing`.
+ * With its history, the guest's orders and number of earlier calls, and the visit that led to the booking. Fails with `missing`.
  */
 export async function openAppointment(id: number): Promise<OpenAppointment> {
   const found = await appointmentWith(id)
@@ -186,7 +185,7 @@ async function countEarlierCalls({ id, userId, email, startTime }: Appointment):
 
 const day = 24 * 60 * 60_000
 
-/** Whether an admin may still record that the guest missed a call, or undo that. */
+/** Whether an admin can record that the guest missed the call, or undo that. */
 function mayBeMissed({ kind, status, endTime }: Appointment): boolean {
   const since = Date.now() - Date.parse(endTime)
   return kind === 'call' && status !== 'cancelled' && since >= 0 && since < missedDays * day
@@ -210,7 +209,7 @@ const selectCalls = () =>
 
 type Selected = Awaited<ReturnType<typeof selectCalls>>[number]
 
-/** The instant, in milliseconds, until which a guest may move or cancel a call that begins at `startTime`. */
+/** In milliseconds. The guest can move or cancel the call until then. */
 export const changeDeadline = (startTime: string, changeUntilHours: number): number =>
   Date.parse(startTime) - changeUntilHours * 3_600_000
 
@@ -235,12 +234,10 @@ async function findCall(condition: SQL | undefined): Promise<OwnCall> {
   return toOwnCall(found, (await savedHours()).rules.changeUntilHours)
 }
 
-/** A call as its guest sees it. Fails with `missing` if there is none. */
+/** The guest's view. Fails with `missing`. */
 export const findBooking = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
 
-/**
- * A condition: the call is the member's. It was booked with their account, or without an account but with their verified address.
- */
+/** SQL: the call was booked with the member's account, or without an account but with their verified address. */
 const isOwn = (memberId: number): SQL | undefined =>
   and(
     isCall,
@@ -255,16 +252,16 @@ const isOwn = (memberId: number): SQL | undefined =>
 
 const isComing = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`)) as SQL
 
-/** How many future calls a member has, for the menu. Cached until an appointment changes, for at most 30 seconds. */
+/** For the menu. Cached until an appointment changes, for at most 30 seconds. */
 export const countOwnCalls = (memberId: number): Promise<number> =>
   remembered(String(memberId), () => db().$count(appointments, and(isOwn(memberId), isComing)))
 
-/** `maxAge` covers calls that end, and addresses that are verified meanwhile. */
+/** `maxAge` is needed for calls that end, and for addresses that are verified meanwhile. */
 const remembered = rememberUntil([appointmentChannel], { maxEntries: 2_000, maxAge: 30_000 })
 
 type OwnQuery = Parsed<(typeof bookingContract)['GET /api/appointments']>['query']
 
-/** One page of a member's calls: future ones sorted from the next on; past ones, or all, from the latest on. */
+/** Future calls start with the next one. Past calls, and all calls, start with the latest one. */
 export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery): Promise<Page<OwnCall>> {
   const { startTime, id } = appointments
   const chosen = { coming: isComing, past: not(isComing), all: undefined }[when ?? 'all']
@@ -282,6 +279,6 @@ export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery
   return { items: items.map((call) => toOwnCall(call, changeUntilHours)), next }
 }
 
-/** A member's call. Fails with `missing` if the member has no such call. */
+/** Fails with `missing` for another person's call. */
 export const ownCall = (memberId: number, id: number): Promise<OwnCall> =>
   findCall(and(eq(appointments.id, id), isOwn(memberId)))

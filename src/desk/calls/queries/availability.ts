@@ -23,7 +23,7 @@ import {
   weeklySlots,
 } from './times.ts'
 
-/** Everything that decides when calls can be booked, with the future calls that the hours do not contain. For admins. */
+/** For admins. Includes the future calls outside the hours. */
 export async function availability(): Promise<Availability> {
   const today = siteDay()
   const { version, ...rules } = await savedRules()
@@ -40,7 +40,7 @@ export async function availability(): Promise<Availability> {
 
 type BookedCall = NamedAppointment & { sequence: number; callTypeId: number | null }
 
-/** The scheduled calls that are not over and meet the condition `where`, sorted by their start. */
+/** Scheduled calls that are not over, sorted by start. */
 async function callsToCome(where?: SQL): Promise<BookedCall[]> {
   const { status, endTime, startTime, id } = appointments
   const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, toInstant(Date.now())))
@@ -50,11 +50,10 @@ async function callsToCome(where?: SQL): Promise<BookedCall[]> {
 
 export const toNamed = (call: NamedAppointment): NamedAppointment => NamedAppointment.parse(call)
 
-/** The scheduled calls that are not over and overlap a span, in milliseconds. */
+/** `start` and `end` are in milliseconds. */
 export const callsMeeting = ({ start, end }: { start: number; end: number }): Promise<BookedCall[]> =>
   callsToCome(and(lt(appointments.startTime, toInstant(end)), gt(appointments.endTime, toInstant(start))))
 
-/** The scheduled future calls that do not lie within the given hours. */
 async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
   const calls = await callsToCome()
   const { types } = await savedHours()
@@ -71,8 +70,8 @@ async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
 const previewDays = 14
 
 /**
- * How many times a call type (by default the first active one) would offer on each of the next 14 days with unsaved hours and
- * rules, compared with the saved ones; and which calls would lie outside the hours. Fails with `invalid` for an unknown type.
+ * Compares unsaved hours and rules with the saved ones: the free times of a call type on the next 14 days, and the calls outside
+ * the hours. The default is the first active type. Fails with `invalid` for an unknown type.
  */
 export async function previewAvailability(
   week: Week,

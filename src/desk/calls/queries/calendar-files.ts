@@ -22,7 +22,7 @@ const guest = {
   email: sql<string | null>`coalesce(${guestEmail}, ${people.email})`,
 }
 
-/** The calendar event of a call, with a link to `path`. The guest is its participant. */
+/** `path` is the page that the event links to. */
 function toEvent(
   { status, meetingType, meetingLink, ...call }: Row,
   title: string,
@@ -39,9 +39,7 @@ function toEvent(
   return { ...call, isCancelled, title, location, url, description: url, participants }
 }
 
-/**
- * Responds with a call as a calendar file for its guest, with a link to `path`. Fails with `missing` if there is no such call.
- */
+/** `path` is the page that the file links to. Fails with `missing`. */
 export async function callFile(id: number, path: string, request: Request): Promise<Response> {
   const [found] = await db()
     .select({ ...columns, ...guest })
@@ -59,9 +57,7 @@ export async function callFile(id: number, path: string, request: Request): Prom
 
 const days = (number: number) => sql`make_interval(days => ${number}::integer)`
 
-/**
- * Responds with the owner's calls as a calendar, with an `ETag`: those of the past 90 and next 365 days, except cancelled ones.
- */
+/** From 90 days ago to 365 days ahead, without cancelled calls. The response has an `ETag`. */
 export async function calendarOfCalls(request: Request): Promise<Response> {
   const { id } = appointments
   const calls = await db()

@@ -1,10 +1,10 @@
 import { markUntil } from '#platform/remember.ts'
 
-/** Published after a change of an appointment. The payload is its id, or `completed` if the job completed some. */
+/** The payload is the appointment's id, or `completed` after the job has completed calls. */
 export const appointmentChannel = 'appointments'
 
-/** Published after changes that affect when calls can be booked: hours, rules, call types, time off, external calendars. */
+/** Published after changes of hours, rules, call types, time off or external calendars. */
 export const availabilityChannel = 'availability'
 
-/** A string that changes with every message on these two channels. */
+/** Changes with every message on these two channels. */
 export const scheduleMark = markUntil(appointmentChannel, availabilityChannel)

@@ -18,14 +18,13 @@ import {
   timesIn,
 } from './times.ts'
 
-/** A call that needs a free time: its type, and its id if it already exists. */
+/** A call that needs a free time. `id` is set if it already exists. */
 export type CallToPlace = { type: Bookable; id?: number | undefined }
 
-/** Whether visitors can book a call at an instant. */
 export const isFree = async ({ type, id }: CallToPlace, start: string): Promise<boolean> =>
   (await openTimes(type, id)).includes(Date.parse(start))
 
-/** Up to `count` free times nearest to an instant, sorted. */
+/** Sorted by time. */
 export async function nearestFreeTimes(
   { type, id }: CallToPlace,
   start: string,
@@ -35,14 +34,14 @@ export async function nearestFreeTimes(
   return nearest.map((time) => new Date(time).toISOString())
 }
 
-/** The start and end of a call, and the end of the gap after it (`busyUntil`). */
+/** `busyUntil` is the end of the gap after the call. */
 export async function timesFrom({ type }: CallToPlace, startTime: string) {
   const { minutes, gapMinutes } = callRules(type, (await savedHours()).rules)
   const after = (length: number) => new Date(Date.parse(startTime) + length * 60_000).toISOString()
   return { startTime, endTime: after(minutes), busyUntil: after(minutes + gapMinutes) }
 }
 
-/** A call type by its id, active or not; undefined if there is none. */
+/** Finds inactive types too. */
 export const findCallType = async (id: number | null): Promise<CallTypeRow | undefined> =>
   (await savedHours()).types.find((type) => type.id === id)
 
@@ -56,7 +55,7 @@ const noType = {
   hours: null,
 }
 
-/** A call to move, as input for the search. It keeps its length, even if its type has changed. Undefined if there is none. */
+/** The call keeps its length, even if its type has another one now. Undefined if there is none. */
 export async function callToMove(id: number): Promise<CallToPlace | undefined> {
   const { startTime, endTime, callTypeId } = appointments
   const [call] = await db()
@@ -68,38 +67,38 @@ export async function callToMove(id: number): Promise<CallToPlace | undefined> {
   return { id, type: { ...noType, ...(await findCallType(call.callTypeId)), minutes } }
 }
 
-/** Minutes of the gap after a call of this type, or without a type (`null`). */
-export const callGap = async (callTypeId: number | null): Promise<number> =>
+/** `null` stands for a call without a type. */
+export const gapMinutesFor = async (callTypeId: number | null): Promise<number> =>
   callRules({ ...noType, minutes: 0, ...(await findCallType(callTypeId)) }, (await savedHours()).rules)
     .gapMinutes
 
-/** Responds with the free times to which a call can be moved. Fails with `missing` if there is no such call. */
+/** Free times to which a call can be moved. Fails with `missing`. */
 export async function answerTimesToMove(id: number, query: TimesQuery, request: Request): Promise<Response> {
   const call = await callToMove(id)
   if (!call) throw new AppError('missing', 'There is no such call')
   return answerTimes(call.type, query, request, id)
 }
 
-/** An active call type by its slug. Fails with `missing` if there is none. */
+/** Fails with `missing` unless the type is active. */
 export async function offeredType(slug: string): Promise<CallTypeRow> {
   const found = (await savedHours()).types.find((type) => type.slug === slug && type.isActive)
   if (!found) throw new AppError('missing', missingCallType)
   return found
 }
 
-/** The active call types; empty if there are no bookable hours. Read from the cache, so that every page can call this. */
+/** Empty if there are no bookable hours. Comes from the cache, so every page can call it. */
 export async function offeredTypes(): Promise<OfferedType[]> {
   const { types, open } = await savedHours()
   const hasHours = [...open.week, ...open.exceptions.values()].some((hours) => hours.length > 0)
   return hasHours ? types.filter(({ isActive }) => isActive) : []
 }
 
-/** Whether a member is a client: somebody with an order. */
+/** A client is a member with an order. */
 export const isClient = async ({ id }: Member): Promise<boolean> => (await clientOrderIds(id)).length > 0
 
 /**
- * The calls that a reader may book, each with its next free time, and the rules for all. Anonymous visitors also see the types
- * for members and clients, since they may be one. Members without an order do not see those for clients.
+ * The call types that a reader may book, with the next free time of each. Anonymous visitors see all of them, because they may be
+ * members or clients. Members without an order do not see those for clients.
  */
 export async function offer(member: Member | null): Promise<Offer> {
   const { types, rules, timeOff } = await savedHours()

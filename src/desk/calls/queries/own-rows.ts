@@ -3,18 +3,15 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { appointmentHistory, appointments, calendarFeeds, callLinks } from '../table.ts'
 
-/** A condition: appointments that were booked with one of the addresses, in lower case. */
+/** SQL condition. The addresses must be in lower case. */
 export const isBookedWith = (addresses: string[]) =>
   inArray(sql`lower(${appointments.guestEmail})`, addresses)
 
-/** A condition: appointments of an account or of email addresses, in lower case. */
+/** SQL condition. The addresses must be in lower case. */
 export const isOfPerson = (userId: number | undefined, addresses: string[]) =>
   or(userId === undefined ? undefined : eq(appointments.userId, userId), isBookedWith(addresses))
 
-/**
- * The appointments of an account and its verified addresses (lower case), by table, without the owner's notes. For the person's
- * copy of their data.
- */
+/** By table, for the person's copy of their data. Leaves out the owner's notes. `addresses` are verified and in lower case. */
 export function appointmentRows(userId: number, addresses: string[]): Record<string, Rows> {
   const own = isOfPerson(userId, addresses)
   const ids = db().select({ id: appointments.id }).from(appointments).where(own)
@@ -28,7 +25,7 @@ export function appointmentRows(userId: number, addresses: string[]): Record<str
   }
 }
 
-/** All appointments, including the owner's own time, for exports. */
+/** For exports. Includes the owner's own time. */
 export const appointmentSource: Source = {
   table: appointments,
   key: appointments.id,

@@ -14,10 +14,7 @@ import { isCall, selectAppointments, toInstant } from './appointments.ts'
 import { appointmentChannel, availabilityChannel, scheduleMark } from './channels.ts'
 import { hoursFrom } from './times.ts'
 
-/**
- * The schedule of `count` days from a day on, in the site's zone, without the appointments: hours, busy times, due orders, the
- * next call, and how many calls there are.
- */
+/** For `count` days of the site's zone, without the appointments. */
 export async function readSchedule(from: string, count: number): Promise<Schedule> {
   const days = clockDays(from, count)
   const to = addDays(from, count - 1)
@@ -41,7 +38,6 @@ export async function readSchedule(from: string, count: number): Promise<Schedul
 
 type DayHours = Pick<Schedule['days'][0], 'open' | 'isOff' | 'note'>
 
-/** The bookable hours of each day from `from` on. */
 async function hoursOfDays(from: string): Promise<(day: ClockDay) => DayHours> {
   const { open, days, timeOff } = await hoursFrom(from)
   return (day) => ({
@@ -64,7 +60,7 @@ const busyBetween = (start: string, end: string) =>
 
 const isScheduledCall = and(isCall, eq(appointments.status, 'scheduled')) as SQL
 
-/** Scheduled calls that are not over, the next first. */
+/** Sorted by start. */
 const selectComing = () =>
   selectAppointments()
     .where(and(isScheduledCall, gt(appointments.endTime, sql`now()`)))
@@ -75,12 +71,12 @@ async function nextCall(): Promise<Appointment | null> {
   return next ?? null
 }
 
-/** How many future calls are searched, and how many calls without a link are listed. */
+/** How many future calls are read, and how many calls without a link are listed. */
 const [maxComing, maxTasks] = [200, 5]
 
 /**
- * For the admins' first page: the calls in progress and those that begin within an hour, or else the next call; and video calls
- * without a link as tasks.
+ * For the admins' first page: the calls that are in progress or start within an hour, or else the next call. Video calls without
+ * a link are tasks.
  */
 export async function callsToday() {
   const coming = await selectComing().limit(maxComing)
@@ -118,8 +114,8 @@ async function countsBetween(start: string, end: string) {
 }
 
 /**
- * How many calls are in progress or begin within the next seven days, for the menu. Cached until an appointment changes, for at
- * most 30 seconds.
+ * Counts calls that are in progress or start within seven days, for the menu. Cached until an appointment changes, for at most 30
+ * seconds.
  */
 export const countComingCalls = (): Promise<number> =>
   remembered('', () =>
@@ -133,12 +129,12 @@ export const countComingCalls = (): Promise<number> =>
     ),
   )
 
-/** `maxAge` covers calls that begin or end meanwhile. */
+/** `maxAge` is needed for calls that start or end meanwhile. */
 const remembered = rememberUntil([appointmentChannel], { maxEntries: 1, maxAge: 30_000 })
 
 /**
- * Streams to an open schedule what to reload, as long as the member is an admin. The first message is `all`, unless nothing has
- * changed since this process issued the mark `after`.
+ * Tells an open schedule what to reload, as long as the member is an admin. The first message is `all`, unless `after` is still
+ * the current mark of this process.
  */
 export const scheduleEvents = (context: RequestContext, after: string | undefined): Response =>
   followChanges(context, {

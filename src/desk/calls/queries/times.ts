@@ -25,7 +25,7 @@ export type CallTypeRow = typeof callTypes.$inferSelect
 export type BookingRules = Omit<typeof bookingRules.$inferSelect, 'id'>
 type TimeOffRow = typeof timeOff.$inferSelect
 
-/** The rules until an admin saves them: the defaults of the table. */
+/** The column defaults of the table. They apply until an admin saves the rules. */
 const defaultRules: BookingRules = {
   version: 1,
   gapMinutes: 10,
@@ -37,7 +37,7 @@ const defaultRules: BookingRules = {
   projectMinutes: [0, 360, 360, 360, 360, 240, 0],
 }
 
-/** The rules for all calls. `version` counts the changes of the rules and the weekly hours. */
+/** `version` counts changes of the rules and of the weekly hours. */
 export async function savedRules(): Promise<BookingRules> {
   const [row] = await db().select().from(bookingRules)
   const { id: _, ...rules } = row ?? { id: true, ...defaultRules }
@@ -51,7 +51,7 @@ export const hasSavedRules = async (): Promise<boolean> => (await db().$count(bo
 export const weeklySlots = () =>
   db().select().from(availabilitySlots).orderBy(asc(availabilitySlots.startTime), asc(availabilitySlots.id))
 
-/** The rows of days with their own hours, from `first` on, sorted by day. A row without times closes its day. */
+/** One row for each range. A row without times closes its day. */
 export const exceptionsFrom = (first: string) =>
   db()
     .select()
@@ -59,37 +59,36 @@ export const exceptionsFrom = (first: string) =>
     .where(gte(dayExceptions.day, first))
     .orderBy(asc(dayExceptions.day), asc(dayExceptions.startTime), asc(dayExceptions.id))
 
-/** Time off that ends on `first` or later, sorted by day. */
+/** Time off that ends on `first` or later. */
 export const timeOffFrom = (first: string): Promise<TimeOffRow[]> =>
   db().select().from(timeOff).where(gte(timeOff.lastDay, first)).orderBy(asc(timeOff.firstDay))
 
-/** All call types in their order, active or not. */
+/** Includes inactive types. */
 export const allCallTypes = (): Promise<CallTypeRow[]> => collectionRows(callTypes)
 
-/** The ids of the call types that have appointments. */
 export async function typesWithCalls(): Promise<number[]> {
   const { callTypeId } = appointments
   const rows = await db().selectDistinct({ id: callTypeId }).from(appointments).where(isNotNull(callTypeId))
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Everything but taken times that decides when calls can be booked. */
+/** Everything that decides about free times, except taken times. */
 type Hours = { rules: BookingRules; open: OpenHours; timeOff: TimeOffRow[]; types: CallTypeRow[] }
 
 const remembered = rememberUntil(['content', availabilityChannel], { maxEntries: 1, maxAge: 600_000 })
 
-/** The saved rules, hours and call types, cached until they change, for at most ten minutes. Not cached inside a transaction. */
+/** Cached until the hours change, for at most ten minutes. Not cached in a transaction. */
 export const savedHours = (): Promise<Hours> => remembered('hours', readHours)
 
 async function readHours(): Promise<Hours> {
   const rules = await savedRules()
   const types = await allCallTypes()
-  // Begin two days earlier, since the cached hours are still used after midnight, and the site's zone may change.
+  // Starts two days early, because the cache is still used after midnight, and the site's zone may change.
   const { open, timeOff } = await hoursFrom(addDays(siteDay(), -2))
   return { rules, open, timeOff, types }
 }
 
-/** The bookable hours from a day on, with the rows of days with own hours and of time off, which contain notes. */
+/** `days` and `timeOff` are the rows with their notes. */
 export async function hoursFrom(first: string) {
   const slots = await weeklySlots()
   const days = await exceptionsFrom(first)
@@ -98,7 +97,6 @@ export async function hoursFrom(first: string) {
   return { open: { week: openWeek(toWeek(slots)), exceptions, timeOff: off }, days, timeOff: off }
 }
 
-/** The active hours of a week. */
 export const openWeek = (week: Week): OpenHours['week'] =>
   week.map(({ isActive, hours }) => (isActive ? hours : []))
 
@@ -128,7 +126,7 @@ export function toDayExceptions(rows: (typeof dayExceptions.$inferSelect)[]): Da
   return [...days.values()]
 }
 
-/** The values of a call type from which free times are computed. Without an id for a call whose type was deleted. */
+/** What free times need to know of a call type. A call whose type was deleted has no `id`. */
 export type Bookable = Pick<
   CallTypeRow,
   'minutes' | 'stepMinutes' | 'gapMinutes' | 'noticeHours' | 'maxPerWeek' | 'hours'
@@ -146,10 +144,10 @@ type TakenRow = {
   end: number
 }
 
-/** The input for computing free times now: hours, rules, and the taken times of all weeks until the horizon. */
+/** Everything that free times are computed from, for all weeks up to the last bookable day. */
 type Situation = {
   now: number
-  /** In the site's zone: today, and the last bookable day. */
+  /** Days of the site's zone. `last` is the last bookable one. */
   today: string
   last: string
   rules: BookingRules
@@ -158,12 +156,12 @@ type Situation = {
 }
 
 /**
- * The current situation. Reads the taken times from the database and the hours from the cache; in a transaction, reads everything
- * from the database. While the calendar is locked (`lockCalendar`), it stays valid until the end of the transaction.
+ * Taken times come from the database, hours from the cache. In a transaction, both come from the database. While the calendar is
+ * locked, the result stays valid.
  */
 export const presentSituation = async (): Promise<Situation> => situationWith(await savedHours())
 
-/** The current situation with unsaved rules and hours. */
+/** For unsaved rules and hours. */
 export async function situationWith({ rules, open }: Pick<Situation, 'rules' | 'open'>): Promise<Situation> {
   const now = Date.now()
   const today = siteDay(now)
@@ -209,8 +207,8 @@ async function takenBetween(start = 0, end = 0): Promise<TakenRow[]> {
 }
 
 /**
- * The hours for work on orders on `count` days from `first` on: the minutes of each weekday, the time off, and the times that
- * calls (with gaps), blocks and external calendars take, in milliseconds. Focus time takes nothing.
+ * The minutes for orders on each weekday, the time off, and the taken times in milliseconds, for `count` days. Calls with their
+ * gaps, blocked time and external calendars take time. Focus time does not.
  */
 export async function projectHours(first: string, count: number) {
   const { rules, timeOff } = await savedHours()
@@ -221,7 +219,7 @@ export async function projectHours(first: string, count: number) {
   }
 }
 
-/** The rules for a call: those of its type, or else those for all calls. */
+/** A call type's own values replace those for all calls. */
 export const callRules = (type: Bookable, rules: BookingRules): CallRules => ({
   minutes: type.minutes,
   stepMinutes: type.stepMinutes,
@@ -232,10 +230,7 @@ export const callRules = (type: Bookable, rules: BookingRules): CallRules => ({
   maxOfTypePerWeek: type.maxPerWeek,
 })
 
-/**
- * The free times of a call type from now to the horizon, by day, in milliseconds. Ignores the appointment `except`, which is to
- * be moved.
- */
+/** By day, in milliseconds. Ignores the appointment `except`, which is to be moved. */
 export function timesIn(situation: Situation, type: Bookable, except?: number): ReturnType<typeof freeTimes> {
   const { now, today, last, rules, open } = situation
   const taken = situation.taken.filter(({ id }) => id === null || id !== except)
@@ -252,15 +247,12 @@ export function timesIn(situation: Situation, type: Bookable, except?: number): 
   })
 }
 
-/** The current free times of a call type in one list; `except` as for `timesIn`. */
+/** `except` as for `timesIn`. */
 export async function openTimes(type: Bookable, except?: number): Promise<number[]> {
   return timesIn(await presentSituation(), type, except).flatMap(({ times }) => times)
 }
 
-/**
- * Responds with the free times of some days and the next free time after them, with an `ETag`, or with a 304. `except` as for
- * `timesIn`.
- */
+/** Adds the next free time after the days. Answers with an `ETag`, or with 304. `except` as for `timesIn`. */
 export async function answerTimes(
   type: Bookable,
   { from, days }: TimesQuery,

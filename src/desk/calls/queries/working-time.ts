@@ -4,16 +4,13 @@ import { openSpans, type Span } from '../domain/times.ts'
 import { afterWorkingTime } from '../domain/working-time.ts'
 import { savedHours } from './times.ts'
 
-/** Maximum of days to search for working time. */
+/** The search ends after so many days. */
 const maxDays = 366
 
-/** Time off, with the note for visitors. */
+/** `note` is for visitors. */
 type DaysOff = { firstDay: string; lastDay: string; note: string | null }
 
-/**
- * The instant, in ISO 8601, at which `minutes` of the bookable hours will have passed. Null if the hours of a year do not
- * suffice.
- */
+/** The ISO 8601 instant at which `minutes` of bookable hours will have passed. Null if a year has too few hours. */
 export async function workingTimeFromNow(minutes: number): Promise<string | null> {
   const { open } = await savedHours()
   const now = Date.now()
@@ -26,7 +23,7 @@ export async function workingTimeFromNow(minutes: number): Promise<string | null
   return at === undefined ? null : new Date(at).toISOString()
 }
 
-/** The current time off, and the future time off that begins no later than the day of `at`; without an instant, all of it. */
+/** Time off from today to the day of `at`. Without `at`, all that is not over. */
 export async function timeOffUntil(at: string | null): Promise<DaysOff[]> {
   const { timeOff } = await savedHours()
   const today = siteDay()

@@ -7,17 +7,15 @@ import { refreshSchedule } from './schedule.ts'
 
 const { mutation, query } = apiOptions<typeof availabilityContract>()
 
-/** Everything that decides when calls can be booked. */
 export const availabilityQuery = query('GET /api/admin/availability', { staleTime: 30_000 })
 
-/** All call types, for admins. */
 export const callTypeOptions = collectionOptions<CallType, CallTypeForm>(
   'call-types',
   'call type',
   '/api/admin/call-types',
 )
 
-/** The times that an unsaved form would offer. Keeps the previous result until the next one arrives. */
+/** Keeps the previous result until the next one arrives. */
 export const previewQuery = (form: AvailabilityInput, callTypeId: number | undefined) =>
   query('POST /api/admin/availability/preview', {
     body: { ...form, ...(callTypeId !== undefined && { callTypeId }) },
@@ -25,7 +23,6 @@ export const previewQuery = (form: AvailabilityInput, callTypeId: number | undef
     staleTime: 30_000,
   })
 
-/** Options of mutations that return the new availability. */
 const ofAvailability = {
   stores: () => availabilityQuery,
   refreshes: ['/api/admin/availability/preview'],
@@ -36,6 +33,5 @@ export const setDayHours = mutation('PUT /api/admin/day-exceptions/{day}', ofAva
 export const resetDayHours = mutation('DELETE /api/admin/day-exceptions/{day}', ofAvailability)
 export const removeTimeOff = mutation('DELETE /api/admin/time-off/{id}', ofAvailability)
 
-/** Adds time off, or changes the one with the id in the parameters. */
 export const saveTimeOff = (isNew: boolean) =>
   mutation(isNew ? 'POST /api/admin/time-off' : 'PUT /api/admin/time-off/{id}', ofAvailability)

@@ -3,8 +3,8 @@ import type { bookingContract } from '../contract/booking.ts'
 
 const { query } = apiOptions<typeof bookingContract>()
 
-// In a separate file, since the admins' first page loads it too.
-/** The member's current or next call, as a list of at most one. */
+// In its own file, because the first page of members loads it without the rest.
+/** A list of at most one. */
 export const nextOwnCallQuery = query('GET /api/appointments', {
   query: { when: 'coming', limit: 1 },
   staleTime: 30_000,

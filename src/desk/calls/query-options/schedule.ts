@@ -9,8 +9,8 @@ const { call, list, mutation, query } = apiOptions<typeof scheduleContract>()
 const listKey = '/api/admin/appointments'
 
 /**
- * On the server, the change mark from which the browser follows the schedule's events; undefined in the browser, and if it cannot
- * be read.
+ * Reads, on the server only, the mark from which the browser follows events. Undefined in the browser, and if the mark cannot be
+ * read.
  */
 export async function readScheduleMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined
@@ -20,7 +20,6 @@ export async function readScheduleMark(): Promise<string | undefined> {
   )
 }
 
-/** Everything about some days except their appointments. */
 export const scheduleQuery = (from: string, days: number) =>
   query('GET /api/admin/schedule', {
     query: { from, days },
@@ -28,7 +27,7 @@ export const scheduleQuery = (from: string, days: number) =>
     staleTime: 30_000,
   })
 
-/** All appointments from one day to another, both included. */
+/** Both days are included. */
 export const appointmentsQuery = (from: string, to: string) =>
   queryOptions<Appointment[]>({
     queryKey: [listKey, { from, to }],
@@ -42,7 +41,7 @@ export const appointmentsQuery = (from: string, to: string) =>
       }
       return found
     },
-    // Keeps showing the previous week while another one loads.
+    // Shows the previous week while another one loads.
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -54,8 +53,8 @@ export const appointmentQuery = (id: number) =>
   query('GET /api/admin/appointments/{id}', { params: { id }, staleTime: 30_000 })
 
 /**
- * Refreshes everything that shows appointments. While an admin reorders call types, their list is left out, since it is refreshed
- * after the last move.
+ * Refreshes everything that shows appointments. The list of call types is left out while an admin reorders them: the last move
+ * refreshes it.
  */
 export function refreshSchedule(client: QueryClient): Promise<unknown> {
   const isOrdering = client.isMutating({ mutationKey: ['reorder call type'] }) > 0
@@ -75,7 +74,7 @@ export function refreshSchedule(client: QueryClient): Promise<unknown> {
 
 export type Change = AppointmentChange extends infer Whole ? { id: number } & Partial<Whole> : never
 
-/** Changes or moves an appointment. Shows a new time at once, before the server responds. */
+/** Shows the new time before the server has answered. */
 export const changeAppointment = mutationOptions({
   mutationFn: ({ id, ...body }: Change) =>
     call('PATCH /api/admin/appointments/{id}', { params: { id }, body }),

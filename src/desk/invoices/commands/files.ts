@@ -18,7 +18,7 @@ const types: Record<Kind, string> = { pdf: 'application/pdf', xml: 'application/
 
 const make: Record<Kind, (invoice: Invoice) => Promise<Buffer>> = {
   async pdf(invoice) {
-    // Loads fonts and the PDF library only when an invoice is issued.
+    // Fonts and the PDF library are loaded only when an invoice is issued.
     const { makePdf } = await import('../queries/pdf/make-pdf.ts')
     return makePdf(invoice)
   },
@@ -26,8 +26,8 @@ const make: Record<Kind, (invoice: Invoice) => Promise<Buffer>> = {
 }
 
 /**
- * Makes the files of an issued invoice and notifies its client, exactly once, no matter how often it is called. Logs errors
- * instead of throwing; the job `complete-invoices` retries.
+ * Makes the files of an issued invoice, then notifies its client. It may be called several times; the client is notified once.
+ * Logs errors in place of throwing, because the job `complete-invoices` tries again.
  */
 export async function completeIssue(id: number): Promise<void> {
   try {
@@ -37,7 +37,7 @@ export async function completeIssue(id: number): Promise<void> {
   }
 }
 
-/** Completes all issued invoices whose clients are not yet notified. */
+/** Runs `completeIssue` for all issued invoices whose clients have not been notified yet. */
 export async function completeIssues(): Promise<void> {
   const due = await db()
     .select({ id: invoiceNotifications.invoiceId })
@@ -46,7 +46,7 @@ export async function completeIssues(): Promise<void> {
   for (const { id } of due) await completeIssue(id)
 }
 
-/** Completes invoices after a crash, or if their files could not be made. */
+/** Needed after a crash, or if files could not be made. */
 export const completeIssuesJob: Job = { name: 'complete-invoices', every: minute, run: completeIssues }
 
 async function makeAndNotify(id: number): Promise<void> {
@@ -64,13 +64,13 @@ async function makeAndNotify(id: number): Promise<void> {
   })
 }
 
-/** The file id of an issued invoice's PDF, which is made if it is missing. Call it outside transactions. */
+/** The file id of an issued invoice's PDF. Makes a missing file. Call it outside transactions. */
 export const storedPdf = (invoice: Invoice): Promise<number> => storedFile(invoice, 'pdf')
 
-/** The files that are being made, by invoice and kind, so that parallel requests share the work. */
+/** By invoice and kind. Parallel requests share the work. */
 const making = new Map<string, Promise<number>>()
 
-/** The id of an issued invoice's file, which is made if it is missing. Call it outside transactions. */
+/** Makes a missing file and returns its id. Call it outside transactions. */
 async function storedFile(invoice: Invoice, kind: Kind): Promise<number> {
   const kept = await keptFile(invoice.id, kind)
   if (kept !== undefined) return kept
@@ -84,7 +84,7 @@ async function storedFile(invoice: Invoice, kind: Kind): Promise<number> {
   return made
 }
 
-/** Stores a file. If several processes make the same file, the first one stores it, and the others use that. */
+/** If several processes make the same file, all use the one that was stored first. */
 const keepFile = (invoice: Invoice, kind: Kind, content: Buffer): Promise<number> =>
   tx(async () => {
     await lockRow(invoice.id)
@@ -109,12 +109,12 @@ async function keptFile(invoiceId: number, kind: Kind): Promise<number | undefin
   return kept?.fileId
 }
 
-/** The invoice number as a file name. Replaces characters that file names should not contain. */
+/** Replaces characters that file names should not contain. */
 const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
 /**
- * Responds with a file of an issued invoice, which is made if it is missing. Fails with `missing` for a draft and as `invoiceFor`
- * does, and with `conflict` for an e-invoice that lacks required details.
+ * Answers with a file of an issued invoice, and makes a missing one. Fails as `invoiceFor` does; `missing` for a draft;
+ * `conflict` if an e-invoice lacks required details.
  */
 export async function invoiceFileAnswer(context: RequestContext, id: number, kind: Kind): Promise<Response> {
   const invoice = await invoiceFor(requireMember(context), id)

@@ -35,9 +35,9 @@ import { nextNumber } from './numbering.ts'
 import { copyRecipients, mailedInvoice } from './recipients.ts'
 
 /**
- * Drafts an invoice for an order; `invoiceStart` supplies absent values. Fails with `missing` as `orderFor` does, with `invalid`
- * for a total that is too large or a price with too many decimals for the currency, and as `requireConfirmation` does if there is
- * a new payment link.
+ * Drafts an invoice. Fields that are left out come from `invoiceStart`. Fails with `missing` as `orderFor` does; `invalid` if the
+ * total is too large, or a price has too many decimals for the currency. A new payment link also fails as `requireConfirmation`
+ * does.
  */
 export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
   const { order } = await orderFor(member, orderId)
@@ -60,10 +60,7 @@ export async function draftInvoice(member: Member, { orderId, ...input }: NewInv
 
 type LinkedDraft = { id: number; paymentLink: string | null }
 
-/**
- * Guards a payment link, which decides where money goes: a link that differs from the draft's requires the admin to confirm their
- * identity, and all admins are notified.
- */
+/** A payment link decides where money goes. So the admin has to confirm a new one, and all admins are notified. */
 async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string | null): Promise<void> {
   if (!paymentLink || paymentLink === draft.paymentLink) return
   await requireConfirmation(member)
@@ -81,7 +78,7 @@ function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): voi
 
 const maxTotal = 9_999_999_999n
 
-/** The totals of lines, ready to store. Fails with `invalid` if the total is too large. */
+/** Ready to store. Fails with `invalid` if the total is too large. */
 export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
   const { net, vat, total } = invoiceTotals(lines, vatKind, currencyDecimals(currency))
   if (toHundredths(total) > maxTotal)
@@ -89,7 +86,7 @@ export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKin
   return { net, vat, total }
 }
 
-/** Replaces a draft's content. Fails as `lockDraft` does, and with `invalid` or for a new payment link as `draftInvoice` does. */
+/** Replaces the content of a draft. Fails as `lockDraft` does; `invalid`, and for a new payment link, as `draftInvoice` does. */
 export async function changeDraft(
   member: Member,
   id: number,
@@ -113,10 +110,10 @@ export async function changeDraft(
   return invoiceFor(member, id)
 }
 
-/** The values that every change of an invoice sets. */
+/** Every change of an invoice must set these. */
 export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
 
-/** Deletes a draft. Fails as `lockDraft` does. */
+/** Fails as `lockDraft` does. */
 export async function deleteDraft(member: Member, id: number): Promise<void> {
   await tx(async () => {
     await lockDraft(member, id, undefined)
@@ -124,7 +121,7 @@ export async function deleteDraft(member: Member, id: number): Promise<void> {
   })
 }
 
-/** Deletes a person's drafts, inside the caller's transaction. Issued invoices stay. */
+/** Issued invoices stay. The caller must have opened a transaction. */
 export async function eraseDraftsFor(userId: number): Promise<void> {
   await db()
     .delete(invoices)
@@ -132,18 +129,19 @@ export async function eraseDraftsFor(userId: number): Promise<void> {
 }
 
 /**
- * Locks a draft until the end of the caller's transaction. Fails with `missing`, with `conflict` if it is already issued, and
- * with `stale` if its version is not `expected`; `undefined` skips this check.
+ * Locks a draft until the caller's transaction ends. Fails with `missing`; `conflict` if it has been issued; `stale` if
+ * `expected` is not its version (`undefined` skips this check).
  */
 export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
   const invoice = await lockInvoice(member, id)
-  if (invoice.status !== 'draft') throw new AppError('conflict', 'This invoice is issued: it does not change')
+  if (invoice.status !== 'draft')
+    throw new AppError('conflict', 'This invoice is issued and cannot be changed')
   if (expected !== undefined && invoice.version !== expected)
     throw createStale('Somebody else changed this draft meanwhile', invoice)
   return invoice
 }
 
-/** Locks an invoice and its order until the end of the caller's transaction. Fails with `missing`. */
+/** Locks an invoice and its order until the caller's transaction ends. Fails with `missing`. */
 export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
   const { orderId } = await invoiceFor(member, id)
   await lockOrder(orderId)
@@ -151,7 +149,10 @@ export async function lockInvoice(member: Member, id: number): Promise<Invoice> 
   return invoiceFor(member, id)
 }
 
-/** Sets an order's own deposit; with null, the deposit of its package or the settings applies again. Fails as `orderFor` does. */
+/**
+ * Gives an order its own deposit. With null, the deposit of its package or of the settings applies again. Fails as `orderFor`
+ * does.
+ */
 export async function changeDeposit(
   member: Member,
   orderId: number,
@@ -167,16 +168,16 @@ export async function changeDeposit(
 }
 
 /**
- * Cancels an issued invoice with a credit note, which has the same content and the next number. Emails it to the client, and
- * returns it. Fails with `missing`, with `conflict` for drafts, credit notes and invoices that already have one, and as
- * `nextNumber` does.
+ * Takes back an issued invoice with a credit note, which has the same content and the next number. Emails the credit note and
+ * returns it. Fails with `missing`; `conflict` for drafts, credit notes and invoices that have a credit note; as `nextNumber`
+ * does.
  */
 export async function voidInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const creditId = await tx(async () => {
     const invoice = await lockInvoice(member, id)
-    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note is not taken back')
+    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note cannot be taken back')
     if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
-    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was taken back before')
+    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was already taken back')
     const { number, issueDate } = await nextNumber()
     const { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
     const copied = { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
@@ -202,11 +203,11 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
 }
 
 /**
- * Records that an open invoice was paid in full, and notifies the client. Fails with `missing`, with `invalid` for a day in the
- * future or before the day of issue, and with `conflict` if the invoice is not open.
+ * Records that an open invoice was paid in full, and notifies the client. Fails with `missing`; `invalid` for a future day, or
+ * one before the issue; `conflict` if the invoice is not open.
  */
 export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<MailedInvoice> {
-  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is yet to come')
+  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is in the future')
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
     if (invoice.status !== 'open' || invoice.kind === 'credit')
@@ -220,7 +221,7 @@ export async function payInvoice(member: Member, id: number, input: PaymentInput
 
 type Settlement = { paidOn: string; means: PaymentMeans | 'stripe' | 'credit'; reference?: string }
 
-/** Records the full payment of an open invoice, and notifies its client. The caller has locked the invoice. */
+/** Records the full payment of an open invoice and notifies the client. The caller must have locked the invoice. */
 export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
   await recordPayment(invoice, settlement)
   await notifyOfPayment(invoice)

@@ -23,9 +23,9 @@ import { nextNumber } from './numbering.ts'
 import { decideRecipients, mailedInvoice } from './recipients.ts'
 
 /**
- * Issues a draft: assigns the next number, stores the current seller and texts, then makes the PDF outside the transaction and
- * emails it to the client. If the order has unassigned money from an invoice that was taken back, that money pays the new invoice
- * at once. Fails as `lockDraft`, `checkDraft`, `checkAgreed`, `checkCredit`, `decideRecipients` and `nextNumber` do.
+ * Issues a draft: assigns the next number and stores the current seller and texts. Then, outside the transaction, makes the PDF
+ * and emails it. Credit of the order (`orderCredit`) pays the invoice at once. Fails as `lockDraft`, `checkDraft`, `checkAgreed`,
+ * `checkCredit`, `decideRecipients` and `nextNumber` do.
  */
 export async function issueInvoice(
   member: Member,
@@ -60,7 +60,7 @@ export async function issueInvoice(
       .where(eq(invoices.id, id))
     await recordEvent('invoice.issued', id)
     await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
-    // Money that was paid for an invoice that was taken back pays its replacement.
+    // The payment of an invoice that was taken back pays the next one.
     if (toHundredths(credit) > 0n)
       await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
     await db().insert(invoiceNotifications).values({ invoiceId: id })
@@ -70,8 +70,8 @@ export async function issueInvoice(
 }
 
 /**
- * Fails with `conflict` if the settings lack the seller or contain an invalid VAT number, if the buyer's address is incomplete,
- * if the total is 0, if the due date has passed, or if reverse charge does not apply to the buyer.
+ * Fails with `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the
+ * buyer, a total of 0, a past due date, and a reverse charge that does not apply to the buyer.
  */
 function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller): void {
   if (!seller.name || !seller.address || !seller.country)
@@ -84,7 +84,7 @@ function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller)
     )
   if (!buyer.name || !buyer.address || !buyer.country)
     throw new AppError('conflict', 'Enter name, address and country of the client first')
-  if (Number(total) === 0) throw new AppError('conflict', 'This comes to nothing: enter a price first')
+  if (Number(total) === 0) throw new AppError('conflict', 'The total is 0: enter a price first')
   if (dueDate && dueDate < siteDay())
     throw createFieldError('dueDate', 'This day is before today, the day of issue', 'conflict')
   if (vatKind === 'reverse') checkReverseCharge(buyer, seller)
@@ -95,7 +95,7 @@ function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): void {
   if (letters === vatPrefix(seller.country))
     throw createFieldError(
       'vatKind',
-      'Reverse charge is for clients in another country than yours: choose what holds for this one',
+      'Reverse charge is for clients in another country than yours: choose another kind of VAT for this client',
       'conflict',
     )
   if (isInEu(buyer) && !hasEuNumber(buyer))
@@ -111,8 +111,8 @@ function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): void {
 const numberWords = 'Write it without other words before it, such as DE123456789.'
 
 /**
- * Checks the invoice settings before they are saved. Fails with `invalid` for a malformed VAT number, and for new VAT rates with
- * ambiguous commas, such as 8,1.
+ * Called before the settings are saved. Fails with `invalid` for a malformed VAT number, and for new VAT rates with an ambiguous
+ * comma, such as 8,1.
  */
 export const checkInvoiceSettings: SettingGuard = async (key, before, after) => {
   if (key !== 'invoices') return
@@ -126,8 +126,9 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
 }
 
 /**
- * Fails with `conflict` and the code `over-agreed` if this draft and the issued invoices exceed the agreed price of the order,
- * unless `acceptsTotal` is the draft's total. The amounts in the details are without VAT. The caller has locked the order.
+ * Fails with `conflict` and the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
+ * `acceptsTotal` that equals the draft's total allows it. The amounts in the details are net. The caller must have locked the
+ * order.
  */
 async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string | undefined): Promise<void> {
   const { currency, orderId, totals } = draft
@@ -143,19 +144,16 @@ async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string 
   )
 }
 
-/**
- * Fails with `conflict` if the order's unassigned money covers only part of the invoice, since the client would be asked for all
- * of it.
- */
+/** Fails with `conflict` if the credit pays only a part of the invoice, because the client would be asked for all of it. */
 function checkCredit({ currency, totals }: Invoice, credit: string): void {
   if (toHundredths(credit) === 0n || toHundredths(credit) >= toHundredths(totals.total)) return
   const sum = formatMoney(credit, currency)
   throw new AppError(
     'conflict',
-    `${sum} that was paid for this order stands for no invoice. First issue one of at most that sum, with VAT, which it pays; or send it back and record the refund.`,
+    `${sum} that was paid for this order belongs to no invoice. First issue an invoice of at most that sum, with VAT, which it then pays. Or send the sum back and record the refund.`,
   )
 }
 
-/** Fills an invoice's number and amount into a payment link. */
+/** Replaces the placeholders in a payment link. */
 const filledIn = (link: string, number: string, amount: string) =>
   link.replaceAll('{number}', encodeURIComponent(number)).replaceAll('{amount}', amount)

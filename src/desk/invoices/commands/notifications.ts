@@ -1,5 +1,5 @@
 import { and, eq, max, ne } from 'drizzle-orm'
-import { notifyAdmins, notifyAlways, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { notifyAdmins, notifyAlways } from '#base/accounts/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
@@ -10,23 +10,28 @@ import { invoices } from '../table.ts'
 import { findRecipients } from './recipients.ts'
 
 const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoice)}`
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+
 const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 
-/** The notice about an invoice, and the subject of its email. */
+/** The title is also the subject of the email. */
 function about(invoice: Invoice, title: string) {
   return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
+const payHere = 'Read, print and pay it here:'
 const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
 
 /** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
-const notifyClient = async (invoice: Invoice, notification: UserNotification): Promise<void> =>
+const notifyClient = async (invoice: Invoice, notification: LinkedNotification): Promise<void> =>
   notifyAlways(invoice.userId, await findRecipients(invoice), notification)
 
+type LinkedNotification = Parameters<typeof notifyAlways>[2]
+
 /**
- * Notifies the client about the money of an order, inside the caller's transaction: at the addresses of its newest issued
- * invoice, whatever the client's notification settings are. Does nothing without an issued invoice.
+ * Emails the client about the money of an order, at the addresses of its newest issued invoice, whatever the notification
+ * settings are. Does nothing without such an invoice.
  */
-export async function notifyPayer(orderId: number, notification: UserNotification): Promise<void> {
+export async function notifyPayer(orderId: number, notification: LinkedNotification): Promise<void> {
   const [last] = await db()
     .select({ id: max(invoices.id) })
     .from(invoices)
@@ -35,7 +40,7 @@ export async function notifyPayer(orderId: number, notification: UserNotificatio
   if (invoice) await notifyClient(invoice, notification)
 }
 
-/** Notifies the client of an issued invoice, inside the caller's transaction. The email has the PDF attached. */
+/** The email has the PDF attached. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
@@ -43,41 +48,37 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     text: [
       `Invoice ${invoice.number} for order #${invoice.orderId} is ${formatTotal(invoice)}`,
       ...(invoice.payment
-        ? [`. It is paid by what you paid before.\n\nRead and print it here: ${invoiceAddress(invoice)}`]
-        : [
-            invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
-            `\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,
-          ]),
+        ? ['. Your earlier payment covers it.']
+        : [invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.']),
     ].join(''),
+    link: `${invoice.payment ? 'Read and print it here:' : payHere} ${invoiceAddress(invoice)}`,
   })
 
-/** Notifies the client of a credit note, inside the caller's transaction. The email has the PDF attached. */
+/** The email has the PDF attached. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
     fileId,
-    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.\n\n${invoiceAddress(credit)}`,
+    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.`,
+    link: invoiceAddress(credit),
   })
 
-/** Notifies the client that an invoice is paid, inside the caller's transaction. */
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} is paid`),
-    text: `Thank you: ${formatTotal(invoice)} for invoice ${invoice.number} has arrived.\n\n${invoiceAddress(invoice)}`,
+    text: `Thank you: ${formatTotal(invoice)} for invoice ${invoice.number} has arrived.`,
+    link: invoiceAddress(invoice),
   })
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
 
-/**
- * Notifies the client of a refund for an order, inside the caller's transaction, at the addresses of `invoice`, one of the
- * order's.
- */
+/** Uses the addresses of `invoice`, which is one of the order's. */
 export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `${formatRefund(sent)} of order #${invoice.orderId} was sent back to you`, [
     `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
   ])
 
-/** Notifies the client that a refund was recorded by mistake, inside the caller's transaction. */
+/** The refund was recorded by mistake. */
 export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
     `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
@@ -87,18 +88,19 @@ const formatRefund = ({ amount, currency }: Sent) => formatMoney(amount, currenc
 
 function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Promise<void> {
   const path = `/dashboard/invoices?order=${invoice.orderId}`
-  const text = [...lines, `${siteOrigin()}${path}`].join('\n\n')
-  return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text })
+  const text = lines.join('\n\n')
+  const link = `${siteOrigin()}${path}`
+  return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text, link })
 }
 
-/** Notifies the client that a payment did not arrive, inside the caller's transaction. */
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
-    text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${invoiceAddress(invoice)}`,
+    text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again.`,
+    link: `${payHere} ${invoiceAddress(invoice)}`,
   })
 
-/** Notifies the admins that a client has paid by Stripe, inside the caller's transaction. */
+/** Notifies the admins of a payment by Stripe. */
 export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
   notifyAdmins({
     ...about(invoice, `Invoice ${invoice.number} is paid`),
@@ -109,7 +111,7 @@ type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'referen
   invoice: Invoice | undefined
 }
 
-/** Notifies the admins that Stripe took money without paying an open invoice, inside the caller's transaction. */
+/** Notifies the admins that Stripe took money that paid no open invoice. */
 export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
   const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
   const reason =
@@ -132,7 +134,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   )
 }
 
-/** Reminds the client of an open invoice, inside the caller's transaction. The email has the PDF attached. */
+/** The email has the PDF attached. */
 export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
   const { number, orderId, dueDate } = invoice
   const day = formatDate(dueDate ?? today, 'long')
@@ -140,6 +142,7 @@ export function notifyOfReminder(invoice: Invoice, today: string, fileId: number
   return notifyClient(invoice, {
     fileId,
     ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
-    text: `Invoice ${number} for order #${orderId} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,
+    text: `Invoice ${number} for order #${orderId} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
+    link: `${payHere} ${invoiceAddress(invoice)}`,
   })
 }

@@ -13,9 +13,8 @@ import { isUnconfirmed, presentSeries, readNumbering } from '../queries/numberin
 import { invoiceNumbers } from '../table.ts'
 
 /**
- * Takes the next invoice number, and returns it with the day of issue in the site's zone. Parallel calls wait until the caller's
- * transaction ends, so that a rollback leaves no gap. After a restore, fails with `conflict` until an admin confirms the last
- * number.
+ * Takes the next invoice number, and the day of issue in the site's zone. Other calls wait until the caller's transaction ends,
+ * so a rollback leaves no gap. After a restore, fails with `conflict` until an admin has confirmed the last number.
  */
 export async function nextNumber(): Promise<{ number: string; issueDate: string }> {
   const issueDate = siteDay()
@@ -29,18 +28,18 @@ export async function nextNumber(): Promise<{ number: string; issueDate: string 
   if (isUnconfirmed(await readRestored(), taken))
     throw new AppError(
       'conflict',
-      'The data of this site comes from a backup, after which numbers may have been given. Confirm on the page Invoices which one left last.',
+      'This site was restored from a backup. Numbers of invoices issued after the backup may be missing. Confirm the last number on the page Invoices first.',
     )
   return { number: numberIn(series, taken.last), issueDate }
 }
 
-/** How far the confirmed number may exceed the stored one. A typing error would leave a gap that nobody can close. */
+/** The confirmed number may exceed the stored one only by this. A larger typing error would leave a gap in the numbers. */
 const maxMissing = 1000
 
 /**
- * Sets the last number that a client received, which an admin enters after a restore; the next invoice continues from it.
- * `address` is the admin's network address for the audit log. Fails with `conflict` if nothing needs confirmation, and with
- * `invalid` for a number of another series, below the stored one, or more than `maxMissing` above it.
+ * Sets the last number that a client received, which an admin enters after a restore. The next invoice continues from it.
+ * `address` is the admin's network address, for the audit log. Fails with `conflict` if nothing needs confirmation; `invalid` for
+ * a number of another series, one below the stored number, or more than `maxMissing` above it.
  */
 export async function confirmLastNumber(
   admin: Member,
@@ -53,7 +52,7 @@ export async function confirmLastNumber(
     const isThis = eq(invoiceNumbers.series, series)
     const [counter] = await db().select().from(invoiceNumbers).where(isThis).for('update')
     if (!counter || !isUnconfirmed(await readRestored(), counter))
-      throw new AppError('conflict', 'The last number is confirmed: the next invoice goes on after it')
+      throw new AppError('conflict', 'The last number is confirmed already')
     const last = readCount(number, series)
     const stored = numberIn(series, counter.last)
     if (last < counter.last)
@@ -71,7 +70,7 @@ export async function confirmLastNumber(
   return readNumbering()
 }
 
-/** The count in an invoice number of a series; 0 for an empty text. Fails with `invalid` for a number of another series. */
+/** 0 for an empty text. Fails with `invalid` for a number of another series. */
 function readCount(number: string, series: string): number {
   if (number === '') return 0
   const count = number.startsWith(series) ? number.slice(series.length) : ''

@@ -6,16 +6,16 @@ import type { Member } from '#platform/http/request-context.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { lockInvoice } from './invoices.ts'
 
-// People can only annotate payments here. None of this pays an invoice: only Stripe and admins do.
+// None of these functions pays an invoice. Only Stripe and admins do.
 
 /**
- * Records that Stripe sent the client back from its payment page, while that page is still open. The invoice stays unpaid, and
- * the client can still pay. Fails with `missing` as `invoiceFor` does, and with `forbidden` for anybody but the client.
+ * Records that Stripe sent the client back while its payment page was still open. The client can still pay. Fails with `missing`
+ * as `invoiceFor` does; `forbidden` for anybody but the client.
  */
 export async function returnFromCheckout(member: Member, id: number): Promise<void> {
   await tx(async () => {
     const { userId, orderId } = await lockInvoice(member, id)
-    if (userId !== member.id) throw new AppError('forbidden', 'Only its client pays an invoice')
+    if (userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
     const last = db()
       .select({ id: max(paymentCheckouts.id) })
       .from(paymentCheckouts)
@@ -36,10 +36,10 @@ export async function returnFromCheckout(member: Member, id: number): Promise<vo
 }
 
 /**
- * Marks a stray Stripe payment as resolved, which removes it from the admins' tasks. The first admin who does so is recorded. If
- * its invoice is still open, the client can pay it by Stripe again. Fails with `missing` if there is no such payment.
+ * Marks a Stripe payment that paid no invoice as resolved, and records the first admin who does so. If its invoice is still open,
+ * the client can pay it by Stripe again. Fails with `missing`.
  */
-export async function handlePayment({ id: adminId }: Member, id: number): Promise<void> {
+export async function markPaymentHandled({ id: adminId }: Member, id: number): Promise<void> {
   const isProblem = and(eq(paymentEvents.id, id), eq(paymentEvents.needsAdmin, true))
   await tx(async () => {
     const [handled] = await db()
@@ -62,7 +62,7 @@ export async function handlePayment({ id: adminId }: Member, id: number): Promis
         .update(paymentCheckouts)
         .set({ state: 'expired' })
         .where(and(eq(paymentCheckouts.id, checkoutId), eq(paymentCheckouts.state, 'paid')))
-    // Without an invoice, only the admins' lists change.
+    // Without an invoice, only the lists of admins change.
     await publishChange(invoice ?? { id: 0, userId: 0 }, 'order')
   })
 }

@@ -14,9 +14,8 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
   Boolean(one && other) && foldName(one ?? '') === foldName(other ?? '')
 
 /**
- * The addresses for emails about an issued invoice, without duplicates: the account's email, if the client verified it or the
- * owner agreed to it; and the billing address, unless the owner chose not to use it. Locks the account's address until the end of
- * the caller's transaction.
+ * The addresses for emails about an issued invoice, without duplicates. The account's email is one if it is verified or the owner
+ * agreed to it. The billing address is one unless the owner declined it. Locks the account's address until the transaction ends.
  */
 export async function findRecipients(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
   const account = await lockAddress(invoice.userId)
@@ -28,7 +27,7 @@ export async function findRecipients(invoice: Invoice): Promise<{ account: strin
   const isConfirmed =
     account.email !== null && (account.isVerified || isSame(account.email, decided?.agreedEmail))
   const isBoth = isSame(billing, account.email)
-  // Invoices from before decisions were stored: nobody was asked about a billing address that equals the account's.
+  // Older invoices have no stored decision. For them, nobody was asked about a billing address that equals the account's.
   const skipsBilling = decided ? decided.skipsBilling : isBoth
   const takesBilling = billing !== '' && (!skipsBilling || (isBoth && isConfirmed))
   return {
@@ -38,10 +37,9 @@ export async function findRecipients(invoice: Invoice): Promise<{ account: strin
 }
 
 /**
- * Stores whether the owner agrees to email an address that the client never verified (`sendsTo` lists the agreed ones). Runs in
- * the transaction that issues the draft. Fails with `conflict` and the code `unconfirmed-email` if the owner was not asked, or
- * was asked about another address. No question is needed for addresses that the owner agreed to for this client before, or if the
- * site sends no email.
+ * Stores to which unverified addresses the owner agreed (`sendsTo`). Call it in the transaction of the issue. Fails with
+ * `conflict` and the code `unconfirmed-email` if the owner was not asked about the current address. Asks nothing if the owner
+ * agreed to it for an earlier invoice, or if the site sends no email.
  */
 export async function decideRecipients(draft: Invoice, sendsTo: string[] | undefined): Promise<void> {
   const { email, isVerified } = await lockAddress(draft.userId)
@@ -63,7 +61,7 @@ export async function decideRecipients(draft: Invoice, sendsTo: string[] | undef
     })
 }
 
-/** The addresses to which the owner agreed for a client's earlier invoices. */
+/** The addresses that the owner agreed to for earlier invoices of this client. */
 async function agreedEmails(userId: number): Promise<string[]> {
   const agreed = await db()
     .select({ email: invoiceRecipients.agreedEmail })
@@ -73,7 +71,7 @@ async function agreedEmails(userId: number): Promise<string[]> {
   return agreed.flatMap(({ email }) => email ?? [])
 }
 
-/** Copies an invoice's recipients to its credit note. */
+/** A credit note goes to the same addresses as its invoice. */
 export async function copyRecipients(invoiceId: number, creditId: number): Promise<void> {
   const [decided] = await db()
     .select()
@@ -85,7 +83,7 @@ export async function copyRecipients(invoiceId: number, creditId: number): Promi
       .values({ ...decided, invoiceId: creditId })
 }
 
-/** An invoice as an admin sees it, with the recipients of the email about its last change, or the reason why none was sent. */
+/** For admins. Adds the recipients of the last email about the invoice, or why none was sent. */
 export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const invoice = await invoiceFor(member, id)
   const { account, billing } = await findRecipients(invoice)

@@ -17,12 +17,11 @@ import { invoices, payments, refunds } from '../table.ts'
 import { notifyOfRefunded, notifyOfRemovedRefund } from './notifications.ts'
 
 /**
- * Records a refund to an order's client, and notifies the client and all admins. Fails as `orderFor` does, with `invalid` for a
- * day in the future or before the first payment, or too many decimals for the currency, and with `conflict` for more than the
- * refundable amount.
+ * Records a refund, and notifies the client and all admins. Fails as `orderFor` does; `invalid` for a future day, one before the
+ * first payment, or too many decimals for the currency; `conflict` for more than can be refunded.
  */
 export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
-  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is yet to come')
+  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is in the future')
   const { order } = await orderFor(member, orderId)
   const { currency, userId } = order
   checkDecimals(currency, { amount: input.amount })
@@ -59,8 +58,8 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
 }
 
 /**
- * Removes a refund that was recorded by mistake, and notifies the client and all admins. Fails as `orderFor` does, and with
- * `missing` if the order has no such refund.
+ * Removes a refund that was recorded by mistake, and notifies the client and all admins. Fails as `orderFor` does; `missing` if
+ * the order has no such refund.
  */
 export async function removeRefund(member: Member, orderId: number, id: number): Promise<void> {
   const { order } = await orderFor(member, orderId)
@@ -84,7 +83,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
   })
 }
 
-/** The payments of an order, newest first. */
+/** Newest first. */
 const orderPayments = (orderId: number) =>
   db()
     .select({ invoiceId: payments.invoiceId, paidOn: payments.paidOn })

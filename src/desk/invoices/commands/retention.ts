@@ -17,9 +17,9 @@ import {
 const perTurn = 100
 
 /**
- * Deletes paid and void invoices with their payments, reminders and files once they have been kept for the years in the settings
- * (`invoiceYears`), counted from the end of the year of issue. Keeps invoices with a younger credit note. Also deletes old
- * refunds of orders that have no invoices left. `at` is the current time in milliseconds.
+ * Deletes paid and void invoices, with their payments, reminders and files, after the years in the settings. These years start at
+ * the end of the year of issue. An invoice stays as long as its credit note. Also deletes old refunds of orders without invoices.
+ * `at` is the current time in milliseconds.
  */
 export async function purgeInvoices(at: number = Date.now()): Promise<void> {
   const { invoiceYears } = site().privacy
@@ -29,17 +29,14 @@ export async function purgeInvoices(at: number = Date.now()): Promise<void> {
   while (deleted === perTurn) deleted = await tx(() => purgeBefore(begin))
 }
 
-/**
- * Deletes a batch of invoices that were issued before a day; returns how many. Deletes credit notes first, since they reference
- * their invoices.
- */
+/** Deletes one batch and returns its size. Credit notes are deleted first, because they refer to their invoices. */
 async function purgeBefore(begin: string): Promise<number> {
   const credits = alias(invoices, 'credits')
   const younger = db()
     .select({ id: credits.id })
     .from(credits)
     .where(and(eq(credits.creditedId, invoices.id), gte(credits.issueDate, begin)))
-  const isOver = and(
+  const isExpired = and(
     lt(invoices.issueDate, begin),
     inArray(invoices.status, ['paid', 'void']),
     notExists(younger),
@@ -47,7 +44,7 @@ async function purgeBefore(begin: string): Promise<number> {
   const rows = await db()
     .select({ id: invoices.id, kind: invoices.kind })
     .from(invoices)
-    .where(isOver)
+    .where(isExpired)
     .orderBy(asc(invoices.kind), invoices.id)
     .limit(perTurn)
     .for('update')

@@ -22,7 +22,7 @@ const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'P
 
 type Filter = { q: string; state: keyof typeof stateNames | '' }
 
-/** All clients' invoices, with the open amounts and the amounts by month. The URL contains the filters. */
+/** The URL contains the filters. */
 export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
   const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', state: '' })
   return (
@@ -60,7 +60,7 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
             CSV
           </DownloadButton>
         }
-        empty="Invoices stand here as soon as one is drafted."
+        empty="Invoices appear here once you draft one."
         noMatch={(text) => `No number and no client matches “${text}”.`}
         noneOfKind="No invoice has this status."
       >
@@ -133,7 +133,7 @@ function Months() {
 
 type Month = InvoiceSums['months'][number]
 
-/** A column of amounts; on a narrow screen, each cell has a label. */
+/** On a narrow screen, each cell has a label. */
 const sumColumn = (name: string, className: string, amountOf: (month: Month) => string) => ({
   name,
   head: 'text-right',

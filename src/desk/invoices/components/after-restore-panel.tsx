@@ -8,10 +8,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { LastNumberInput, type Numbering } from '../contract/numbering.ts'
 import { confirmLastNumber } from '../query-options.ts'
 
-/**
- * What a restore means for invoices: those of a trial are not valid; after a real restore, an admin must confirm the last used
- * number.
- */
+/** After a trial restore, invoices are not valid. After a real one, an admin must confirm the last number. */
 export default function AfterRestorePanel({ numbering }: { numbering: Numbering }) {
   if (!numbering.isTrial) return <LastNumberPanel numbering={numbering} />
   return (
@@ -24,7 +21,7 @@ export default function AfterRestorePanel({ numbering }: { numbering: Numbering 
   )
 }
 
-/** Asks for the last invoice number that a client received before the restore. */
+/** Asks for the last number that a client received before the restore. */
 function LastNumberPanel({ numbering: { series, last, restoredAt } }: { numbering: Numbering }) {
   const form = useZodForm(LastNumberInput, { number: last ?? '' })
   return (
@@ -36,8 +33,9 @@ function LastNumberPanel({ numbering: { series, last, restoredAt } }: { numberin
               This site was restored from a backup: <Day at={restoredAt} time />.{' '}
             </>
           )}
-          Numbers that were given after that backup are not stored, and would be given twice. Which number has
-          the last invoice or credit note that a client has got? No invoice is issued before you confirm it.
+          Numbers that were used after that backup are not stored, and could be used twice. Which number has
+          the last invoice or credit note that a client received? No invoice can be issued before you confirm
+          it.
         </p>
         <MutationForm
           form={form}

@@ -5,20 +5,20 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
 
-/** Whether the client seems to have paid at Stripe, but Stripe has not confirmed it yet. */
+/** The client seems to have paid, but Stripe has not confirmed it yet. */
 export const isConfirmed = ({ isConfirming, checkout }: Invoice, hasReturned: boolean): boolean =>
   isConfirming || (checkout === 'open' && hasReturned)
 
-/** Seconds between requests: short right after the payment, longer while a bank takes days. */
+/** In seconds. Short right after the payment, longer while a bank takes days. */
 const askAfter = { open: 3, processing: 30 }
 
-/** Shows the state of an open invoice's payment, and polls while it is being confirmed. */
+/** Fetches the invoice again and again while its payment is being confirmed. */
 export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; hasReturned: boolean }) {
   const isWaiting = isConfirmed(invoice, hasReturned)
   const seconds = askAfter[invoice.checkout === 'open' ? 'open' : 'processing']
   useQuery({ ...invoiceQuery(invoice.id), refetchInterval: isWaiting && seconds * 1_000 })
   const { mutate } = useMutation(returnFromCheckout)
-  // Reports it to the server, so that lists show it too.
+  // Tells the server, so that lists show it too.
   const isNew = isWaiting && !invoice.isConfirming
   useEffect(() => {
     if (isNew) mutate({ params: { id: invoice.id } })

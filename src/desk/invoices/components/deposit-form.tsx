@@ -1,23 +1,19 @@
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import type { OrderDeposit } from '../contract/schemas.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { DepositInput, type OrderDeposit } from '../contract/schemas.ts'
 import { changeDeposit } from '../query-options.ts'
 
+/** An empty field means null. */
+const orNull = { setValueAs: (typed: string) => typed || null }
+
 export default function DepositForm({ orderId, deposit }: { orderId: number; deposit: OrderDeposit }) {
-  const form = useForm<'percent'>({
-    check: ({ percent }) => ({
-      percent: /^(\d{1,2}|100)?$/.test(percent) ? undefined : 'Use a whole number from 0 to 100',
-    }),
-  })
+  const form = useZodForm(DepositInput)
   return (
     <MutationForm
       form={form}
       mutation={changeDeposit}
-      input={({ percent }) => ({
-        params: { id: orderId },
-        body: { percent: percent === '' ? null : Number(percent) },
-      })}
+      input={(body) => ({ params: { id: orderId }, body })}
       failure="Not saved"
       done={{ title: 'Saved' }}
       label="Save"
@@ -33,7 +29,7 @@ export default function DepositForm({ orderId, deposit }: { orderId: number; dep
         maxLength={3}
         defaultValue={deposit.isOwn ? String(deposit.percent) : ''}
         placeholder={String(deposit.percent)}
-        {...form.field('percent')}
+        {...form.field('percent', orNull)}
       />
     </MutationForm>
   )

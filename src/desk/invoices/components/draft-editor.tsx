@@ -35,7 +35,7 @@ const vatKinds: Record<VatKind, string> = {
   exempt: 'Small business, none',
 }
 
-/** The values of a draft for its form, with numbers in the site's notation. */
+/** Numbers are in the site's notation. */
 const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
   buyer: draft.buyer,
@@ -46,7 +46,6 @@ const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }:
   })),
 })
 
-/** Edits a draft, shows its totals, and issues it. */
 export default function DraftEditor({ draft }: { draft: Invoice }) {
   const asked = useQuery(invoiceStartQuery(draft.orderId))
   if (asked.data) return <DraftForm draft={draft} start={asked.data} />
@@ -159,7 +158,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
   )
 }
 
-/** Saves a draft based on the version that the form shows. If somebody else saved meanwhile, `theirs` is that version. */
+/** If somebody else saved the draft meanwhile, `theirs` is that version. */
 function useSaving(form: AnyForm, draft: Invoice) {
   const [version, setVersion] = useState(draft.version)
   const [theirs, setTheirs] = useState<Invoice>()
@@ -185,7 +184,7 @@ function useSaving(form: AnyForm, draft: Invoice) {
   return { version, theirs, save, saveMine, takeTheirs: () => theirs && show(theirs) }
 }
 
-/** Whether issuing failed because it needs a confirmation: more would be invoiced than agreed. */
+/** Issuing needs a confirmation, because more would be invoiced than agreed. */
 const isOverAgreed = (problem: unknown) =>
   problem instanceof ApiError && (problem.body as { code?: string } | undefined)?.code === 'over-agreed'
 
@@ -208,7 +207,7 @@ const fields = 'grid gap-5 p-5 sm:grid-cols-2 md:p-6'
 
 function BuyerPanel({ form }: { form: AnyForm }) {
   return (
-    <Panel title="Client" lead="As it stands on the invoice. The next one begins with it.">
+    <Panel title="Client" lead="As shown on the invoice. The client’s next invoice starts with it.">
       <div className={fields}>
         <Field label="Name or company" {...form.field('buyer.name')} />
         <Field label="Country" hint="Two letters, such as DE." {...form.field('buyer.country')}>
@@ -222,7 +221,6 @@ function BuyerPanel({ form }: { form: AnyForm }) {
   )
 }
 
-/** An empty field means null. */
 const orNull = { setValueAs: (typed: string | null) => typed || null }
 
 function TermsPanel({ form }: { form: AnyForm }) {

@@ -13,7 +13,7 @@ import { Sums } from './invoice-sheet.tsx'
 
 const maxLines = 50
 
-/** The lines of a draft, suggestions for them, and totals that follow what is typed. */
+/** The totals follow what is typed. */
 export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart }) {
   const lines: InvoiceLine[] = useWatch({ control: form.control, name: 'lines' })
   const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
@@ -60,7 +60,7 @@ type PartsProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
 
 const partNames = { whole: 'Whole price', left: 'What is left' }
 
-/** Buttons that replace all lines with a suggested one. */
+/** Each button replaces all lines. */
 function Parts({ start, onChoose }: PartsProps) {
   const { parts, currency, depositPercent } = start
   if (parts.length === 0) return null

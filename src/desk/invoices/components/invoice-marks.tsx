@@ -15,7 +15,6 @@ const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: string
 
 type Marked = Pick<ListedInvoice, 'kind' | 'status' | 'isOverdue' | 'isStopped'>
 
-/** The status of an invoice. A credit note is only labeled as such. */
 export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
   if (invoice.kind === 'credit') return <StatusBadge kind="stopped">Credit note</StatusBadge>
   if (invoice.isStopped) return <StatusBadge kind="stopped">Not to be paid</StatusBadge>
@@ -26,11 +25,11 @@ export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
 
 export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
 
-/** An amount with all decimals; a credit note's is negative. */
+/** A credit note's amount is negative. */
 export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
   formatSum(kind === 'credit' ? `-${total}` : total, currency)
 
-/** A link to an invoice that covers its row. */
+/** The link covers its whole row. */
 export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
   <Link
     to="/dashboard/invoices/$id"
@@ -43,7 +42,6 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
 
 export const pdfAddress = ({ id }: Pick<ListedInvoice, 'id'>) => `/api/invoices/${id}/pdf`
 
-/** Invoices as rows. With `canPay`, open ones have a button to pay. */
 export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; canPay: boolean }) {
   const [first] = invoices
     .filter(({ status, dueDate, isConfirming }) => status === 'open' && dueDate && !isConfirming)
@@ -83,7 +81,7 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
   )
 }
 
-/** An open invoice's due date; for others the day of issue. */
+/** The due date of an open invoice, or else the day of issue. */
 export function InvoiceDay({ invoice }: { invoice: ListedInvoice }) {
   const { status, dueDate, issueDate } = invoice
   if (status === 'open' && dueDate)

@@ -20,7 +20,6 @@ import { PayButton } from './pay-button.tsx'
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
-/** One invoice: a draft to edit, or an issued one to read, print and pay. */
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
   const { data: invoice } = useSuspenseQuery(invoiceQuery(id))
   const isAdmin = useMember().role === 'admin'

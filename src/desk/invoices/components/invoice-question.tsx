@@ -15,7 +15,6 @@ import { sayRecipients } from './recipient-question.tsx'
 
 type Question = { invoice: Invoice }
 
-/** The content of the dialog in which an admin marks an invoice as paid or cancels it. */
 export default function InvoiceQuestion({ action, ...question }: Question & { action: 'pay' | 'void' }) {
   return action === 'pay' ? <PaymentForm {...question} /> : <VoidQuestion {...question} />
 }
@@ -44,7 +43,7 @@ function PaymentForm({ invoice }: Question) {
   )
 }
 
-/** Asks before an invoice is cancelled, and then opens the credit note. */
+/** Opens the credit note afterwards. */
 function VoidQuestion({ invoice }: Question) {
   const navigate = useNavigate()
   return (

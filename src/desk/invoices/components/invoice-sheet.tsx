@@ -24,7 +24,6 @@ const wordsIn = (currency: string): Words => ({
   day: longDay,
 })
 
-/** An issued invoice as a sheet of paper, on screen and in print. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
@@ -133,7 +132,7 @@ const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
   cash: ' in cash',
   other: '',
   stripe: ' by Stripe',
-  credit: ' by what was paid before',
+  credit: ' with an earlier payment',
 }
 
 function HowToPay({ invoice }: { invoice: Invoice }) {

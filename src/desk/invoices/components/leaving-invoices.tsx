@@ -4,7 +4,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import type { InvoiceOfLeaver } from '../contract/schemas.ts'
 
-/** For the admins' first page: open invoices of clients whose accounts are deleted or will be, one row each. */
+/** For the admins' first page: open invoices of clients whose accounts are or will be deleted. */
 export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) => (
   <ul aria-label="Open invoices of deleted accounts" className="border-t border-line">
     {invoices.map(({ id, number, total, currency, buyerName, deleteAfter }) => (

@@ -20,7 +20,6 @@ const RefundsPanel = lazyPart(() => import('./refunds-panel.tsx'))
 
 const isCredit = ({ kind }: ListedInvoice) => kind === 'credit'
 
-/** The invoices of an order, for its client and admins. Admins create new ones here. */
 export function OrderInvoicesPage({ orderId }: { orderId: number }) {
   const asked = useQuery(orderInvoicesQuery(orderId))
   const { data: order } = useQuery(orderQuery(orderId))
@@ -48,7 +47,7 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
             <LoadProblem text="The invoices could not be loaded." query={asked} className="p-5 md:px-6" />
           )}
           {asked.data?.length === 0 && (
-            <EmptyState title="Nothing was invoiced yet">Invoices of this order stand here.</EmptyState>
+            <EmptyState title="Nothing was invoiced yet">Invoices for this order appear here.</EmptyState>
           )}
           {asked.data && <InvoiceRows invoices={asked.data} canPay={!isAdmin} />}
         </div>
@@ -61,13 +60,13 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
   )
 }
 
-/** What is open about the order's money, such as an amount to pay, to invoice or to refund; undefined if nothing is. */
+/** For example an amount to pay, to invoice or to refund. Undefined if nothing is open. */
 function describeOpenMoney(order: OpenOrder | undefined): string | undefined {
   const matter = order?.money.matter
   return matter && matter !== 'proposal' ? order.turnWords.reason : undefined
 }
 
-/** `isNext`: whether this is the next step, so that the button is the primary one. */
+/** `isNext`: it is the next step, so its button is the primary one. */
 function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
   const navigate = useNavigate()
   return (
@@ -83,10 +82,10 @@ function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
   )
 }
 
-// Loaded on demand, since lists of invoices share this script.
+// Loaded on demand, because lists of invoices share this script.
 const DepositForm = lazyContent(() => import('./deposit-form.tsx'))
 
-/** The deposit of an order. Admins can change it; the client sees it only while work waits for its payment. */
+/** Admins can change it. The client sees it only while work waits for its payment. */
 function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean }) {
   const asked = useQuery(depositQuery(orderId))
   const { data: deposit } = asked
@@ -112,7 +111,7 @@ function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean 
 function State({ deposit }: { deposit: OrderDeposit }) {
   const { percent, amount, currency, isPaid, holdsStart, hasBegun } = deposit
   if (percent === 0) return 'None for this order.'
-  // The price may have changed since then.
+  // No amount, because the price may have changed since then.
   if (hasBegun) return `${percent} % of the price, asked for before the work.`
   return (
     <>

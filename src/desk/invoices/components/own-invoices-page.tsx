@@ -17,7 +17,7 @@ export function OwnInvoicesPage() {
           list={list}
           empty={
             <EmptyState title="No invoices yet">
-              Those of your orders stand here once they are issued.
+              Invoices for your orders appear here once they are issued.
             </EmptyState>
           }
         >

@@ -9,14 +9,11 @@ type Payable = Pick<ListedInvoice, 'id' | 'number' | 'status' | 'paymentLink' | 
 
 type PayButtonProps = {
   invoice: Payable
-  /** Whether another invoice is due earlier. */
+  /** Another invoice is due earlier. */
   isSecondary?: boolean
 }
 
-/**
- * Opens the online payment of an open invoice: at Stripe, or else its payment link. While a payment is being confirmed, shows
- * that instead.
- */
+/** Pays at Stripe, or else through the payment link. While a payment is being confirmed, a text says so. */
 export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
   const { number, status, paymentLink, takesCard, isConfirming } = invoice
   if (isConfirming) return <span className="text-sm text-muted">Payment is being confirmed</span>

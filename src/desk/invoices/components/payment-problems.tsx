@@ -4,13 +4,10 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { problemWords } from '../domain/problem-words.ts'
-import { handlePayment } from '../query-options/handled-payments.ts'
+import { markPaymentHandled } from '../query-options/handled-payments.ts'
 import { Notice } from './checkout-notice.tsx'
 
-/**
- * For admins: Stripe payments that did not pay this invoice, to be marked as resolved once refunded at Stripe or settled
- * otherwise.
- */
+/** Stripe payments that paid no invoice. Admins mark them as resolved, for example after a refund at Stripe. */
 export default function PaymentProblems({ invoice: { paymentProblems: problems } }: { invoice: Invoice }) {
   const isOpen = problems.some(({ handledAt }) => !handledAt)
   return (
@@ -39,7 +36,7 @@ function Problem({ problem }: { problem: PaymentProblem }) {
       </span>
       {!handledAt && (
         <MutationButton
-          mutation={handlePayment}
+          mutation={markPaymentHandled}
           input={{ params: { id } }}
           failure="Not ticked off"
           variant="secondary"

@@ -2,7 +2,7 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MailedInvoice } from '../contract/schemas.ts'
 
-/** The unverified addresses about which the server asks instead of issuing an invoice; empty for other errors. */
+/** The server asks about these unverified addresses before it issues the invoice. Empty for other errors. */
 export function unconfirmedIn(problem: unknown): string[] {
   const { code, emails } = (problem instanceof ApiError && (problem.body as Refusal | undefined)) || {}
   return (code === 'unconfirmed-email' && emails) || []
@@ -13,11 +13,10 @@ type Refusal = { code?: string; emails?: string[] }
 type RecipientQuestionProps = {
   emails: string[]
   isBusy: boolean
-  /** Receives the addresses that the owner agreed to. */
+  /** Gets the addresses that the owner agreed to. */
   onAnswer: (sendsTo: string[]) => void
 }
 
-/** Asks before an invoice goes to an unverified address. */
 export const RecipientQuestion = ({ emails, isBusy, onAnswer }: RecipientQuestionProps) => (
   <div role="alert" className="grid gap-5">
     <p className="text-md wrap-anywhere">{emails.join(' and ')} was never confirmed. Send it there?</p>
@@ -32,6 +31,5 @@ export const RecipientQuestion = ({ emails, isBusy, onAnswer }: RecipientQuestio
   </div>
 )
 
-/** The recipients of the email about an invoice, or why none was sent. */
 export const sayRecipients = ({ sentTo, unsent }: MailedInvoice): string =>
   unsent === null ? `Sent to ${sentTo.join(' and ')}.` : `Nothing was sent: ${unsent}`

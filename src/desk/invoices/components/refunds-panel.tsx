@@ -11,13 +11,13 @@ import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Panel } from '#ui/page/panel.tsx'
-import { type Refund, refundForm } from '../contract/schemas.ts'
+import { type Refund, refundFormSchema } from '../contract/schemas.ts'
 import { meansNames } from '../domain/means-names.ts'
 import { recordRefund, refundsQuery, removeRefund } from '../query-options.ts'
 
 type RefundsPanelProps = { order: OpenOrder; isAdmin: boolean }
 
-/** The refund that is due for an order, and the recorded ones; renders nothing if there are neither. */
+/** Empty without refunds, due or recorded. */
 export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
   const { id, currency, clientName, money } = order
   const { data: refunds = [] } = useQuery(refundsQuery(id))
@@ -88,7 +88,7 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
 }
 
 function RefundForm({ order: { id, currency }, due }: { order: OpenOrder; due: string }) {
-  const form = useZodForm(refundForm(currency), {
+  const form = useZodForm(refundFormSchema(currency), {
     amount: writeDecimal(due, currency),
     refundedOn: siteDay(),
     means: 'transfer',

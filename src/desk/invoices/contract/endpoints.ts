@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
+import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { numberingContract } from './numbering.ts'
 import { paymentsContract } from './payments.ts'
 import {
@@ -37,15 +37,15 @@ export const invoicesContract = {
   ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
-    query: z.object({ ...paging(25), ...InvoiceFilter.shape }),
+    query: z.object({ ...pageParameters(25), ...InvoiceFilter.shape }),
     output: z.array(ListedInvoice),
     paged: true,
-    summary: 'Invoices, drafts and credit notes, newest first',
+    summary: 'List invoices, drafts and credit notes, newest first',
   },
   'GET /api/admin/invoices/sums': {
     access: ['admin'],
     output: InvoiceSums,
-    summary: 'What is open and overdue, and the sums of the last twelve months, by currency',
+    summary: 'Get the open and overdue amounts, and the sums of the last twelve months, by currency',
   },
   'GET /api/admin/invoices/export': {
     access: ['admin'],
@@ -53,13 +53,13 @@ export const invoicesContract = {
     kind: 'response',
     answers: ['text/csv'],
     query: InvoiceFilter,
-    summary: 'Invoices as CSV (RFC 4180), oldest first; no cell is read as a formula by a spreadsheet',
+    summary: 'Export invoices as CSV (RFC 4180), oldest first. Spreadsheets read no cell as a formula',
   },
   'GET /api/admin/orders/{id}/invoice-start': {
     access: ['admin'],
     ...ofOrder,
     output: InvoiceStart,
-    summary: 'What a new invoice of an order begins with',
+    summary: 'Get the initial values of a new invoice for an order',
   },
   'POST /api/admin/invoices': {
     access: ['admin'],
@@ -67,7 +67,7 @@ export const invoicesContract = {
     body: NewInvoice,
     output: Invoice,
     status: 201,
-    summary: 'Draft an invoice of an order, in its currency',
+    summary: 'Draft an invoice for an order, in the order’s currency',
   },
   'PUT /api/admin/invoices/{id}': {
     ...byAdmin,
@@ -75,11 +75,11 @@ export const invoicesContract = {
     headers: KnownVersion,
     body: DraftInput,
     output: Invoice,
-    summary: 'Change a draft; with its `version` in `If-Match` only if nobody else has changed it meanwhile',
+    summary: 'Change a draft. With its `version` in `If-Match`, only if nobody else has changed it meanwhile',
   },
   'DELETE /api/admin/invoices/{id}': {
     ...byAdmin,
-    summary: 'Delete a draft; what was issued is never deleted',
+    summary: 'Delete a draft. Issued invoices cannot be deleted',
   },
   'POST /api/admin/invoices/{id}/issue': {
     ...byAdmin,
@@ -87,13 +87,13 @@ export const invoicesContract = {
     body: IssueInput.default({}),
     output: MailedInvoice,
     summary:
-      'Issue a draft: it takes the next number, is emailed to the client with its PDF and never changes again. 409 with the code `over-agreed` and the sums `agreed`, `issued` and `draft`, without VAT, where it would come to more than is agreed for the order; with `unconfirmed-email` it asks about an address that was never confirmed',
+      'Issue a draft. It gets the next number, is emailed to the client as a PDF, and cannot be changed any more. 409 with the code `over-agreed` and the net sums `agreed`, `issued` and `draft` if it exceeds the agreed price of the order; with `unconfirmed-email` if it would go to an address that was never confirmed',
   },
   'POST /api/admin/invoices/{id}/void': {
     ...byAdmin,
     output: MailedInvoice,
     status: 201,
-    summary: 'Take an invoice back by a credit note with a number of its own, which is the answer',
+    summary: 'Take back an invoice with a credit note, which is the response and has its own number',
   },
   'POST /api/admin/invoices/{id}/payments': {
     ...byAdmin,
@@ -106,13 +106,13 @@ export const invoicesContract = {
     access: 'member',
     ...ofOrder,
     output: z.array(ListedInvoice),
-    summary: 'The invoices of an order, newest first, for its client and admins; drafts for admins only',
+    summary: 'List the invoices of an order, newest first, for its client and admins. Only admins get drafts',
   },
   'GET /api/orders/{id}/refunds': {
     access: 'member',
     ...ofOrder,
     output: z.array(Refund),
-    summary: 'What was sent back of what was paid for an order, newest first, for its client and admins',
+    summary: 'List the refunds of an order, newest first, for its client and admins',
   },
   'POST /api/admin/orders/{id}/refunds': {
     access: ['admin'],
@@ -122,51 +122,51 @@ export const invoicesContract = {
     output: Refund,
     status: 201,
     summary:
-      'Record what was sent back to the client: at most what goes back of what was paid. It moves no money. The client and all admins are told',
+      'Record a refund, at most the refundable amount. This moves no money. The client and all admins are notified',
   },
   'DELETE /api/admin/orders/{id}/refunds/{refund}': {
     access: ['admin'],
     confirmed: 'session',
     params: Id.extend({ refund: identity() }),
     missing: 'There is no such refund',
-    summary: 'Take a refund off that was recorded by mistake. The client and all admins are told',
+    summary: 'Remove a refund that was recorded by mistake. The client and all admins are notified',
   },
   'GET /api/orders/{id}/deposit': {
     access: 'member',
     ...ofOrder,
     output: OrderDeposit,
-    summary: 'The deposit of an order, and whether it is paid, for its client and admins',
+    summary: 'Get the deposit of an order and whether it is paid, for its client and admins',
   },
   'PUT /api/admin/orders/{id}/deposit': {
     access: ['admin'],
     ...ofOrder,
     body: DepositInput,
     output: OrderDeposit,
-    summary: 'Give an order a deposit of its own, or that of its package again',
+    summary: 'Give an order its own deposit, or that of its package again',
   },
   'GET /api/invoices': {
     access: 'member',
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(ListedInvoice),
     paged: true,
-    summary: 'The own invoices, newest first',
+    summary: 'List the caller’s invoices, newest first',
   },
   'GET /api/invoices/{id}': {
     access: 'member',
     params: Id,
     missing,
     output: Invoice,
-    summary: 'An invoice, for its client once it is issued, and for admins',
+    summary: 'Get an invoice, for admins, and for its client once it is issued',
   },
   'GET /api/invoices/{id}/pdf': {
     ...ofIssued,
     answers: ['application/pdf'],
-    summary: 'An issued invoice as PDF, for its client and admins: the same bytes each time',
+    summary: 'Get an issued invoice as PDF, for its client and admins. The file never changes',
   },
   'GET /api/invoices/{id}/xml': {
     ...ofIssued,
     answers: ['application/xml'],
     summary:
-      'The same as an e-invoice (EN 16931, Cross Industry Invoice); 409 where a number for it is missing',
+      'Get an issued invoice as an e-invoice (EN 16931, Cross Industry Invoice). 409 if it lacks a required number',
   },
 } satisfies Contract

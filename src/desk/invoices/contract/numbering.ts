@@ -6,12 +6,12 @@ export const Numbering = z.object({
   isConfirmed: z
     .boolean()
     .describe(
-      'False after a restore, until an admin has said which number left last: nothing is issued before',
+      'False after a restore, until an admin confirms the last number. Until then, nothing can be issued',
     ),
-  isTrial: z.boolean().describe('Whether this is a trial restore, whose invoices reach no client'),
-  restoredAt: z.iso.datetime().nullable().describe('When the data of this site was restored from a backup'),
-  series: z.string().describe('What all numbers begin with at present'),
-  last: z.string().nullable().describe('The last number that is stored in this series'),
+  isTrial: z.boolean().describe('Whether this is a trial restore. Its invoices reach no client'),
+  restoredAt: z.iso.datetime().nullable().describe('When the site was restored from a backup'),
+  series: z.string().describe('The current start of all numbers'),
+  last: z.string().nullable().describe('The last stored number of this series'),
 })
 export type Numbering = z.infer<typeof Numbering>
 
@@ -20,7 +20,7 @@ export const LastNumberInput = z.object({
     .string()
     .trim()
     .max(80, 'Enter one number')
-    .describe('The last number that left in the present series; empty when none did')
+    .describe('The last number of the current series that a client received; empty if there is none')
     .meta(example('INV-2026-0012')),
 })
 export type LastNumberInput = z.output<typeof LastNumberInput>
@@ -29,7 +29,7 @@ export const numberingContract = {
   'GET /api/admin/invoices/numbering': {
     access: ['admin'],
     output: Numbering,
-    summary: 'Which invoice number is the last, and whether that has to be confirmed after a restore',
+    summary: 'Get the last invoice number, and whether an admin must confirm it after a restore',
   },
   'POST /api/admin/invoices/numbering': {
     access: ['admin'],
@@ -37,6 +37,6 @@ export const numberingContract = {
     body: LastNumberInput,
     output: Numbering,
     summary:
-      'Confirm after a restore which invoice number left last; the next one follows it. 409 when nothing has to be confirmed',
+      'Confirm the last invoice number that a client received before a restore. The next invoice continues from it. 409 if nothing needs confirmation',
   },
 } satisfies Contract

@@ -5,10 +5,7 @@ import type { checkoutStates } from '../domain/kinds.ts'
 
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/**
- * The result of an event from Stripe. With `differs` and `not-open`, Stripe took money that paid no invoice (a `PaymentProblem`),
- * and with `unknown` it may have.
- */
+/** With `differs` and `not-open`, Stripe took money that paid no invoice. With `unknown`, it may have. */
 export const eventOutcomes = [
   'paid',
   'processing',
@@ -21,10 +18,7 @@ export const eventOutcomes = [
 ] as const
 export type EventOutcome = (typeof eventOutcomes)[number]
 
-/**
- * Money that Stripe took without paying an invoice: the amount differs, the invoice was not open, or the site does not know the
- * payment page.
- */
+/** Money that paid no invoice: the amount differs, the invoice was not open, or the site does not know the payment page. */
 export const PaymentProblem = z.object({
   id: z.int(),
   outcome: z.enum(['differs', 'not-open', 'unknown']),
@@ -32,26 +26,22 @@ export const PaymentProblem = z.object({
   currency: z.string(),
   reference: z.string(),
   at: z.iso.datetime(),
-  /** When and by whom it was marked as resolved. */
+  /** When, and by whom, it was marked as resolved. */
   handledAt: z.iso.datetime().nullable(),
   handledBy: z.string().nullable(),
 })
 export type PaymentProblem = z.output<typeof PaymentProblem>
 
-/** The Stripe page where a client pays. */
 export const Checkout = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type Checkout = z.output<typeof Checkout>
 
 const stripeId = z.string().min(1).max(255)
 
-/**
- * The fields to read from an event about a Stripe page. They are checked even though the signature is valid, so that the numbers
- * fit the columns.
- */
+/** The signature does not guarantee that values fit the columns. So this checks them. */
 export const CheckoutEvent = z.object({
   id: stripeId,
   type: z.string(),
-  /** Seconds since 1970, up to the year 9999. */
+  /** In seconds since 1970, up to the year 9999. */
   created: z.int().min(0).max(253_402_300_799),
   data: z.object({
     object: z.object({
@@ -76,21 +66,21 @@ export const paymentsContract = {
     missing: 'There is no such invoice',
     output: Checkout,
     limit: 'payment',
-    summary: 'Where the client of an open invoice pays it by Stripe; the same page until it expires',
+    summary: 'Get the Stripe page where the client pays an open invoice. It stays the same until it expires',
   },
   'POST /api/invoices/{id}/checkout/returned': {
     access: 'member',
     params: Id,
     missing: 'There is no such invoice',
     summary:
-      'Stripe has sent the client back for who has paid: lists say that the payment is being confirmed until Stripe’s page expires or Stripe says more. Pays nothing',
+      'Report that Stripe sent the client back after a payment. Lists then show that the payment is being confirmed, until Stripe’s page expires or Stripe reports more. This does not pay the invoice',
   },
   'POST /api/admin/payment-events/{id}/handled': {
     access: ['admin'],
     params: Id,
     missing: 'There is no such payment',
     summary:
-      'Money that Stripe took and that paid no invoice was put right: it is off the list of what waits, and its invoice, if still open, can be paid again',
+      'Mark a Stripe payment that paid no invoice as resolved. It is no longer a task, and its invoice can be paid again if it is still open',
   },
   'POST /api/hooks/stripe': {
     access: 'anyone',
@@ -98,6 +88,6 @@ export const paymentsContract = {
     accepts: ['application/json'],
     maxBody: bodyLimits.long,
     headers: z.object({ 'stripe-signature': z.string() }),
-    summary: 'What Stripe says of payments, signed; each event counts once',
+    summary: 'Receive a signed event about a payment from Stripe. Each event is applied once',
   },
 } satisfies Contract

@@ -13,20 +13,20 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 export type PaymentMeans = (typeof paymentMeans)[number]
 
-/** An unsigned decimal, as a number or text, with at most `before` digits before and `after` digits after the point. */
+/** A number or text with at most `before` digits before and `after` digits after the point, without a sign. */
 const decimal = (before: number, after: number, message: string) =>
   z
     .union([z.number().transform(String), z.string().trim()], message)
     .pipe(z.string().regex(new RegExp(`^(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,${after}})?$`), message))
 
-/** A calendar day in the years 1000 to 9999. */
+/** In the years 1000 to 9999. */
 const day = () => z.iso.date('Use a day such as 2026-12-31').regex(/^[1-9]/, 'Use a day such as 2026-12-31')
 
 const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
 
 const country = (required: string) => text(2, required).toUpperCase().regex(countryPattern, countryMessage)
 
-/** `quantity` has up to three decimals, `unitPrice` is without VAT, `vatRate` is in percent. */
+/** `quantity` has at most three decimals. `unitPrice` is net. `vatRate` is in percent. */
 export const InvoiceLine = z.object({
   title: line(300, 'Say what it is for'),
   quantity: decimal(6, 3, 'Use a number such as 1 or 7.5').refine(
@@ -38,7 +38,6 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.output<typeof InvoiceLine>
 
-/** The recipient of an invoice. */
 export const Buyer = z.object({
   name: line(200, 'Enter the name of the client'),
   address: text(500, 'Enter the address of the client'),
@@ -48,7 +47,7 @@ export const Buyer = z.object({
 })
 export type Buyer = z.output<typeof Buyer>
 
-/** The issuer of an invoice, copied from the settings at the time of issue. */
+/** Copied from the settings when the invoice is issued. */
 export const Seller = z.object({
   name: z.string(),
   address: z.string(),
@@ -62,19 +61,19 @@ export const Seller = z.object({
 })
 export type Seller = z.output<typeof Seller>
 
-/** The fields that an admin can edit until the invoice is issued. */
+/** All that can be changed until the invoice is issued. */
 export const DraftInput = z.object({
   buyer: Buyer,
   lines: z.array(InvoiceLine).min(1, 'Add a line').max(50, 'Use at most 50 lines'),
   vatKind: z.enum(vatKinds),
   note: emptyText(1_000),
   serviceDate: day(),
-  dueDate: day().nullable().describe('Null: as many days after the issue as the settings say'),
-  paymentLink: paymentAddress().describe('Null: as the settings say'),
+  dueDate: day().nullable().describe('Null for the term in the settings'),
+  paymentLink: paymentAddress().describe('Null for the link in the settings'),
 })
 export type DraftInput = z.output<typeof DraftInput>
 
-/** The schema for a draft's form, where people type numbers in the site's notation. */
+/** For the form, in which people type numbers in the site's notation. */
 export const draftForm = (currency: string) =>
   DraftInput.extend({
     lines: z
@@ -91,7 +90,7 @@ export const draftForm = (currency: string) =>
       .max(50, 'Use at most 50 lines'),
   })
 
-/** A new draft. The client's last invoice or the settings supply absent values. */
+/** Missing fields come from the client's last invoice or the settings. */
 export const NewInvoice = DraftInput.partial().extend({
   orderId: identity(),
   lines: DraftInput.shape.lines,
@@ -105,19 +104,19 @@ export const IssueInput = z.object({
   acceptsTotal: amount()
     .optional()
     .describe(
-      'The total of the draft, with VAT, where it may come to more than is agreed for its order: any other sum accepts nothing',
+      'The draft’s total with VAT, to accept that it exceeds the agreed price of the order. Any other sum accepts nothing',
     ),
   sendsTo: z
     .array(email())
     .max(2)
     .optional()
     .describe(
-      'Which addresses that were never confirmed it goes to. Absent: a 409 with the code `unconfirmed-email` asks, and names them in `emails`',
+      'The unconfirmed addresses that get the invoice. If absent, a 409 with the code `unconfirmed-email` lists them in `emails`',
     ),
 })
 export type IssueInput = z.output<typeof IssueInput>
 
-/** Money that was sent back to the client of an order, with VAT. */
+/** Money that was sent back to the client, with VAT. */
 export const RefundInput = z.object({
   amount: amount().refine((sum) => Number(sum) > 0, 'Enter an amount'),
   refundedOn: day(),
@@ -125,37 +124,35 @@ export const RefundInput = z.object({
 })
 export type RefundInput = z.output<typeof RefundInput>
 
-/** The schema for a refund's form, where people type the amount in the site's notation. */
-export const refundForm = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
+/** For the form, in which people type the amount in the site's notation. */
+export const refundFormSchema = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
 
 export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), currency: z.string() })
 export type Refund = z.output<typeof Refund>
 
 const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
 
-/** An order's own deposit in percent of its price. With null, the deposit of its package or the settings applies. */
+/** In percent of the price. With null, the deposit of the package or of the settings applies. */
 export const DepositInput = z.object({
   percent: wholeNumber(0, 100, 'Use a whole number from 0 to 100').nullable(),
 })
 export type DepositInput = z.output<typeof DepositInput>
 
-/** The part of an order's price that is due before work begins. `amount` is without VAT. */
+/** The part of the price that is due before work starts. `amount` is net. */
 export const OrderDeposit = z.object({
   percent: z.int(),
-  /** Whether the order has its own percentage. */
+  /** Whether the percentage is the order's own. */
   isOwn: z.boolean(),
   amount: z.string(),
   currency: z.string(),
   isPaid: z.boolean(),
-  /** Whether work must not begin before the deposit is paid. */
+  /** Whether work waits for the payment. */
   holdsStart: z.boolean(),
-  hasBegun: z
-    .boolean()
-    .describe('Whether the order was accepted or is over, so that it does not wait any more'),
+  hasBegun: z.boolean().describe('Whether the order was accepted or is closed, so that it no longer waits'),
 })
 export type OrderDeposit = z.output<typeof OrderDeposit>
 
-/** Amounts as decimal text. `lineNets` follows the order of the lines; `rates` is sorted from the highest. */
+/** Decimal texts. `lineNets` are in the order of the lines, `rates` start with the highest. */
 export const InvoiceTotals = z.object({
   lineNets: z.array(z.string()),
   rates: z.array(VatRate),
@@ -165,7 +162,7 @@ export const InvoiceTotals = z.object({
 })
 export type InvoiceTotals = z.output<typeof InvoiceTotals>
 
-/** An invoice or a credit note as a row of a list. */
+/** An invoice or a credit note in a list. */
 export const ListedInvoice = z.object({
   id: z.int(),
   orderId: z.int(),
@@ -181,21 +178,21 @@ export const ListedInvoice = z.object({
   paymentLink: z.string().nullable(),
   /** Whether the client can pay it by Stripe now. */
   takesCard: z.boolean(),
-  isStopped: z.boolean().describe('Whether it is open but not to be paid, since its order costs less now'),
+  isStopped: z
+    .boolean()
+    .describe('Whether it is open but must not be paid, because its order costs less now'),
   isConfirming: z
     .boolean()
-    .describe(
-      'Whether its client has paid at Stripe as far as is known, while Stripe’s word for it is to come',
-    ),
+    .describe('Whether the client seems to have paid at Stripe, but Stripe has not confirmed it yet'),
 })
 export type ListedInvoice = z.output<typeof ListedInvoice>
 
-/** An invoice for its own page. As the seller, a draft shows the current settings. */
+/** `seller` of a draft comes from the current settings. */
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   userId: z.int(),
-  /** The number of the invoice that a credit note cancels. */
+  /** For a credit note: the number of the invoice that it takes back. */
   creditedNumber: z.string().nullable(),
-  /** The credit note that cancels this invoice. */
+  /** The credit note that takes this invoice back. */
   creditId: z.int().nullable(),
   seller: Seller,
   buyer: Seller.pick({ name: true, address: true, country: true, vatNumber: true, email: true }),
@@ -213,7 +210,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
       paidOn: z.string(),
       means: z
         .enum([...paymentMeans, 'stripe', 'credit'])
-        .describe('`credit`: by what was paid for an invoice that was taken back'),
+        .describe('`credit`: paid with the money for an invoice that was taken back'),
       reference: z.string().nullable(),
     })
     .nullable(),
@@ -221,23 +218,23 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   checkout: z.enum(checkoutStates).nullable(),
   /** Empty unless the reader is an admin. */
   paymentProblems: z.array(PaymentProblem),
-  /** The QR code for paying an open invoice in euros: its modules as an SVG path in a square with sides of `size`. */
+  /** The QR code for paying an open invoice in euros. `path` is an SVG path in a square with sides of `size`. */
   scanToPay: z.object({ size: z.int(), path: z.string() }).nullable(),
-  /** What the invoice still needs to become an e-invoice, such as a VAT number; null if nothing is missing. */
+  /** What an e-invoice would need in addition, such as a VAT number. Null if nothing is missing. */
   missingForEInvoice: z.string().nullable(),
   version: z.int(),
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** An invoice, with the recipients of the email about its last change. */
+/** Adds the recipients of the last email about it. */
 export const MailedInvoice = Invoice.extend({
   sentTo: z.array(z.string()),
-  /** Why no email was sent (yet), as the end of a sentence; null if one was. */
+  /** Why no email was sent, as the end of a sentence. Null if one was sent. */
   unsent: z.string().nullable(),
 })
 export type MailedInvoice = z.output<typeof MailedInvoice>
 
-/** An open invoice of a client whose account will be deleted at `deleteAfter`, or is already deleted (null). */
+/** The client's account will be deleted at `deleteAfter`, or has been deleted (null). */
 export const InvoiceOfLeaver = ListedInvoice.pick({
   id: true,
   number: true,
@@ -249,7 +246,7 @@ export type InvoiceOfLeaver = z.output<typeof InvoiceOfLeaver>
 
 const Amount = z.object({ currency: z.string(), count: z.int(), total: z.string() })
 
-/** By currency: open and overdue invoices, and the amounts invoiced and paid in each of the last twelve months. */
+/** Open and overdue invoices by currency, and the amounts of the last twelve months. */
 export const InvoiceSums = z.object({
   open: z.array(Amount),
   overdue: z.array(Amount),
@@ -257,9 +254,9 @@ export const InvoiceSums = z.object({
     z.object({
       month: z.string(),
       currency: z.string(),
-      /** Credit notes are subtracted. */
+      /** Minus credit notes. */
       invoiced: z.string(),
-      /** Refunds are subtracted. */
+      /** Minus refunds. */
       paid: z.string(),
     }),
   ),
@@ -267,21 +264,21 @@ export const InvoiceSums = z.object({
 export type InvoiceSums = z.output<typeof InvoiceSums>
 
 /**
- * The initial values of a new invoice, with one line: the deposit, if one is due and nothing is invoiced yet, or else the rest of
- * the price. Amounts are without VAT. Invoices that a credit note cancelled do not count as invoiced.
+ * The initial values of a new invoice. Its line is the deposit if that is due and nothing is invoiced, or else the rest of the
+ * price. Amounts are net. Invoices that were taken back do not count.
  */
 export const InvoiceStart = DraftInput.extend({
   buyer: Invoice.shape.buyer,
   lines: Invoice.shape.lines,
   currency: z.string(),
-  /** The agreed total price of the order. */
+  /** The agreed price of the whole order. */
   price: z.string(),
   vatRates: z.array(z.string()),
   depositPercent: z.int(),
   invoicedNet: z.string(),
   /** The sum of all drafts of the order. */
   draftedNet: z.string(),
-  /** The parts of the price that the invoice can cover, beginning with the one in `lines`; empty if everything is invoiced. */
+  /** The parts of the price that the invoice can be for, first the one in `lines`. Empty if everything is invoiced. */
   parts: z.array(
     z.object({ part: z.enum(['deposit', 'whole', 'left']), title: z.string(), unitPrice: z.string() }),
   ),

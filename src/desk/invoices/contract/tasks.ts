@@ -3,21 +3,20 @@ import { PaymentProblem } from './payments.ts'
 
 const sum = { amount: z.string(), currency: z.string() }
 
-/** A completed order that is not fully invoiced. `id` is the order's, `amount` the rest without VAT. */
+/** A completed order that is not fully invoiced. `id` is the order's, `amount` is the net rest. */
 const ToInvoice = z.object({
   ...{ kind: z.literal('to-invoice'), id: z.int(), title: z.string(), clientName: z.string(), ...sum },
-  isRest: z.boolean().describe('Whether something of it was issued'),
+  isRest: z.boolean().describe('Whether a part of the order was invoiced'),
 })
 
-/** An open invoice past its due date. */
 const OverdueInvoice = z.object({
   ...{ kind: z.literal('overdue'), id: z.int(), number: z.string(), clientName: z.string(), ...sum },
-  days: z.int().describe('Since the due day'),
+  days: z.int().describe('Days since the due date'),
   isConfirming: z.boolean(),
-  holdsWork: z.boolean().describe('Whether the order begins once it is paid'),
+  holdsWork: z.boolean().describe('Whether work on the order waits for the payment'),
 })
 
-/** Money that Stripe took without paying an invoice, until an admin marks it as resolved. `id` is the event's. */
+/** Money that Stripe took and that paid no invoice. It stays a task until an admin marks it as resolved. `id` is the event's. */
 const StrayPayment = PaymentProblem.omit({ handledAt: true, handledBy: true }).extend({
   kind: z.literal('payment'),
   invoiceId: z.int().nullable(),

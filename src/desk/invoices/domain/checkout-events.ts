@@ -1,11 +1,11 @@
 import type { CheckoutState, EventOutcome } from '../contract/payments.ts'
 
 type Said = {
-  /** Such as 'checkout.session.completed'. */
+  /** For example 'checkout.session.completed'. */
   type: string
-  /** Whether the money has arrived. With some payment methods this takes days. */
+  /** With some payment methods, the money arrives days later. */
   isPaid: boolean
-  /** Whether amount and currency match the invoice. */
+  /** Amount and currency are those of the invoice. */
   matches: boolean
 }
 
@@ -15,16 +15,12 @@ export type Judgement = { outcome: EventOutcome; state: CheckoutState }
 
 const prefix = 'checkout.session.'
 
-/** Whether an event type is one that the site handles. */
 export const isCheckoutEvent = (type: unknown): boolean =>
   ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].some(
     (name) => type === prefix + name,
   )
 
-/**
- * Decides what an event means, given the known state: Stripe may send events twice and in any order. Once money has arrived, no
- * later event changes that.
- */
+/** Stripe may send events twice and in any order. Once the money has arrived, later events change nothing. */
 export function judgeEvent({ type, isPaid, matches }: Said, { checkout, isInvoiceOpen }: Present): Judgement {
   const ignored: Judgement = { outcome: 'ignored', state: checkout }
   if (checkout === 'paid') return ignored

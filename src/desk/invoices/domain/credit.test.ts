@@ -37,7 +37,6 @@ test('a refund is between zero and the payments, and adds up with the rest', () 
       expect(refund).toBeLessThanOrEqual(total)
       expect(refund % step).toBe(0n)
       if (agreed === 0n) expect(refund).toBe(total)
-      // A refund is due if and only if more was paid than is owed.
       else expect(refund > 0n).toBe(paidNet > agreed)
     }),
     { numRuns: 2_000 },

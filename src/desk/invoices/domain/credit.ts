@@ -1,12 +1,12 @@
 import type { OrderMoney } from '#desk/orders/contract/money.ts'
 import { amountLeft, roundedQuotient, toDecimal, toHundredths } from './amounts.ts'
 
-/** The payments for an order, without and with VAT. */
+/** All payments for an order. */
 export type Paid = OrderMoney['paid']
 
 const smallestStep = (decimals: number) => (decimals === 0 ? 100n : 1n)
 
-/** What remains of the payments after refunds. The amount without VAT shrinks in proportion. `decimals` are the currency's. */
+/** The payments minus refunds. The net amount shrinks in proportion. `decimals` are those of the currency. */
 export function afterRefunds({ net, total }: Paid, refunded: string, decimals: number): Paid {
   const left = amountLeft(total, refunded)
   const [netBefore, before, kept] = [net, total, left].map(toHundredths) as [bigint, bigint, bigint]
@@ -15,8 +15,8 @@ export function afterRefunds({ net, total }: Paid, refunded: string, decimals: n
 }
 
 /**
- * The refund that is due if an order costs `agreed` without VAT: the overpaid part with its share of the VAT, rounded to the
- * currency's smallest unit. `decimals` are the currency's.
+ * `agreed` is the net price. The refund is the overpaid part with its share of the VAT, rounded to the currency's smallest unit.
+ * `decimals` are those of the currency.
  */
 export function refundDue({ net, total }: Paid, agreed: string, decimals: number): string {
   const [paidNet, paid, owed] = [net, total, agreed].map(toHundredths) as [bigint, bigint, bigint]

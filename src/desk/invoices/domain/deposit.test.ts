@@ -17,7 +17,7 @@ test('an invoiced deposit pays it, for any price, share and VAT', () => {
       (given, percent, vat, places) => {
         const whole = places === 0 ? `${given.split('.')[0]}.00` : given
         const [deposit = ''] = splitPrice(whole, [percent, 100 - percent], vat, places)
-        // A part of a tiny price may be rounded to zero, which nobody pays.
+        // A part of a tiny price may round to zero, which nobody pays.
         fc.pre(Number(deposit) > 0 || percent === 0)
         expect(isDepositPaid(whole, percent, deposit, places)).toBe(true)
       },

@@ -1,10 +1,10 @@
 import { amountLeft, toHundredths } from './amounts.ts'
 import { splitPrice } from './totals.ts'
 
-/** The maximum difference between a part from `splitPrice` and its exact percentage, in the currency's smallest unit. */
+/** How far a part from `splitPrice` may be from its exact percentage, in the currency's smallest unit. */
 export const maxOff = 11n
 
-/** Whether a payment covers the deposit of `percent` of a price, as `splitPrice` computes it. Both amounts are without VAT. */
+/** `percent` of the price is computed as `splitPrice` does. Both amounts are net. */
 export function isDepositPaid(price: string, percent: number, paid: string, decimals: number): boolean {
   const asked = toHundredths(price) * BigInt(percent)
   if (asked === 0n) return true
@@ -14,13 +14,12 @@ export function isDepositPaid(price: string, percent: number, paid: string, deci
 
 type Invoiced = { agreed: string; issued: string; percent: number; rate: string; decimals: number }
 
-/** A part of an order's price that a new invoice may cover, without VAT. */
+/** A part of the price that a new invoice can be for. `amount` is net. */
 export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
 
 /**
- * The parts that a new invoice may cover, the best choice first: while nothing is invoiced, the deposit of `percent` (if above 0)
- * or the whole price; then the rest; none if everything is invoiced. `agreed` and `issued` are without VAT, `rate` is the VAT
- * rate.
+ * The best choice first. While nothing is invoiced: the deposit, if `percent` is above 0, and the whole price. Later the rest.
+ * `agreed` and `issued` are net, `rate` is the VAT rate.
  */
 export function partsToInvoice({ agreed, issued, percent, rate, decimals }: Invoiced): InvoicePart[] {
   const left = amountLeft(agreed, issued)

@@ -16,12 +16,12 @@ const inOneLine = (text: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** At most `max` characters; surrogate pairs stay whole. */
+/** Keeps surrogate pairs whole. */
 const shortened = (text: string, max: number) => [...text].slice(0, max).join('').trim()
 
 /**
- * The content of a QR code from which banking apps fill in a transfer (EPC069-12, version 002, UTF-8): account, amount, and the
- * invoice number as reference. Undefined unless the invoice is open, in euros, and the seller has a valid IBAN.
+ * The text of a QR code for banking apps (EPC069-12, version 002, UTF-8), which fills in a transfer. Undefined unless the invoice
+ * is open and in euros, and the seller has a valid IBAN.
  */
 export function epcText({ kind, status, currency, total, seller, number }: Asked): string | undefined {
   const account = seller.iban.replace(/\s/g, '').toUpperCase()

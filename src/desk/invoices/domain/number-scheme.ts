@@ -1,7 +1,7 @@
-/** The part of the number scheme that all invoices of a year share: 'INV-{year}-{number}' becomes 'INV-2026-'. */
+/** The start of all numbers of a year. For example 'INV-{year}-{number}' becomes 'INV-2026-'. */
 export const seriesPrefix = (scheme: string, year: string): string =>
   scheme.replaceAll('{year}', year).replace('{number}', '')
 
-/** An invoice number, with at least four digits: 'INV-2026-0007'. */
+/** For example 'INV-2026-0007', with at least four digits. */
 export const numberIn = (series: string, count: number): string =>
   `${series}${String(count).padStart(4, '0')}`

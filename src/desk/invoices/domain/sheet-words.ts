@@ -1,6 +1,6 @@
 import type { Invoice } from '../contract/schemas.ts'
 
-/** A country's name in a language: 'Germany' for 'DE'. Returns unknown codes unchanged. */
+/** For example 'Germany' for 'DE'. Returns unknown codes unchanged. */
 export const countryName = (country: string, language: string): string =>
   /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
@@ -24,7 +24,7 @@ export const invoiceFacts = (invoice: Invoice, { day }: Words): Fact[] => [
   ...fact('Order', `#${invoice.orderId}`),
 ]
 
-/** The bank details for a transfer, with the IBAN in groups of four; empty without an IBAN. */
+/** Empty without an IBAN. */
 export const transferFacts = ({ seller, number }: Invoice): Fact[] =>
   seller.iban
     ? [
@@ -42,7 +42,7 @@ export const sellerFootnote = ({ name, taxNumber, vatNumber, email }: Invoice['s
 
 export type Words = Record<'money' | 'number' | 'day', (value: string) => string>
 
-/** The columns of the lines after the title; the last one is the amount. */
+/** The columns after the title. The last one is the amount. */
 export const lineColumns = (
   { lines, totals, vatKind }: Invoice,
   { money, number }: Words,
@@ -55,7 +55,7 @@ export const lineColumns = (
   { head: 'Amount', cells: lines.map((_, index) => money(totals.lineNets[index] ?? '0')) },
 ]
 
-/** The parts of the total: the net amount and the VAT of each rate. Empty without VAT. */
+/** Empty without VAT. */
 export const totalFacts = (
   { totals, vatKind }: Pick<Invoice, 'totals' | 'vatKind'>,
   { money, number }: Words,

@@ -1,14 +1,14 @@
 import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
 import { roundedQuotient, scaled, toDecimal, toHundredths } from './amounts.ts'
 
-/** The maximum number of decimals in quantities and rates. */
+/** The maximum number of decimals. */
 const quantityDigits = 3
 const rateDigits = 2
 
 const thousand = 1_000n
 const wholeRate = 10_000n
 
-/** The smallest amount of a currency, in hundredths: a currency without decimals, such as the yen, has 100. */
+/** The smallest amount of a currency in hundredths. A currency without decimals, such as the yen, has 100. */
 const smallestStep = (decimals: number) => (decimals === 0 ? 100n : 1n)
 
 type Counted = Pick<InvoiceLine, 'quantity' | 'unitPrice'>
@@ -19,14 +19,14 @@ const lineNet = ({ quantity, unitPrice }: Counted, step: bigint) =>
 const vatAmount = (net: bigint, rate: string, step: bigint) =>
   roundedQuotient(net * scaled(rate, rateDigits), wholeRate, step)
 
-/** A normal form for comparing rates: '7' equals '7.00'. */
+/** Makes rates comparable: '7' equals '7.00'. */
 const sameRate = (rate: string) => toDecimal(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
 
 const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => all + amount, 0n)
 
 /**
- * The totals of an invoice's lines by the rules of EN 16931: rounds each line, and for each rate the VAT on the sum of its lines.
- * Without VAT (`reverse`, `exempt`) every rate is 0. `decimals` are the currency's.
+ * Rounds as EN 16931 requires: the net amount of each line, and for each rate the VAT on the sum of its lines. For `reverse` and
+ * `exempt`, every rate is 0. `decimals` are those of the currency.
  */
 export function invoiceTotals(lines: InvoiceLine[], kind: VatKind, decimals: number): InvoiceTotals {
   const step = smallestStep(decimals)
@@ -52,8 +52,8 @@ export function invoiceTotals(lines: InvoiceLine[], kind: VatKind, decimals: num
 }
 
 /**
- * Splits a price without VAT by percentages that add up to 100, such as 40 and 60. The parts add up to the price, and their
- * rounded VAT amounts add up to the VAT on the price. For that, a part may differ from its percentage by a few cents.
+ * Splits a net price by percentages that add up to 100. The parts add up to the price, and their VAT amounts to its VAT. For
+ * that, a part may differ from its percentage by a few cents.
  */
 export function splitPrice(price: string, percentages: number[], rate: string, decimals: number): string[] {
   const step = smallestStep(decimals)
@@ -70,10 +70,7 @@ export function splitPrice(price: string, percentages: number[], rate: string, d
   return [...parts, rest].map(toDecimal)
 }
 
-/**
- * The amount nearest to `wanted` such that its VAT and the VAT on the rest add up to the VAT on the whole. Zero always satisfies
- * this.
- */
+/** The amount nearest to `wanted` whose VAT, plus the VAT on the rest, is the VAT on the whole. Zero always fits. */
 function nearestExact(wanted: bigint, whole: bigint, rate: string, step: bigint): bigint {
   const vat = vatAmount(whole, rate, step)
   const isExact = (part: bigint) =>

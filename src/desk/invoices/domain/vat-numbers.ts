@@ -1,4 +1,4 @@
-/** The formats of EU VAT numbers after their country prefix (source: VIES); XI is Northern Ireland. */
+/** EU VAT numbers after their country prefix (source: VIES). XI is Northern Ireland. */
 const forms: Readonly<Record<string, string>> = {
   AT: 'U\\d{8}',
   BE: '[01]\\d{9}',
@@ -30,17 +30,17 @@ const forms: Readonly<Record<string, string>> = {
   XI: '\\d{9}|\\d{12}|(?:GD|HA)\\d{3}',
 }
 
-/** Countries whose VAT prefix differs from their code; Monaco uses the French one. */
+/** The VAT prefix where it is not the country code. Monaco uses the French one. */
 const otherLetters: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR' }
 
 type Party = { country: string; vatNumber: string }
 
-/** Removes separators from a VAT number, and converts it to upper case. */
+/** Without separators, in upper case. */
 export const compactNumber = (number: string) => number.replaceAll(/[\s./-]/g, '').toUpperCase()
 
 export const vatPrefix = (country: string): string => otherLetters[country] ?? country
 
-/** A party's VAT prefix: British companies may be registered in Northern Ireland. */
+/** British companies may be registered in Northern Ireland. */
 const lettersFor = ({ country, vatNumber }: Party) =>
   country === 'GB' && compactNumber(vatNumber).startsWith('XI') ? 'XI' : vatPrefix(country)
 
@@ -53,8 +53,8 @@ export const hasEuNumber = (party: Party): boolean =>
   isInEu(party) && fits(party.vatNumber, lettersFor(party))
 
 /**
- * Whether a seller's VAT number is well-formed, without other words, or empty. In the EU it must match an EU country's format;
- * elsewhere it may begin with up to four letters, as in CHE-123.456.789.
+ * An empty number is valid. A seller in the EU needs the format of an EU country. Elsewhere up to four letters may come first, as
+ * in CHE-123.456.789.
  */
 export function isSellerNumber({ country, vatNumber }: Party): boolean {
   const number = vatNumber.trim().toUpperCase()

@@ -20,16 +20,16 @@ import { offeredRates } from './settings.ts'
 
 type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 
-/** The deposit percentage of the package, or else that of the settings. */
+/** The package's percentage, or else that of the settings. */
 const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
   (await packageDepositPercent(serviceId, packageType)) ?? site().invoices.depositPercent
 
-/** The deposit of an order for its client or an admin. Fails as `orderFor` does. */
+/** Fails as `orderFor` does. */
 export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
   return orderDeposit((await orderFor(member, orderId)).order)
 }
 
-/** An order's deposit: its own percentage, or else that of its package or the settings. */
+/** The order's own percentage, or else that of its package or of the settings. */
 export async function orderDeposit(order: Order): Promise<OrderDeposit> {
   const { id, currency, status } = order
   const own = await ownDepositPercent(id)
@@ -51,10 +51,10 @@ export async function orderDeposit(order: Order): Promise<OrderDeposit> {
 }
 
 /**
- * Fails with `conflict` if work on an order must not begin because its deposit is not paid. The caller has locked the order, so
- * that no payment or cancellation happens meanwhile.
+ * Fails with `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or
+ * cancellation happens meanwhile.
  */
-export async function checkDeposit(order: Order): Promise<void> {
+export async function checkDepositPaid(order: Order): Promise<void> {
   const { holdsStart, percent } = await orderDeposit(order)
   if (!holdsStart) return
   const words = `The deposit of ${percent} % is not paid yet`
@@ -64,13 +64,13 @@ export async function checkDeposit(order: Order): Promise<void> {
   )
 }
 
-/** Whether work on a new order of this package must wait for a deposit. */
+/** For a new order of this package. */
 export const holdsForDeposit = async (
   serviceId: number,
   packageType: Order['packageType'],
 ): Promise<boolean> => site().invoices.depositFirst && (await usualPercent({ serviceId, packageType })) > 0
 
-/** The initial values of a new invoice for an order. Fails as `orderFor` does. */
+/** Fails as `orderFor` does. */
 export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
   const { order, client } = await orderFor(member, orderId)
   const [last] = await db()
@@ -93,7 +93,7 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
   const parts = partsToInvoice({
     agreed,
     issued: invoicedNet,
-    // There is no deposit once the order is over.
+    // There is no deposit once the order is closed.
     percent: isOpenStatus(order.status) ? depositPercent : 0,
     rate: rates[0] ?? '0',
     decimals: currencyDecimals(order.currency),

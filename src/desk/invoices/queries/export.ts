@@ -27,7 +27,7 @@ const columns: Record<string, (row: Row) => string | null> = {
   reference: (row) => row.reference,
 }
 
-/** Responds with the matching invoices as CSV with a header line, oldest first. Amounts of credit notes are negative. */
+/** CSV with a header line, oldest first. Amounts of credit notes are negative. */
 export const exportInvoices = (filter: Filter): Response => csvAnswer('invoices', invoicesCsv(filter))
 
 async function* invoicesCsv(filter: Filter): AsyncGenerator<string> {

@@ -25,28 +25,26 @@ import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
 
-/** The state of an invoice's last Stripe payment. */
 const lastCheckout = sql<CheckoutState | null>`(
   select case when ${paymentCheckouts.state} = 'open' and ${paymentCheckouts.expiresAt} < now()
     then 'expired' else ${paymentCheckouts.state} end
   from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
   order by ${paymentCheckouts.id} desc limit 1)`
 
-/** Whether the last Stripe payment is in progress: Stripe reported it, or sent the client back and its page is still open. */
+/** Stripe has reported a payment, or has sent the client back from a page that is still open. */
 const isUnderWay = sql<boolean | null>`(
   select ${paymentCheckouts.state} in ('processing', 'paid') or (${paymentCheckouts.state} = 'open'
     and ${paymentCheckouts.returnedAt} is not null and ${paymentCheckouts.expiresAt} > now())
   from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
   order by ${paymentCheckouts.id} desc limit 1)`
 
-/** Whether an open invoice's payment is being confirmed. */
 export const isConfirming = sql<boolean>`coalesce(${invoices.status} = 'open' and ${isUnderWay}, false)`
 
-/** SQL for an instant in ISO 8601, as JSON has it. */
+/** An instant in ISO 8601, as in JSON. */
 export const toIsoText = (instant: PgColumn) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The Stripe payments that did not pay their invoice, oldest first. */
+/** Payments that did not pay their invoice, oldest first. */
 const paymentProblems = sql<PaymentProblem[]>`coalesce((
   select json_agg(json_build_object(
     'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
@@ -59,22 +57,21 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
-/** Whether an open invoice must not be paid because its order costs less now. */
+/** An open invoice must not be paid if its order costs less now. */
 export const isStopped = (): SQL<boolean> =>
   sql<boolean>`(${invoices.status} = 'open' and ${isOverInvoiced(invoices.orderId)})`
 
-/** Whether an invoice is open, due before today (in the site's zone), and not stopped. */
+/** Due before today, in the site's zone. */
 export const isOverdue = (): SQL<boolean> =>
   sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()} and not ${isStopped()}, false)`
 
 const isToPay = (): SQL | undefined =>
   and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0'), not(isStopped()))
 
-/** Whether Stripe can take the payment of an invoice now. */
 const takesCard = (): SQL<boolean> =>
   sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
 
-/** The payment link, unless the invoice must not be paid. */
+/** Null if the invoice must not be paid. */
 const paymentLink = () => sql<string | null>`case when not ${isStopped()} then ${invoices.paymentLink} end`
 
 export const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
@@ -107,11 +104,11 @@ const isSelected = ({ state, search }: Filter): SQL | undefined =>
 
 const listed = () => db().select(listedColumns()).from(invoices)
 
-/** One page of all invoices, newest first. */
+/** Newest first. */
 export const listInvoices = (query: PageQuery & Filter): Promise<Page<ListedInvoice>> =>
   selectPage(query, { id: invoices.id }, listed().$dynamic(), isSelected(query))
 
-/** All matching invoices, oldest first, with their payments. For the CSV export. */
+/** For the CSV export, oldest first. */
 export const selectedInvoices = (filter: Filter) =>
   db()
     .select({
@@ -128,8 +125,8 @@ export const selectedInvoices = (filter: Filter) =>
     .orderBy(invoices.id)
 
 /**
- * Up to `max` invoices whose number or buyer's name contains all words of a text, newest first. With `owner`, only issued
- * invoices of that client.
+ * At most `max` invoices whose number or buyer's name contains all words, newest first. With `owner`, only issued invoices of
+ * that client.
  */
 export function findInvoices(text: string, max: number, owner?: number): Promise<ListedInvoice[]> {
   const has = text.split(/\s+/).map((word) => contains(word, [invoices.number, buyerName]))
@@ -139,16 +136,15 @@ export function findInvoices(text: string, max: number, owner?: number): Promise
     .limit(max)
 }
 
-/** One page of a client's invoices, newest first, without drafts. */
+/** Without drafts, newest first. */
 export const listClientInvoices = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
   selectPage(query, { id: invoices.id }, listed().$dynamic(), and(eq(invoices.userId, userId), isIssued))
 
 const maxToPay = 10
 
 /**
- * A client's first ten invoices to pay, by due date, those whose payment is being confirmed last; `count` is the number of all
- * others. Cached until an invoice changes (published as a change of its order), for at most 30 seconds, since invoices become
- * overdue.
+ * The first ten invoices to pay, by due date. Those whose payment is being confirmed come last and are not in `count`. Cached
+ * until an invoice changes, for at most 30 seconds, because invoices become overdue.
  */
 export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice[]; count: number }> =>
   remembered(String(userId), async () => {
@@ -166,7 +162,7 @@ export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice
 
 const remembered = rememberUntil([orderChannel, 'content'], { maxEntries: 400, maxAge: 30_000 })
 
-/** An order's invoices, newest first; only admins see drafts. Fails as `orderFor` does. */
+/** Newest first. Only admins see drafts. Fails as `orderFor` does. */
 export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
   await orderFor(member, orderId)
   const seen = member.role === 'admin' ? undefined : isIssued
@@ -178,7 +174,7 @@ export async function invoicesOfOrder(member: Member, orderId: number): Promise<
 const credited = alias(invoices, 'credited')
 const credit = alias(invoices, 'credit')
 
-/** An invoice, for an admin, or for its client once it is issued. Fails with `missing` for everybody else. */
+/** For admins, and for the client once it is issued. Fails with `missing` for all others. */
 export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   const found = await findInvoice(id)
   const isAdmin = member.role === 'admin'
@@ -187,7 +183,7 @@ export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   return isAdmin ? found : { ...found, paymentProblems: [] }
 }
 
-/** An invoice as admins see it; undefined if there is none. Does not check access. */
+/** The admins' view. Does not check access. */
 export async function findInvoice(id: number): Promise<Invoice | undefined> {
   const {
     net: _net,
@@ -231,14 +227,11 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
   }
 }
 
-/**
- * The amount invoiced for an order without VAT. Leaves out invoices that were taken back. `statuses` can restrict it, for example
- * to paid invoices.
- */
+/** Without invoices that were taken back. */
 export const readInvoicedNet = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
   (await invoicedSums(orderId, statuses)).net
 
-/** The money that was paid for an order, not refunded, and not used by its paid invoices, since an invoice was taken back. */
+/** Money that was paid for an invoice that was taken back, was not refunded, and has not paid another invoice. */
 export const orderCredit = async (orderId: number): Promise<string> =>
   amountLeft((await moneyOfOrder(orderId)).paid.total, (await invoicedSums(orderId, ['paid'])).total)
 
@@ -255,7 +248,7 @@ async function invoicedSums(orderId: number, statuses: InvoiceStatus[]): Promise
 
 const shownMonths = 12
 
-/** By currency: open and overdue invoices, and the amounts invoiced (minus credit notes) and paid (minus refunds) by month. */
+/** By currency. Credit notes are subtracted from the invoiced amounts, refunds from the payments. */
 export async function invoiceSums(): Promise<InvoiceSums> {
   const today = siteDay()
   const first = monthBefore(today, shownMonths - 1)
@@ -289,12 +282,12 @@ export async function invoiceSums(): Promise<InvoiceSums> {
   return { open, overdue, months }
 }
 
-/** The month (YYYY-MM) that is `months` before a day's month. */
+/** 'YYYY-MM'. */
 function monthBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
 }
 
-/** Locks an invoice until the end of the caller's transaction. */
+/** Until the transaction ends. */
 export const lockRow = async (id: number): Promise<void> =>
   void (await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update'))

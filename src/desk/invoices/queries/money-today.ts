@@ -15,16 +15,16 @@ import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { buyerName, isConfirming, isStopped, toIsoText } from './invoices.ts'
 import { canIssue } from './order-money.ts'
 
-/** How many tasks of each kind are listed; the counts include all. */
+/** Tasks of each kind in the list. The counts include all. */
 const maxTasks = 5
 
 type Row = { task: MoneyTask; count: number }
 
-/** One part of the query: the first rows of a kind of task, and the number of all. */
+/** The first rows of one kind of task, with the number of all. */
 const part = (task: SQL, rest: SQL) => sql`(select json_build_object(${task}) as task,
   (count(*) over ())::integer as count ${rest} limit ${maxTasks})`
 
-/** Money that Stripe took without paying an invoice, oldest first. */
+/** Money that Stripe took and that paid no invoice, oldest first. */
 const strayPayments = () =>
   part(
     sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
@@ -36,7 +36,7 @@ const strayPayments = () =>
       and ${paymentEvents.handledAt} is null order by ${paymentEvents.id}`,
   )
 
-/** Open invoices past their due date, the longest overdue first. */
+/** The longest overdue first. */
 function overdueInvoices() {
   const today = sql`${siteDay()}::date`
   const orders = orderFacts()
@@ -53,8 +53,8 @@ function overdueInvoices() {
 }
 
 /**
- * Completed orders that are not fully invoiced, newest first; none while the site cannot issue invoices. An order without any
- * invoice is listed only for 90 days after its end, since older ones were invoiced elsewhere.
+ * Completed orders that are not fully invoiced, newest first. Empty while the site cannot issue invoices. An order without any
+ * invoice is left out 90 days after its end: it was invoiced elsewhere.
  */
 function ordersToInvoice() {
   const orders = orderFacts()
@@ -71,10 +71,7 @@ function ordersToInvoice() {
   )
 }
 
-/**
- * The money tasks for the admins, and open invoices of clients who leave. Cached until something changes, for at most 30 seconds,
- * since due dates pass.
- */
+/** Cached until something changes, for at most 30 seconds, because due dates pass. */
 export const moneyToday = () =>
   remembered('money', async () => {
     const parts = [strayPayments(), overdueInvoices(), ordersToInvoice()]
@@ -96,7 +93,7 @@ const remembered = rememberUntil([orderChannel, noticeChannel, accountChannel, '
   maxAge: 30_000,
 })
 
-/** Up to ten open invoices of clients whose account is deleted or will be, by the day of deletion. */
+/** At most ten, by the day of the account's deletion. */
 const invoicesOfLeavers = (): Promise<InvoiceOfLeaver[]> =>
   db()
     .select({

@@ -11,14 +11,13 @@ type Counter = Pick<typeof invoiceNumbers.$inferSelect, 'last' | 'confirmedAt'>
 
 const toYear = (day: string) => day.slice(0, 4)
 
-/** The series that supplies the next number. */
+/** The series of the next number. */
 export const presentSeries = (today = siteDay()): string =>
   seriesPrefix(site().invoices.numberScheme, toYear(today))
 
 /**
- * Whether invoice numbers may have been used after the backup from which this site was restored, so that the site would use them
- * again. True until the owner confirms the last number. Not in a trial restore, nor if the numbers contain the year and a new
- * year has begun since.
+ * After a restore, invoices that were issued after the backup are missing, and their numbers could be used again. So the owner
+ * must confirm the last number. Not needed in a trial restore, nor if numbers contain the year and a new year has started since.
  */
 export function isUnconfirmed(restored: Restored | undefined, counter: Counter | undefined): boolean {
   if (!restored || restored.isTrial) return false
@@ -27,7 +26,6 @@ export function isUnconfirmed(restored: Restored | undefined, counter: Counter |
   return !(isOfLaterYear && site().invoices.numberScheme.includes('{year}'))
 }
 
-/** The last number of the current series, and whether an admin must confirm it. */
 export async function readNumbering(): Promise<Numbering> {
   const series = presentSeries()
   const [counter] = await db().select().from(invoiceNumbers).where(eq(invoiceNumbers.series, series))

@@ -19,13 +19,13 @@ import { maxOff } from '../domain/deposit.ts'
 import { invoices, payments, refunds } from '../table.ts'
 import { presentSeller } from './settings.ts'
 
-/** The columns of a query's orders from which their money is computed. */
+/** The columns of orders from which their money is computed. */
 type OrderTerms = Record<
   'id' | 'serviceId' | 'packageType' | 'status' | 'price' | 'currency' | 'depositPercent',
   SQLWrapper
 >
 
-/** An aggregate over an order's issued invoices, except those that were taken back. */
+/** An aggregate over the order's issued invoices, without those that were taken back. */
 const ofIssued = <T>({ id }: Pick<OrderTerms, 'id'>, what: SQL, condition = sql`true`) =>
   sql<T>`(select ${what} from ${invoices} issued where issued.order_id = ${id}
     and issued.kind = 'invoice' and issued.status in ('open', 'paid') and ${condition})`
@@ -36,8 +36,8 @@ const isOpen = sql`issued.status = 'open'`
 const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
 
 /**
- * A sum over the payments for an order, including payments of invoices that were taken back. Leaves out payments by credit, since
- * that money was counted when it arrived.
+ * A sum over all payments, even of invoices that were taken back. Payments by credit are left out, because that money was counted
+ * when it arrived.
  */
 const ofPayments = ({ id }: Pick<OrderTerms, 'id'>, what: SQL) =>
   sql<string>`(select coalesce(sum(${what}), 0) from ${payments} paid join ${invoices} paying on paying.id = paid.invoice_id
@@ -46,7 +46,7 @@ const ofPayments = ({ id }: Pick<OrderTerms, 'id'>, what: SQL) =>
 const refunded = ({ id }: Pick<OrderTerms, 'id'>) =>
   sql<string>`(select coalesce(sum(back.amount), 0) from ${refunds} back where back.order_id = ${id})`
 
-/** Whether more was paid for a cancelled order than it costs, or for another one than is invoiced. */
+/** More was paid for a cancelled order than it costs, or for another order than was invoiced. */
 function isOverpaid(order: OrderTerms): SQL<boolean> {
   const { status, currency } = order
   const digits = sql`case when ${currency} = any(${sql.param(wholeCurrencies())}::text[]) then 0 else 2 end`
@@ -58,13 +58,12 @@ function isOverpaid(order: OrderTerms): SQL<boolean> {
 }
 
 let whole: string[] | undefined
-/** The currencies without decimals. */
 function wholeCurrencies(): string[] {
   whole ??= Intl.supportedValuesOf('currency').filter((currency) => currencyDecimals(currency) === 0)
   return whole
 }
 
-/** Whether an order's deposit is paid, in SQL. Must agree with `orderDeposit`. */
+/** As SQL. Must give the same result as `orderDeposit`. */
 function isDepositPaid(order: OrderTerms): SQL<boolean> {
   const { serviceId, packageType, currency, depositPercent: own } = order
   const percent = sql`coalesce(${own}, ${depositPercent(serviceId, packageType)}, ${site().invoices.depositPercent}::integer)`
@@ -74,20 +73,18 @@ function isDepositPaid(order: OrderTerms): SQL<boolean> {
     from (select ${depositBase(order)} * ${percent} as asked, ${paid} as paid, ${off} as off) deposit)`
 }
 
-/**
- * Whether more is invoiced for an order than it costs, because it was cancelled, or its price was lowered after the last invoice.
- */
+/** More is invoiced than the order costs, because it was cancelled or its price was lowered after the last invoice. */
 const costsLess = (order: OrderTerms) =>
   sql<boolean>`(${issuedNet(order)} > ${agreedPrice(order)} and (${order.status} = 'cancelled'
     or ${loweredAt(order)} > ${ofIssued(order, sql`max(issued.created_at)`)}))`
 
-/** Whether this site can issue invoices. */
+/** The settings have a complete seller. */
 export const canIssue = () => {
   const { name, address, country } = presentSeller()
   return Boolean(name && address && country)
 }
 
-/** What is open for an order besides the work, in SQL; null for nothing. */
+/** As SQL; null if nothing is open. */
 export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
   const { status } = order
   const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay' else 'deposit-to-invoice' end`
@@ -111,19 +108,19 @@ type Sums = {
   isCancelled: boolean
   currency: string
   agreed: string
-  /** What the order costs once cancelled, without VAT: as agreed, or as a pending proposal asks. */
+  /** The net price once the order is cancelled, as agreed or as an open proposal asks. */
   costsThen: string | null
   issued: string
   issuedTotal: string
   paidTotal: string
-  /** The payments, of which `refunded` was sent back. */
+  /** All payments. `refunded` of them was sent back. */
   paid: Paid
   refunded: string
   open: OrderMoney['open']
   invoice: (NonNullable<OrderMoney['invoice']> & { net: string }) | null
 }
 
-/** The money of each order of a query: its matter and its sums. */
+/** The money of each order of a query. */
 export const orderMoney = (order: OrderTerms): SQL<OrderMoney> => moneySums(order).mapWith(readMoney)
 
 function moneySums(order: OrderTerms): SQL {
@@ -131,7 +128,7 @@ function moneySums(order: OrderTerms): SQL {
   const text = (amount: SQLWrapper) => sql`(${amount})::numeric(12, 2)::text`
   const sum = (column: SQL, condition = sql`true`) =>
     text(sql`coalesce(sum(${column}) filter (where ${condition}), 0)`)
-  // Open invoices come before paid ones; for a cancelled order the newest first.
+  // Open invoices come before paid ones. For a cancelled order, the newest comes first.
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
     'net', issued.net::text, 'total', issued.total::text) order by ${byUrgency}))[1]`
@@ -166,12 +163,12 @@ function readMoney(sums: Sums): OrderMoney {
   }
 }
 
-/** Whether more is invoiced for an order than it costs now, so that its open invoices must not be paid. */
+/** Open invoices of such an order must not be paid. */
 export const isOverInvoiced = (orderId: SQLWrapper) =>
   sql<boolean>`exists (select from ${orderTerms} where ${orderTerms.id} = ${orderId}
     and ${costsLess(orderTerms)})`
 
-/** The money of one order. Throws if there is no such order. */
+/** Throws if there is no such order. */
 export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
   const { rows } = await db().execute<{ sums: Sums }>(
     sql`select ${moneySums(orderTerms)} as sums from ${orderTerms} where ${orderTerms.id} = ${orderId}`,
@@ -181,8 +178,8 @@ export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
 }
 
 /**
- * Whether an order's invoice was taken back or its price was lowered. Only then can a completed order be overpaid. The subquery
- * runs once for all rows of a query.
+ * Whether an invoice was taken back or the price was lowered. Only then can a completed order be overpaid. The subquery runs once
+ * for all rows.
  */
 export const mayOwe = ({ id }: Pick<OrderTerms, 'id'>) =>
   sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' union ${loweredOrders})`

@@ -19,7 +19,7 @@ const ofClient = (userId: number) => and(eq(invoices.userId, userId), ne(invoice
 
 const invoiceIds = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
 
-/** A client's issued invoices with their payments, refunds and files, by table, for the client's copy of their data. */
+/** By table, for the client's copy of their data. Without drafts. */
 export function invoiceRows(userId: number): Record<string, Rows> {
   const ids = invoiceIds(userId)
   const ofThem = inArray(paymentCheckouts.invoiceId, ids)
@@ -46,7 +46,7 @@ export function invoiceRows(userId: number): Record<string, Rows> {
   }
 }
 
-/** The stored files of a client's `invoice_files`, oldest first. */
+/** Oldest first. */
 export const clientInvoiceFiles = (userId: number) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size })

@@ -5,7 +5,7 @@ import { epcText } from '../domain/epc-code.ts'
 /** The largest QR code version that EPC069-12 allows. */
 const maxVersion = 13
 
-/** The QR code of `epcText`; null if the invoice cannot be paid like this. */
+/** Null if the invoice cannot be paid like this. */
 export function makePayCode(invoice: Parameters<typeof epcText>[0]): Invoice['scanToPay'] {
   const text = epcText(invoice)
   return text === undefined ? null : drawQrCode(text, maxVersion)

@@ -11,12 +11,12 @@ export function presentSeller(): Seller {
   return { name, address, country, email, taxNumber, vatNumber, accountHolder, iban, bic }
 }
 
-/** The sentence that explains why an invoice has no VAT; empty if it has VAT. */
+/** Explains why an invoice has no VAT. Empty if it has VAT. */
 export function vatSentence({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
   const { reverseSentence, outsideSentence, exemptSentence } = site().invoices
   const reverse = isInEu(buyer) ? reverseSentence : outsideSentence
   return { standard: '', reverse, exempt: exemptSentence }[vatKind]
 }
 
-/** The VAT rates that an admin can choose, the default first. */
+/** The default comes first. */
 export const offeredRates = (): string[] => splitRates(site().invoices.vatRates)

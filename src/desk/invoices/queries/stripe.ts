@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
 import { config } from '#platform/config.ts'
 
-/** Whether clients can pay by Stripe. */
 export const takesCards = (): boolean => config().STRIPE_SECRET_KEY !== undefined
 
-/** Loads the library on first use, since most sites never need it. */
+/** Loaded on first use, because most sites do not need it. */
 export async function openStripe(): Promise<Stripe> {
   const { default: Client } = await import('stripe')
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = config()

@@ -4,8 +4,7 @@ import { readAgain } from '../query-options.ts'
 
 const { mutation } = apiOptions<typeof paymentsContract>()
 
-/** Marks a Stripe payment that paid no invoice as resolved. */
-export const handlePayment = mutation('POST /api/admin/payment-events/{id}/handled', {
+export const markPaymentHandled = mutation('POST /api/admin/payment-events/{id}/handled', {
   refreshes: (client) =>
     Promise.all([readAgain(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
 })

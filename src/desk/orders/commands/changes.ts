@@ -29,9 +29,9 @@ import {
 } from './steps.ts'
 
 /**
- * Changes the admin's notes for the client, the delivery date, or both; absent fields stay. A changed date goes into the history
- * with its reason and is emailed to the client. Fails with `missing`, `stale` (notes and date are not at the `expected` version),
- * `conflict` with the present state (both parties agreed on the day) and `invalid` (a date is replaced without a reason).
+ * Changes the admin's notes for the client, the delivery date, or both. Absent fields stay. Another date goes into the history
+ * with its reason, and the client gets an email. Fails with `missing`; `stale` if `expected` is not the version of notes and
+ * date; `conflict` if both parties agreed on the day; `invalid` if a date is replaced without a reason.
  */
 export async function changeOrder(
   member: Member,
@@ -74,9 +74,9 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 }
 
 /**
- * Promises another delivery day for an open order. Its client reads the reason in the history. Fails with `missing`, `invalid`
- * (the day is past or already promised), `conflict` (the order is completed or cancelled, or both parties agreed on its day; then
- * with the present state) and `stale` as `changeOrder` does.
+ * Promises another delivery day for an open order. The client reads the reason in the history. Fails with `missing`; `invalid` if
+ * the day is past or already promised; `conflict` if the order is closed, or both parties agreed on the day; `stale` as
+ * `changeOrder` does.
  */
 export async function promiseDay(
   member: Member,
@@ -104,8 +104,8 @@ export async function promiseDay(
 const wrongDay = (message: string) => createFieldError('on', message)
 
 /**
- * Sets whose turn an order is. The next message, delivery, proposal or status change sets it again, and some open matters, such
- * as an unpaid deposit, override it. Fails with `missing`.
+ * The next message, delivery, proposal or status sets the turn again. Some open matters, such as an unpaid deposit, override it.
+ * Fails with `missing`.
  */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
   const { order } = await orderFor(member, id)
@@ -116,7 +116,7 @@ export async function setTurn(member: Member, id: number, turn: Party | null): P
   return { ...order, turn }
 }
 
-/** The ids of the orders that no longer wait for their client, and whose promised day was not moved for that wait yet. */
+/** Orders that no longer wait for their client, and whose promised day has not been moved for that wait yet. */
 export async function ordersThatWaited(): Promise<number[]> {
   const { id, waitedUntil } = serviceOrders
   const rows = await db().select({ id }).from(serviceOrders).where(isNotNull(waitedUntil)).orderBy(asc(id))
@@ -124,8 +124,8 @@ export async function ordersThatWaited(): Promise<number[]> {
 }
 
 /**
- * Ends an order's wait for its client. If the order is in progress and promised, its day moves by the working days that `movedBy`
- * counts; the history and one email say so. Runs in the caller's transaction, which must hold `lockQueue`; publishes the change.
+ * Ends an order's wait for its client. If the order is in progress and has a promised day, that day moves by the working days
+ * that `movedBy` counts. The history and one email report the new day. The caller must hold `lockQueue`.
  */
 export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   await lockOrder(id)
@@ -145,7 +145,7 @@ export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }
 
-/** The admin who last changed an order; its client if no admin has. */
+/** The admin who last changed the order, or else its client. */
 async function lastAdmin({ id, userId }: { id: number; userId: number }): Promise<number> {
   const [last] = await db()
     .select({ actorId: orderHistory.actorId })
@@ -165,8 +165,8 @@ async function lastAdmin({ id, userId }: { id: number; userId: number }): Promis
 type Membership = { id: number; userId: number }
 
 /**
- * Assigns an order to a developer and notifies the developer. Does nothing if it is assigned already. Fails with `missing` (no
- * such order or active developer) and `conflict` (the developer is the order's client).
+ * Assigns an order to a developer, who is notified. Does nothing if it is assigned already. Fails with `missing` for an unknown
+ * order or developer; `conflict` if the developer is the order's client.
  */
 export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
@@ -184,8 +184,8 @@ export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<
   })
 
 /**
- * Removes a developer from an order and ends the developer's access at once, also on open pages. Does nothing if the order is not
- * assigned. Fails with `missing` for an unknown order.
+ * Removes a developer from an order and closes the developer's open pages of it. Does nothing if the order is not assigned. Fails
+ * with `missing`.
  */
 export const unassignOrder = ({ id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
@@ -207,7 +207,7 @@ async function changeMembers(
   return readOrderMembers(id)
 }
 
-/** Removes a developer from all orders when the account is erased, inside the caller's transaction. */
+/** Part of the erasure of an account. The caller must have opened a transaction. */
 export async function eraseMemberships(userId: number): Promise<void> {
   const removed = await db()
     .delete(orderMembers)

@@ -27,9 +27,9 @@ import { holdOrder, lockOrder } from './orders.ts'
 import { addEvent, enterStatus, giveTurn } from './steps.ts'
 
 /**
- * Delivers the work on an order in progress: a text, and files that the admin uploaded for it. Then it is the client's turn.
- * Fails with `missing` as `orderFor` does, `forbidden` (the client), `invalid` as `addMessage` does, and `conflict` with the
- * present state (the order is not in progress, or another delivery is still open).
+ * Delivers the work on an order in progress: a text, and files that the admin uploaded before. Then it is the client's turn.
+ * Fails with `missing` as `orderFor` does; `forbidden` for the client; `invalid` as `addMessage` does; `conflict` if the order is
+ * not in progress or another delivery is open.
  */
 export async function deliver(
   member: Member,
@@ -38,7 +38,7 @@ export async function deliver(
 ): Promise<Delivery> {
   return tx(async () => {
     const { order, party } = await holdOrder(member, orderId)
-    if (party !== 'admin') throw new AppError('forbidden', 'A client accepts what is delivered')
+    if (party !== 'admin') throw new AppError('forbidden', 'Only an admin can deliver')
     if (order.status !== 'in_progress')
       throw await refusal(order, `The order is ${statusWords(order.status)}`)
     if (await waitingDelivery(orderId)) throw await refusal(order, 'A delivery waits for its answer already')
@@ -62,8 +62,8 @@ export async function deliver(
 }
 
 /**
- * Accepts the open delivery, which completes the order; a note becomes a message. Fails with `missing` as `orderFor` does, with
- * `forbidden` for admins, and with `conflict` and the present state if there is no open delivery or it is not the given one.
+ * Accepts the open delivery, which completes the order. A note becomes a message. Fails with `missing` as `orderFor` does;
+ * `forbidden` for admins; `conflict` if no delivery is open, or not the given one.
  */
 export async function acceptDelivery(
   member: Member,
@@ -80,7 +80,7 @@ export async function acceptDelivery(
   })
 }
 
-/** Asks for a revision of the open delivery; then it is the admins' turn. Fails as `acceptDelivery` does. */
+/** Asks for a revision of the open delivery. Then it is the admins' turn. Fails as `acceptDelivery` does. */
 export async function askForRevision(
   member: Member,
   orderId: number,
@@ -99,10 +99,10 @@ export async function askForRevision(
   })
 }
 
-/** Locks an order and returns it with its open delivery, which only the client may answer. */
+/** Locks an order and returns it with its open delivery. */
 async function holdDelivery(member: Member, orderId: number, id: number | undefined) {
   const { order, party, delivered } = await holdOrder(member, orderId)
-  if (party !== 'client') throw new AppError('forbidden', 'The client of the order answers a delivery')
+  if (party !== 'client') throw new AppError('forbidden', 'Only the client can answer a delivery')
   const delivery = await waitingDelivery(orderId)
   if (!delivery) throw await refusal(order, 'No delivery waits for an answer')
   if (id !== undefined && id !== delivery.id)
@@ -110,7 +110,7 @@ async function holdDelivery(member: Member, orderId: number, id: number | undefi
   return { order, delivery, included: delivered.revisionsIncluded }
 }
 
-/** A `conflict` error with the last delivery and the order's present state. */
+/** With the last delivery and the order's current state. */
 async function refusal({ id, status, turn }: Order, words: string): Promise<AppError> {
   const delivery = (await lastDelivery(id)) ?? null
   return new AppError('conflict', words, { details: { delivery, order: { status, turn } } })
@@ -132,9 +132,8 @@ async function presentDelivery(orderId: number): Promise<Delivery> {
 }
 
 /**
- * Reminds clients of open deliveries after one and two weeks of silence. Then completes the order on the announced day, if the
- * settings say so. Any message in the thread restarts the wait. While it is the admins' turn, nobody is reminded and nothing
- * completes.
+ * Reminds clients of open deliveries after one and two weeks of silence. If the settings say so, completes the order on the
+ * announced day. Any message in the thread restarts the wait. Does nothing while it is the admins' turn.
  */
 export async function followDeliveries(): Promise<void> {
   const waiting = await db()
@@ -178,7 +177,7 @@ async function followDelivery(id: number, orderId: number): Promise<void> {
   }
 }
 
-/** An open delivery and the time of the thread's last message; undefined once the delivery is answered. */
+/** The delivery, and when the thread's last message was written. Undefined once the delivery is answered. */
 async function readWaiting(id: number) {
   const [row] = await db()
     .select({
@@ -204,8 +203,8 @@ async function readWaiting(id: number) {
 }
 
 /**
- * The last day before the order completes, as a reminder announces it. The second reminder can only postpone it, so that a week
- * remains. Null if the first reminder announced none.
+ * The day that a reminder announces as the last one before the order completes. The second reminder can only postpone it, to
+ * leave a week. Null if the first reminder announced none.
  */
 function announcedDay({ reminders, completesOn }: { reminders: number; completesOn: string | null }) {
   if (reminders === 0) return addDays(siteDay(), daysToComplete)

@@ -9,8 +9,7 @@ import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
 /**
- * Locks all orders of a client until the end of the caller's transaction. Call it before the account is locked: every write to an
- * order uses this sequence.
+ * Locks all orders of a client until the transaction ends. Call it before the account is locked: all commands lock in this order.
  */
 export async function lockClientOrders(userId: number): Promise<void> {
   await db()
@@ -21,7 +20,7 @@ export async function lockClientOrders(userId: number): Promise<void> {
     .for('update')
 }
 
-/** Fails with `conflict` and lists the orders if a client has open ones. */
+/** Fails with `conflict` if the client has open orders, and names them. */
 export async function refuseOpenOrders(userId: number): Promise<void> {
   const open = await listOpenOrders(userId)
   if (open.length === 0) return
@@ -32,8 +31,8 @@ export async function refuseOpenOrders(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the files and reviews of a client's orders, inside the caller's transaction, which must have locked orders and account.
- * Orders stay as business records; `orderRows` defines the replacements for their texts. Returns the ids of the orders.
+ * Deletes the files and reviews of a client's orders, and returns the ids of the orders. The orders stay as business records;
+ * `orderRows` defines what replaces their texts. The caller must have locked the orders and the account.
  */
 export async function eraseOrderFiles(userId: number): Promise<number[]> {
   const ids = await clientOrderIds(userId)
@@ -43,7 +42,7 @@ export async function eraseOrderFiles(userId: number): Promise<number[]> {
   return ids
 }
 
-/** Removes the orders' files, whoever sent them, and the person's unsent uploads elsewhere. */
+/** Also deletes files that others sent in these orders, and the person's unsent uploads elsewhere. */
 async function removeClientFiles(userId: number, orderIds: number[]): Promise<void> {
   const { fileId, orderId, uploaderId, messageId } = orderAttachments
   const rows = await db()

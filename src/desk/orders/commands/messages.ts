@@ -24,15 +24,14 @@ import { type OrderParty, orderParties, partySide, turnAfterMessage } from '../c
 import type { messageKinds } from '../domain/kinds.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { isForDevelopers, orderFor } from '../queries/orders.ts'
-import { orderAttachments, orderHistory, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { orderAttachments, orderHistory, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 import { giveTurn } from './steps.ts'
 
 /**
- * Sends a message to the other party of an order, with files that the member uploaded for it. Marks that party's messages as read
- * up to `readUpTo`. Fails with `missing` as `orderFor` does, and with `invalid` for files that are not the member's own or were
- * already sent.
+ * Sends a message with files that the member uploaded before. Marks the other party's messages as read up to `readUpTo`. Fails
+ * with `missing` as `orderFor` does; `invalid` for files that are not the member's own or were sent already.
  */
 export async function writeMessage(
   member: Member,
@@ -45,7 +44,7 @@ export async function writeMessage(
     const { order, party, review } = await orderFor(member, orderId, orderParties)
     const added = await addMessage(member, orderId, { message: message ?? '', attachments })
     const side = partySide(party)
-    if (readUpTo) await readMessages(orderThreads, order, side, readUpTo, readBy(party))
+    if (readUpTo) await readMessages(orderThreadTables, order, side, readUpTo, readBy(party))
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, side)
     if (turn !== order.turn) await giveTurn(orderId, turn)
     await recordEvent('order.message', orderId)
@@ -62,16 +61,15 @@ export async function writeMessage(
 type AddedMessage = { message: string; attachments?: number[]; kind?: (typeof messageKinds)[number] }
 
 /**
- * Adds a message to an order's thread, with files that the member uploaded for it, and returns its id. Runs in the caller's
- * transaction, which must lock the order (`lockOrder`), publish and notify. Fails with `invalid` for files that are not the
- * member's own or were already sent.
+ * Adds a message with files that the member uploaded before, and returns its id. The caller must lock the order, publish the
+ * change and notify. Fails with `invalid` for files that are not the member's own or were sent already.
  */
 export async function addMessage(
   member: Member,
   orderId: number,
   { message, attachments = [], kind = 'message' }: AddedMessage,
 ): Promise<number> {
-  const files = await claimUploads(orderThreads, member.id, orderId, attachments)
+  const files = await claimUploads(orderThreadTables, member.id, orderId, attachments)
   const added = await db()
     .insert(orderMessages)
     .values({ orderId, senderId: member.id, message, attachments: files, kind })
@@ -89,19 +87,19 @@ export async function addMessage(
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId, orderParties)
   await tx(async () => {
-    if (await readMessages(orderThreads, order, partySide(party), upTo, readBy(party)))
+    if (await readMessages(orderThreadTables, order, partySide(party), upTo, readBy(party)))
       await publishChange(order, 'messages')
   })
 }
 
-/** A condition for the messages that a party can read; undefined for all. */
+/** The condition for messages that the party may read. Undefined if it may read all. */
 const readBy = (party: OrderParty) => (party === 'developer' ? isForDevelopers : undefined)
 
 /** In bytes, for all files of an order. */
 const maxPerOrder = 200 * 1024 * 1024
 
 /**
- * Stores a file for a future message. Fails with `missing` as `orderFor` does, with `too-large` above the client's quota, and as
+ * Stores a file for a later message. Fails with `missing` as `orderFor` does; `too-large` above the client's quota; as
  * `storeUpload` does.
  */
 export async function uploadAttachment(
@@ -127,18 +125,18 @@ export async function uploadAttachment(
   })
 }
 
-/** Removes the member's own unsent upload. Fails with `missing` for every other file, and as `orderFor` does. */
+/** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `orderFor` does. */
 export async function removeOrderUpload(member: Member, orderId: number, fileId: number): Promise<void> {
   await orderFor(member, orderId, orderParties)
-  await removeUpload(orderThreads, member.id, orderId, fileId)
+  await removeUpload(orderThreadTables, member.id, orderId, fileId)
 }
 
-/** Removes uploads that are more than a day old and were never sent. */
-export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreads)
+/** Removes uploads that were not sent within a day. */
+export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreadTables)
 
 /**
- * Deletes any uploaded file for an admin, and records that in the audit. A message that contains it keeps its name and the time
- * of deletion. A picture for posts is deleted in every size. Fails with `missing` if there is no such file.
+ * Deletes any uploaded file, and records that in the audit log. Its message keeps the name and the time of deletion. A picture
+ * for posts is deleted in all sizes. Fails with `missing`.
  */
 export async function deleteFile(id: number, context: RequestContext): Promise<void> {
   const admin = requireMember(context)
@@ -178,9 +176,9 @@ async function noteDeletion(messageId: number, fileId: number): Promise<void> {
 }
 
 const megabyte = 1024 * 1024
-/** In bytes, for all files of a client without a verified email address, before an order is accepted. */
+/** In bytes, for all files of a client without a verified email address, until an order is accepted. */
 const maxUnproved = 5 * megabyte
-/** In bytes, for all files that one client uploads to orders, before and after an order is accepted. */
+/** In bytes, for all files of a client, before and after an order is accepted. */
 const maxPerStranger = 50 * megabyte
 const maxPerClient = 1024 * megabyte
 
@@ -199,12 +197,13 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
   if (all <= maxPerStranger) return
   if (!(await hasAcceptedOrder(memberId)))
     throw new AppError('too-large', 'Until an order of yours is accepted, your files may have 50 MB.')
-  if (all > maxPerClient) throw new AppError('too-large', 'Your orders hold as many files as they may.')
+  if (all > maxPerClient)
+    throw new AppError('too-large', 'Your orders have reached the maximum size of files.')
 }
 
 /**
- * Fails with `too-large` if a client's files in all threads would exceed 5 MB, while the email address is not verified and no
- * order was accepted. Call it like `checkClientQuota`.
+ * Fails with `too-large` if the client's files in all threads would exceed 5 MB, unless the email address is verified or an order
+ * was accepted. Call it like `checkClientQuota`.
  */
 export async function checkUnproved(memberId: number, size: number): Promise<void> {
   if ((await uploadedBytes(memberId)) + size <= maxUnproved) return

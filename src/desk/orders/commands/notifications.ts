@@ -16,16 +16,17 @@ import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 
-// Emails never quote messages, requirements or reasons: people put keys and passwords there. The one exception is the reason why
-// an admin moved a day, which is written for the client.
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+// Emails do not quote messages, requirements or reasons, because people write keys and passwords there. The only exception is an
+// admin's reason for moving a day, which is written for the client.
 
-/** Makes open pages and lists reload a part of an order once the caller's transaction commits. */
+/** Open pages and lists reload this part of an order once the transaction commits. */
 export const publishChange = (
   { id, userId }: Pick<Order, 'id' | 'userId'>,
   about: 'order' | 'messages' | 'all',
 ) => publish(orderChannel, writeChange({ id, userId }, about))
 
-/** Notifies the admins of a new order and confirms it to its client, inside the caller's transaction. */
+/** Notifies the admins and confirms the order to its client. */
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
     kind: 'order',
@@ -46,7 +47,7 @@ const describePackage = ({ serviceTitle, packageName, price, currency }: EmailFa
 export const orderPath = (orderId: number) => `/dashboard/orders/${orderId}`
 export const orderAddress = (orderId: number) => `${siteOrigin()}${orderPath(orderId)}`
 
-/** The name of an order within a sentence of a notice or email. */
+/** For the middle of a sentence. */
 export const orderName = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
   `order #${id}, ${serviceTitle}`
 
@@ -57,7 +58,7 @@ const statusVerbs: Record<OrderStatus, string> = {
   cancelled: 'cancelled',
 }
 
-/** Notifies the other party and the developers of a new message and its number of files, inside the caller's transaction. */
+/** Notifies the other party and the developers. */
 export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
   await notifyEverybody(actor, orderId, (order, writer) => ({
     ...(files === 0
@@ -71,10 +72,7 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
   }))
 }
 
-/**
- * Notifies the other party and the developers of an order's new status, inside the caller's transaction. `action` is the verb for
- * what the actor did; the reason itself is not sent.
- */
+/** Notifies the other party and the developers, without the text of the reason. `action` is the verb for what the actor did. */
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -82,7 +80,7 @@ export async function notifyOfStatus(
 ): Promise<void> {
   const step = action ?? statusVerbs[status]
   const state = statusWords(status)
-  // Notice and email use the same verb.
+  // The notice and the email use the same verb.
   await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'order',
     title: `${writer} ${step} ${orderName(order)}`,
@@ -91,22 +89,19 @@ export async function notifyOfStatus(
   }))
 }
 
-/** A delivery date that was moved, added (`from` is null) or removed (`to` is null), with the reason if one was given. */
+/** `from` is null for a first delivery date, `to` for a removed one. */
 export type MovedDay = { from: string | null; to: string | null; reason: string | null }
 
-/** The reason as the last paragraph of an email; empty without one. */
+/** The last paragraph of an email. Empty without a reason. */
 export const reasonWords = (reason: string | null) => (reason ? `\n\nReason: ${reason}` : '')
 
-/** 'from December 3, 2026 to December 10, 2026'; undefined unless both days are given and differ. */
+/** For example 'from December 3, 2026 to December 10, 2026'. Undefined unless both days are given and differ. */
 export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
   from && to && from.slice(0, 10) !== to.slice(0, 10)
     ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
     : undefined
 
-/**
- * Notifies the other party and the developers of an order's new or removed delivery date, inside the caller's transaction. The
- * reason comes from an admin; emails to developers leave it out.
- */
+/** Notifies the other party and the developers of another delivery date. Emails to developers leave out the reason. */
 export async function notifyOfDelivery(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -128,7 +123,6 @@ export async function notifyOfDelivery(
   }))
 }
 
-/** Notifies the client of a delivery, inside the caller's transaction. */
 export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'delivery',
@@ -138,7 +132,7 @@ export async function notifyOfDelivered(actor: Member, orderId: number, number: 
   }))
 }
 
-/** Notifies the admins and developers of a requested revision, inside the caller's transaction. */
+/** Notifies the admins and the developers. */
 export async function notifyOfRevision(
   actor: Member,
   orderId: number,
@@ -155,10 +149,7 @@ export async function notifyOfRevision(
 
 type Reminder = { number: number; isLast: boolean; completesOn: string | null }
 
-/**
- * Reminds the client of a delivery, inside the caller's transaction. With `completesOn` the email also says when the order
- * completes without an answer.
- */
+/** With `completesOn`, the email says when the order completes without an answer. */
 export async function remindOfDelivery(
   orderId: number,
   { number, isLast, completesOn }: Reminder,
@@ -177,7 +168,7 @@ export async function remindOfDelivery(
   })
 }
 
-/** Notifies both parties that an order was completed without an answer, inside the caller's transaction. */
+/** Notifies both parties that the order was completed without an answer. */
 export async function notifyOfUnanswered(orderId: number): Promise<void> {
   const { clientId, serviceTitle } = await emailFacts(orderId, 0)
   const notice: UserNotification = {
@@ -191,7 +182,7 @@ export async function notifyOfUnanswered(orderId: number): Promise<void> {
   await notifyAdmins(notice, clientId)
 }
 
-/** Notifies the client of a delivery date that moved because the order waited for an answer, inside the caller's transaction. */
+/** Notifies the client that the delivery date moved because the order waited. */
 export async function notifyOfWait(
   orderId: number,
   clientId: number,
@@ -211,10 +202,7 @@ export async function notifyOfWait(
 
 type Written = Omit<UserNotification, 'path'>
 
-/**
- * Notifies the other party of an order inside the caller's transaction: a client's action notifies the admins, an admin's the
- * client, and a developer's both. The actor is never notified.
- */
+/** A client's action notifies the admins, an admin's the client, a developer's both. The actor is not notified. */
 export async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -231,13 +219,10 @@ async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts,
   if (!byClient) await notifyUser(order.clientId, notice)
 }
 
-/** The details of an order that a notice may mention to developers too. */
+/** What a notice may tell developers too. */
 type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
 
-/**
- * Notifies the other party as `notifyOtherParty` does, and the order's developers. Developers cannot read the history, and must
- * not see an email address as a name.
- */
+/** Also notifies the order's developers. They cannot read the history, and must not see an email address as a name. */
 async function notifyEverybody(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -250,7 +235,6 @@ async function notifyEverybody(
   for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)
 }
 
-/** Notifies a developer of an assigned order, inside the caller's transaction. */
 export async function notifyOfAssignment(developerId: number, order: Named): Promise<void> {
   await notifyUser(
     developerId,
@@ -258,12 +242,12 @@ export async function notifyOfAssignment(developerId: number, order: Named): Pro
       kind: 'order',
       title: `Order #${order.id}, ${order.serviceTitle}, was assigned to you`,
       subject: `Order #${order.id} was assigned to you: ${order.serviceTitle}`,
-      text: `Order #${order.id}, ${order.serviceTitle}, was assigned to you. What is to be done, messages and files are on its page.`,
+      text: `Order #${order.id}, ${order.serviceTitle}, was assigned to you. Its page has the work to do, the messages and the files.`,
     }),
   )
 }
 
-/** The developers' page of an order. */
+/** The developers' page of the order. */
 const projectPath = (orderId: number) => `/dashboard/projects/${orderId}`
 
 const leadingTo = (path: string, written: Written): UserNotification => ({

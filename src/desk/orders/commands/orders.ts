@@ -4,7 +4,7 @@ import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
-import { checkDeposit } from '#desk/invoices/queries/deposit.ts'
+import { checkDepositPaid } from '#desk/invoices/queries/deposit.ts'
 import { datesOfNew, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -27,11 +27,11 @@ import { notifyOfRefund } from './refund-notices.ts'
 import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery } from './steps.ts'
 
 /**
- * Orders a package at the service's present price in the site's present currency. The same idempotency key with the same order
- * returns the first order, also for parallel calls. The order joins the end of the queue and is promised for the day that the
- * plan gives, if any. Records a goal with the client's answer about how the site was found. Fails with `missing` (service not
- * offered), `invalid` (no such package, or one on request), `conflict` with the present values (another price or currency, or no
- * delivery by `deliverBy`), `unprocessable` (the key came with another order), and as `holdOwnAccount` does.
+ * Orders a package at the service's current price and currency. A retry with the same idempotency key returns the first order.
+ * The order joins the end of the queue, and is promised for the day that the plan gives. Records a goal with how the client found
+ * the site. Fails with `missing` if the service is not offered; `invalid` for an unknown package, or one on request; `conflict`
+ * with the current values for another price or currency, or if `deliverBy` cannot be kept; `unprocessable` if the key came with
+ * another order; as `holdOwnAccount` does.
  */
 export async function placeOrder(
   context: RequestContext,
@@ -39,7 +39,7 @@ export async function placeOrder(
   idempotencyKey: string | null,
 ): Promise<Order> {
   const member = requireMember(context)
-  // Optional fields enter the hash only if given, so that requests without them hash as in earlier releases.
+  // Optional fields are hashed only if given, so that other requests have the same hash as in earlier releases.
   const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
   const id = await tx(async () => {
     await lockQueue()
@@ -98,7 +98,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
   return order?.id
 }
 
-/** The ordered package. Fails unless its price and currency are the ones that the client saw. */
+/** Fails unless price and currency are those that the client saw. */
 async function checkPackage(input: OrderInput, currency: string) {
   await keepService(input.serviceId)
   const { pricing } = await serviceById(input.serviceId)
@@ -115,17 +115,17 @@ async function checkPackage(input: OrderInput, currency: string) {
 
 const notToOrder = (message: string) => createFieldError('packageType', message)
 
-/** The requirements without empty texts. */
+/** Leaves out empty texts. */
 const cleanRequirements = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
 
 /**
- * Changes an order's status to one that the table of transitions allows the member, and adds it to the history. An accepted order
- * is planned with the given work, else with the estimate it has, else with its package's. It joins the end of the queue if it
- * lost its place, and gets a delivery date from the plan if it has none. A completed order can be reopened within its warranty:
- * it joins the end of the queue with the given work, and a past delivery date is replaced. Fails with `missing` as `orderFor`
- * does, `conflict` (a step that the table does not list, a deposit is due, a higher price awaits the client's answer, the
- * warranty is over, or the order changed meanwhile) and `invalid` (an admin cancels, or anybody reopens, without a reason).
+ * Changes the status as `nextStatuses` allows, and adds it to the history. An accepted order is planned with the given work, or
+ * else its own estimate or its package's. It joins the end of the queue if it lost its place, and gets a delivery date if it has
+ * none. A completed order can be reopened within its warranty: it joins the end of the queue with the given work, and a past
+ * delivery date is replaced. Fails with `missing` as `orderFor` does; `conflict` for another status, an unpaid deposit, a higher
+ * price without an answer, an ended warranty, or if the order changed meanwhile; `invalid` if an admin cancels, or anybody
+ * reopens, without a reason.
  */
 export async function changeStatus(
   member: Member,
@@ -150,10 +150,10 @@ export async function changeStatus(
     await lockOrder(id)
     if (party === 'developer') await orderFor(member, id, orderParties)
     if (status === 'in_progress' && !isReopened) {
-      // Its price may have changed before it was locked.
+      // Its price may have changed before the lock.
       const { order: present } = await orderFor(member, id)
       await checkPriceAgreed(present)
-      await checkDeposit(present)
+      await checkDepositPaid(present)
     }
     await enterStatus(
       member,
@@ -188,7 +188,7 @@ function checkWarranty(order: Order, completedAt: string): void {
   })
 }
 
-/** The planning columns of an order on acceptance. An order that has lost its place joins the end of the queue. */
+/** The planning columns of an accepted order. */
 async function planAccepted({ serviceId, packageType }: Order, given: number | undefined) {
   const { effortMinutes, queuePosition } = serviceOrders
   return {
@@ -198,15 +198,11 @@ async function planAccepted({ serviceId, packageType }: Order, given: number | u
   }
 }
 
-/** The error for a change that needs a reason and has none. */
 export function reasonIsMissing(): AppError {
   return createFieldError('reason', 'Please say why')
 }
 
-/**
- * Locks an order until the end of the caller's transaction, so that writes to it run one after the other. Lock the order before
- * any account.
- */
+/** Locks an order until the caller's transaction ends. Lock it before any account. */
 export async function lockOrder(id: number): Promise<void> {
   await db()
     .select({ id: serviceOrders.id })
@@ -215,7 +211,7 @@ export async function lockOrder(id: number): Promise<void> {
     .for('update')
 }
 
-/** Locks an order and the member's account, then reads the order. Fails as `orderFor` and `holdOwnAccount` do. */
+/** Locks the order, then the member's account. Fails as `orderFor` and `holdOwnAccount` do. */
 export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)
@@ -226,19 +222,19 @@ type AgreedOrder = Pick<
   typeof serviceOrders.$inferInsert,
   'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
 > & {
-  /** The agreed delivery day, '2026-12-03'; `null` if none was agreed. */
+  /** A day such as '2026-12-03'; null if none was agreed on. */
   deliverOn: string | null
-  /** What is included, as the offer states it. */
+  /** What the offer includes. */
   scope: string
-  /** Whether the work has to wait, such as for a deposit. */
+  /** The work has to wait, for example for a deposit. */
   isHeld: boolean
-  /** The admin who made the offer; `null` once that account is gone. */
+  /** The admin who made the offer. Null if the account is deleted. */
   offeredBy: number | null
 }
 
 /**
- * Places an order on which both sides have agreed, inside the caller's transaction. It is in progress at once unless `isHeld`.
- * Returns its id. Fails as `holdOwnAccount` does.
+ * Places an order on which both parties agreed, and returns its id. It is in progress at once unless `isHeld`. The caller must
+ * have opened a transaction. Fails as `holdOwnAccount` does.
  */
 export async function placeAgreedOrder(
   client: Member,

@@ -6,8 +6,8 @@ import { emailFacts } from '../queries/orders.ts'
 import { orderAddress, orderName, orderPath } from './notifications.ts'
 
 /**
- * Notifies both parties of the refund for a cancelled order, and the client of invoices that need not be paid any more, inside
- * the caller's transaction. Without a refund, only the client is notified, and only of such invoices.
+ * After a cancellation, notifies both parties of the refund, and the client of invoices that need not be paid any more. Without a
+ * refund, only the client can be notified. Call it in a transaction.
  */
 export async function notifyOfRefund(orderId: number): Promise<void> {
   const { paid, refund, matter, invoice, open } = await moneyOfOrder(orderId)
@@ -23,7 +23,8 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
         path: orderPath(orderId),
         title: `${unpaid.slice(0, -1)}: ${orderName(order)}`,
         subject: `Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
-        text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}\n\n${orderAddress(orderId)}`,
+        text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}`,
+        link: orderAddress(orderId),
       })
     return
   }
@@ -37,7 +38,8 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
   await notifyPayer(orderId, {
     ...notice,
     title: `${back} goes back to you: ${orderName(order)}`,
-    text: `${[`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' ')}\n\n${orderAddress(orderId)}`,
+    text: [`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' '),
+    link: orderAddress(orderId),
   })
   await notifyAdmins(
     {

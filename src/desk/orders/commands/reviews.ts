@@ -14,12 +14,12 @@ import { publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 
 /**
- * Adds a member's review of an own, completed order, once. Fails with `missing` as `orderFor` does, with `forbidden` for an admin
- * who is not the client, and with `conflict` if the order is not completed or has a review.
+ * Adds a member's only review of an own completed order. Fails with `missing` as `orderFor` does; `forbidden` for an admin who is
+ * not the client; `conflict` if the order is not completed or has a review.
  */
 export async function reviewOrder(member: Member, orderId: number, input: ReviewInput): Promise<Review> {
   const { order, party } = await orderFor(member, orderId)
-  if (party !== 'client') throw new AppError('forbidden', 'Only the client reviews an order')
+  if (party !== 'client') throw new AppError('forbidden', 'Only the client can review an order')
   if (order.status !== 'completed') throw new AppError('conflict', 'Only completed orders can be reviewed')
   return tx(async () => {
     await lockOrder(orderId)
@@ -36,7 +36,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
       .onConflictDoNothing({ target: serviceReviews.orderId })
       .returning(reviewColumns)
     if (!review) throw new AppError('conflict', 'This order has been reviewed already')
-    // After the review the client's turn is over; an admin's turn stays.
+    // The review ends the client's turn. An admin's turn stays.
     await db()
       .update(serviceOrders)
       .set({ turn: null })
@@ -47,7 +47,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
   })
 }
 
-/** Makes a featured testimonial, at the end of the list, from an order's review, once. Fails as `testimonialDraft` does. */
+/** Turns an order's review into a featured testimonial, once, at the end of the list. Fails as `testimonialDraft` does. */
 export async function makeTestimonial(orderId: number, { company }: TestimonialChoice): Promise<Testimonial> {
   return tx(async () => {
     const { reviewId, userId, ...words } = await testimonialDraft(orderId)

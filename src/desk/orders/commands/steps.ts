@@ -12,16 +12,15 @@ import { queuePlace } from '../queries/queue.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfDelivery, notifyOfStatus } from './notifications.ts'
 
-// Steps that commands share, in this feature and in those that import it. They run in the caller's transaction, which must hold
-// the order (`lockOrder`) and publish the change.
+// Commands of this and other features share these steps. The caller must hold the order's lock and publish the change.
 
 type HistoryColumns = typeof orderHistory.$inferInsert
 type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
- * Sets an order's status and the columns in `more`, adds it to the history and notifies the others; `action` is the verb for what
- * the member did. An open delivery becomes `overtaken`. For the event `unanswered` the caller must notify. Fails with `conflict`
- * if the order's status is no longer the one in `order`.
+ * Sets the status and the columns in `more`, adds to the history and notifies the others. An open delivery becomes `overtaken`.
+ * `action` is the verb for what the member did. For the event `unanswered`, the caller must notify. Fails with `conflict` if the
+ * status is no longer the one in `order`.
  */
 export async function enterStatus(
   member: Pick<Member, 'id'>,
@@ -52,7 +51,7 @@ export async function enterStatus(
   if (event.event !== 'unanswered') await notifyOfStatus(member, order.id, { status, reason, action })
 }
 
-/** The webhook event for each new status. */
+/** The webhook event of each status. */
 const stepEvents = {
   pending: 'order.placed',
   in_progress: 'order.accepted',
@@ -60,7 +59,7 @@ const stepEvents = {
   cancelled: 'order.cancelled',
 } as const
 
-/** Adds an event to an order's history that changes neither its status nor its delivery date. */
+/** For events that change neither status nor delivery date. */
 export async function addEvent(
   { id: actorId }: { id: number },
   orderId: number,
@@ -73,26 +72,20 @@ export async function addEvent(
 
 type Values = PgUpdateSetSource<typeof serviceOrders>
 
-/** Sets columns of an order. */
 export async function updateOrder(id: number, values: Values): Promise<void> {
   await db().update(serviceOrders).set(values).where(eq(serviceOrders.id, id))
 }
 
 /**
- * Sets the agreed price of an order, or its own deposit in percent of the price; null returns to the deposit of its package or
- * the settings.
+ * Sets the price, or the order's own deposit in percent. With null, the deposit of the package or of the settings applies again.
  */
 export const setTerms = (id: number, terms: { price: string } | { depositPercent: number | null }) =>
   updateOrder(id, { ...terms, updatedAt: sql`now()` })
 
-/** Sets whose turn an order is. */
 export const giveTurn = (orderId: number, turn: Party | null): Promise<void> =>
   updateOrder(orderId, turnColumns(turn, sql`${serviceOrders.status}`))
 
-/**
- * The columns that set whose turn an order is. They also record when an order in progress starts and stops waiting for its
- * client.
- */
+/** These also record when an order in progress starts and stops waiting for its client. */
 function turnColumns(turn: Party | null, status: SQL) {
   const { waitsSince, waitedUntil } = serviceOrders
   return turn === 'client'
@@ -105,9 +98,9 @@ function turnColumns(turn: Party | null, status: SQL) {
 }
 
 /**
- * Sets an order's delivery date; `null` removes it. Adds it to the history with the `reason`, and notifies the others or calls
- * `notify` instead. The same day changes nothing. If the order waits for its client, that wait is counted from now on. Runs in
- * the caller's transaction, which must hold the order (`lockOrder`) and publish.
+ * Sets the delivery date, or removes it with null. Adds it to the history, and notifies the others or calls `notify`. The same
+ * day changes nothing. If the order waits for its client, that wait counts from now on. The caller must hold the order's lock and
+ * publish the change.
  */
 export async function moveDelivery(
   member: Pick<Member, 'id'>,
@@ -131,37 +124,30 @@ export async function moveDelivery(
   await notify()
 }
 
-/** A delivery date is a calendar day, stored as its midnight in UTC. */
+/** A delivery date is a day, stored as midnight UTC. */
 export const deliveryOn = (day: string) => `${day}T00:00:00.000Z`
 const isoDay = (date: string) => new Date(date).toISOString().slice(0, 10)
 
-/** Whether a delivery date is on another day than the order's. */
 export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other: string | null) =>
   (other && isoDay(other)) !== (deliveryDate && isoDay(deliveryDate))
 
 /**
- * Locks the queue until the end of the caller's transaction, so that changes of the plan run one after the other. Lock it before
- * accounts and orders.
+ * Locks the queue until the caller's transaction ends, so that plans change one after the other. Lock it before orders and
+ * accounts.
  */
 export async function lockQueue(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('queue of orders'))`)
 }
 
-/** The position after the last order of the queue. */
 export const endOfQueue = sql<number>`(select coalesce(max(coalesce(queue_position, id)), 0) + 1 from service_orders)`
 
 type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 'notBefore'>>
 
-/**
- * Records an admin's planning of an order, in minutes and days; absent values stay. Runs in the caller's transaction, which must
- * publish.
- */
+/** In minutes and days. Absent values stay. The caller must publish the change. */
 export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
   updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
 
-/**
- * Puts these orders in the order of `ids`, on the places that they already share. Needs `lockQueue` in the caller's transaction.
- */
+/** Distributes the places that these orders have among them, in the order of `ids`. The caller must hold `lockQueue`. */
 export async function reorderQueue(ids: number[]): Promise<void> {
   const rows = await db()
     .select({ place: queuePlace })

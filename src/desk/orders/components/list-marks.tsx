@@ -8,7 +8,7 @@ import { daysSince } from './order-marks.tsx'
 
 const soon = 3
 
-/** The delivery date of an order; colored when it is near or past. */
+/** Colored if the day is near or past. */
 export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'deliveryDate'>; short?: boolean }) {
   if (!order.deliveryDate) return null
   const days = order.status === 'in_progress' ? daysSince(order.deliveryDate) : undefined
@@ -43,12 +43,12 @@ export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: 
 type OrderLinkProps = {
   id: number
   className: string
-  /** Whether to link to the developers' page instead of the parties'. */
+  /** Links to the developers' page. */
   isAssigned?: boolean
   children: string
 }
 
-/** The title of an order in a list; the view transition moves it into the order's page. */
+/** The view transition moves this title into the order's page. */
 export const OrderLink = ({ id, className, isAssigned, children }: OrderLinkProps) => (
   <Link
     to={isAssigned ? '/dashboard/projects/$id' : '/dashboard/orders/$id'}

@@ -9,7 +9,7 @@ import { isOwnTurn } from '../domain/own-turn.ts'
 import { DueDay, OrderLink, TurnMark } from './list-marks.tsx'
 import { OrderStatusBadge } from './order-marks.tsx'
 
-/** An order in a list. Developers see no price, and clients need no client name. */
+/** Developers see no price. Clients need no client name. */
 type RowOrder = Pick<
   ListedOrder,
   'id' | 'serviceTitle' | 'packageShort' | 'status' | 'turn' | 'deliveryDate' | 'unread'
@@ -18,12 +18,12 @@ type RowOrder = Pick<
 type ListedOrderRowProps = {
   order: RowOrder
   reader: OrderParty
-  /** Follows the number. */
+  /** Shown after the number. */
   note?: ReactNode
   verbs?: ReactNode
 }
 
-/** An order as a row that links to its page. It begins with the service for clients, and with the client for others. */
+/** Starts with the service for clients, and with the client for others. */
 export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowProps) {
   const { id, serviceTitle, packageShort, clientName, adminName, price, currency } = order
   const client = reader === 'client' ? undefined : clientName
@@ -59,7 +59,7 @@ export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowPro
 
 type TurnProps = { order: Pick<RowOrder, 'turn' | 'status' | 'adminName' | 'clientName'>; reader: OrderParty }
 
-/** Whose turn it is. Until it is accepted, an order waits for an admin, even if developers work on it. */
+/** Until it is accepted, an order waits for an admin, even if developers are assigned. */
 export function Turn({ order, reader }: TurnProps) {
   const { turn, adminName = 'Admin', clientName = 'Client' } = order
   const isAdmins = reader === 'developer' && turn === 'admin' && !isOwnTurn(order, reader)

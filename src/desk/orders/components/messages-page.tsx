@@ -18,15 +18,14 @@ import { useLiveLists } from './use-live-lists.ts'
 const texts = {
   admin: {
     lead: 'What visitors wrote in the contact form, clients about their orders and members to support, the unread first.',
-    empty: 'What visitors and clients write stands here, and is emailed to you, too.',
+    empty: 'Messages from visitors and clients appear here. You also get an email.',
   },
   member: {
-    lead: 'Every order has a conversation of its own. Those with something unread stand first.',
+    lead: 'Every order has a conversation of its own. Those with unread messages come first.',
     empty: 'Every order gets a conversation of its own. It begins with the first message.',
   },
 }
 
-/** All conversations of a member, one row each. */
 export function MessagesPage({ after }: { after: string | undefined }) {
   const { role } = useMember()
   const isAdmin = role === 'admin'

@@ -19,19 +19,19 @@ const kinds: Readonly<Record<OrderStatus, StatusKind>> = {
   cancelled: 'stopped',
 }
 
-/** Reads a record's own property, for any key. */
+/** Ignores inherited properties such as `constructor`. */
 const own = <Value,>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
-/** The label of a status; an unknown one is its own label. */
+/** An unknown status is its own label. */
 export const nameStatus = (status: string): string =>
   own(statusNames, status) ?? capitalize(statusWords(status))
 
-/** Days since the delivery date; negative before it. */
+/** Negative before the delivery date. */
 export const daysSince = (deliveryDate: string) =>
   (Date.parse(siteDay()) - Date.parse(deliveryDate.slice(0, 10))) / 86_400_000
 
-/** How late a delivery is: '1 day', '3 days'; undefined when it is not late. */
+/** For example '1 day' or '3 days'. Undefined if it is not late. */
 export function lateDays(deliveryDate: string | null): string | undefined {
   const days = deliveryDate ? daysSince(deliveryDate) : 0
   if (days <= 0) return undefined
@@ -40,7 +40,7 @@ export function lateDays(deliveryDate: string | null): string | undefined {
 
 type OrderStatusBadgeProps = { order: Pick<Order, 'status' | 'deliveryDate'>; reader?: Party }
 
-/** The status of an order; in progress, it is late after the delivery date. A pending order stands out for admins. */
+/** An order in progress is late after its delivery date. A pending order stands out for admins. */
 export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
   const { status, deliveryDate } = order
   const late = status === 'in_progress' && lateDays(deliveryDate)

@@ -14,12 +14,11 @@ type OrderPanelProps = {
   texts: OrderTexts
   dates: ServiceDates | null
   isMember: boolean
-  /** Whether to ask the client how they found the site. */
+  /** Asks the client how they found the site. */
   asksSource: boolean
   hasGoogle: boolean
 }
 
-/** Compares the packages of a service, and orders one. */
 export default function OrderPanel(shown: OrderPanelProps) {
   const { service, packages, orderable, chosen, currency, dates, draft, change, ...order } = useOrder(
     shown.service,
@@ -111,18 +110,18 @@ export default function OrderPanel(shown: OrderPanelProps) {
   )
 }
 
-/** Moves the focus to the text that is too long, below which the error is shown. */
+/** The error is shown below the text that is too long. */
 const showFault = () => document.querySelector<HTMLElement>('#packages [aria-invalid]')?.focus()
 
 type OrderNowProps = {
   currency: string
   place: (isAgain?: boolean) => void
-  /** The id of an earlier order of the service from this tab, while the page asks whether to order again. */
+  /** An earlier order of the service from this tab. If set, the page asks whether to order again. */
   placedBefore: number | undefined
   isPending: boolean
   newPrice: string | undefined
   isOtherDate: boolean
-  /** Whether the chosen package is no longer available. */
+  /** The chosen package is no longer available. */
   isGone: boolean
   tooLong: boolean
 }

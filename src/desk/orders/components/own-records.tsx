@@ -11,14 +11,14 @@ import type { ReceivedFile } from '../contract/schemas.ts'
 import { ownReviewsQuery, receivedFilesQuery } from '../query-options/own-records.ts'
 import { OrderLink } from './list-marks.tsx'
 
-/** The files that a client received in all orders, newest first. */
+/** Newest first. */
 export function ReceivedFiles() {
   return (
     <Panel title="Received" lead="The files that were sent to you in your orders.">
       <PagedList
         noun="files"
         list={useInfiniteQuery(receivedFilesQuery)}
-        empty={<Nothing>No files yet. What is sent to you in an order stands here too.</Nothing>}
+        empty={<Nothing>No files yet. Files that you get in an order appear here too.</Nothing>}
       >
         {(files) => (
           <ul className="divide-y divide-line">

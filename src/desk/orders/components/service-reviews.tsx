@@ -3,7 +3,7 @@ import { Section } from '#ui/page/section.tsx'
 import { Stars } from '#ui/symbols/stars.tsx'
 import type { ServiceReviews as Reviews } from '../contract/reviews.ts'
 
-/** A service's reviews and their average rating; empty without any. */
+/** Empty without reviews. */
 export function ServiceReviews({ reviews: { count, average, reviews } }: { reviews: Reviews }) {
   if (count === 0 || average === null) return null
   return (

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#desk/threads/components/use-live.ts'
 import { refreshLists } from '../query-options.ts'
 
-/** In milliseconds: several events in a row reload the lists once. */
+/** In milliseconds. Several events in a row reload the lists once. */
 const pauseBeforeReload = 300
 
-/** Shared, since both the frame and the page reload the lists. */
+/** Shared, because both the frame and the page reload the lists. */
 let reloading: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps the lists of orders up to date, as `useLive` does for one order. */
+/** As `useLive` does for one order. */
 export function useLiveLists(address: string, after: string | undefined): boolean {
   const client = useQueryClient()
   return useLive(address, after, () => {

@@ -22,7 +22,7 @@ import type { OrderInput, OrderRequest } from '../contract/schemas.ts'
 const call = apiCaller<typeof ordersContract & typeof planningContract & typeof catalogueContract>()
 const pauseBeforeLogin = 500
 
-/** The fields of a service that the order panel needs. */
+/** The fields that the order panel needs. */
 export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
 
 /** The owner's texts; `popular` marks the standard package, unless it is empty. */
@@ -85,8 +85,8 @@ export function useOrder(
   })
 
   /**
-   * Sends the order. If this tab has already ordered the service, such as before going back, it first sets `placedBefore` to that
-   * order so that the page asks; `isAgain` confirms.
+   * If this tab has already ordered the service, for example before going back, it sets `placedBefore` and sends nothing. Then
+   * the page asks. `isAgain` confirms.
    */
   const place = (isAgain = false) => {
     if (!chosen) return
@@ -104,7 +104,7 @@ export function useOrder(
     }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
-    // A toast follows in any case, sometimes for only half a second, so its code loads meanwhile.
+    // A toast always follows, sometimes after half a second. So its code is loaded now.
     preloadToasts()
     void mutate({ order, key: keyFor.current.key })
   }
@@ -114,7 +114,7 @@ export function useOrder(
 
 type NewOrder = {
   order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy' | 'foundBy'>
-  /** The idempotency key. Repeated attempts for the same order share it, so that the order is placed once. */
+  /** The idempotency key. Retries of the same order send the same key, so that it is placed once. */
   key: string
 }
 
@@ -124,11 +124,11 @@ const sendOrder = ({ order, key }: NewOrder) =>
 const readDates = (id: number) => call('GET /api/services/{id}/dates', { params: { id } })
 const readService = (id: number) => call('GET /api/services/{id}', { params: { id } })
 
-/** Whether an order was refused because its delivery day would be later than the one shown. */
+/** The server refuses an order that would be delivered later than the page said. */
 const isDateRefused = (problem: Error) =>
   problem instanceof ApiError && problem.status === 409 && 'deliverBy' in ((problem.body ?? {}) as object)
 
-/** The present price of a package, from the error of an order with an outdated price; with the currency if that has changed. */
+/** The current price, from the error of an outdated one. With the currency if that has changed. */
 function presentPrice(problem: Error): { price?: string; currency?: string } {
   if (!(problem instanceof ApiError) || problem.status !== 409) return {}
   const { price, currency } = (problem.body ?? {}) as { price?: unknown; currency?: unknown }
@@ -158,8 +158,8 @@ type OrderDraft = {
 const empty: OrderDraft = { customRequirements: '', notes: '', foundBy: '' }
 
 /**
- * The visitor's choices and texts for a service, stored for this browser tab, so that they survive signing in. The server renders
- * an empty draft. The stored draft follows before early input is replayed, which takes precedence.
+ * Stored in this browser tab, so that choices and texts survive signing in. The server renders an empty draft. The stored draft
+ * comes next, and last what was typed before the script loaded.
  */
 function useOrderDraft(serviceId: number) {
   const [draft, setDraft] = useState(empty)
@@ -176,7 +176,7 @@ const draftKey = (serviceId: number) => `order-draft-${serviceId}`
 
 const placedKey = (serviceId: number) => `order-placed-${serviceId}`
 
-/** The id of the last order of a service from this tab. */
+/** The last order of the service from this tab. */
 const placedOrder = (serviceId: number): number | undefined =>
   Number(readStored(placedKey(serviceId))) || undefined
 
@@ -190,6 +190,6 @@ function readDraft(serviceId: number): OrderDraft {
   }
 }
 
-/** The sign-in address that returns to a service's packages. */
+/** After signing in, the browser returns to the packages of the service. */
 export const loginAddress = (serviceId: number) =>
   `/api/login?next=${encodeURIComponent(`/services/${serviceId}#packages`)}`

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
 
-/**
- * All that a developer sees of an assigned order: no price, no admin notes, and of the client only the name. `developers` are the
- * names of all assigned developers.
- */
+/** No price, no admin notes, and of the client only the name. `developers` are the names of all assigned developers. */
 export const AssignedOrder = Order.pick({
   id: true,
   serviceTitle: true,
@@ -35,7 +32,7 @@ export const AssignedOrder = Order.pick({
 })
 export type AssignedOrder = z.infer<typeof AssignedOrder>
 
-/** An order on its own page, for any party. */
+/** The page of an order, for any party. */
 export type SeenOrder = OpenOrder | AssignedOrder
 
 export const AssignedListedOrder = AssignedOrder.pick({
@@ -48,16 +45,16 @@ export const AssignedListedOrder = AssignedOrder.pick({
   clientName: true,
   adminName: true,
   mayBecome: true,
-}).extend({ unread: z.int().describe('Messages of the client that nobody on the other side has read') })
+}).extend({ unread: z.int().describe('Messages of the client that nobody on the admins’ side has read') })
 export type AssignedListedOrder = z.infer<typeof AssignedListedOrder>
 
 const Developer = z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })
 
-/** An order's developers, and the developers to whom it could be assigned. */
+/** An order's developers, and all who could become one. */
 export const OrderMembers = z.object({
   members: z.array(
     Developer.extend({
-      isWorking: z.boolean().describe('Whether the account is active and still a developer’s'),
+      isWorking: z.boolean().describe('Whether the account is active and still has the role'),
       createdAt: z.iso.datetime(),
     }),
   ),
@@ -77,18 +74,18 @@ const ofMember = {
 export const assignedContract = {
   'GET /api/assigned-orders': {
     ...forWorkers,
-    query: z.object(paging(50)),
+    query: z.object(pageParameters(50)),
     output: z.array(AssignedListedOrder),
     paged: true,
     summary:
-      'The orders that were assigned to the caller, of admins all orders: first the open ones by their day of delivery, then the others, last changed first',
+      'List the orders assigned to the caller; for admins, all orders. Open ones come first, by delivery date. The others follow, last changed first',
   },
   'GET /api/assigned-orders/events': {
     access: ['developer', 'admin'],
     kind: 'response',
     query: z.object({ after: z.string().max(200).optional() }),
     answers: ['text/event-stream'],
-    summary: 'Server-sent events as for one order, about any of these',
+    summary: 'Stream server-sent events about these orders, as for one order',
   },
   'GET /api/admin/orders/{id}/members': {
     access: ['admin'],
@@ -96,14 +93,14 @@ export const assignedContract = {
     params: Id,
     missing: 'There is no such order',
     output: OrderMembers,
-    summary: 'The developers who work on an order, and all others',
+    summary: 'List the developers of an order, and all others',
   },
   'PUT /api/admin/orders/{id}/members/{userId}': {
     ...ofMember,
-    summary: 'Assign an order to a developer; it may be so already. 409 for the order’s own client',
+    summary: 'Assign an order to a developer, if it is not assigned already. 409 for the order’s own client',
   },
   'DELETE /api/admin/orders/{id}/members/{userId}': {
     ...ofMember,
-    summary: 'Take an order from a developer; it may be so already',
+    summary: 'Remove a developer from an order, if it is assigned',
   },
 } satisfies Contract

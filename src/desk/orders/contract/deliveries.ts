@@ -6,22 +6,30 @@ import { optionalText, text } from '#platform/text-schema.ts'
 import { deliveryStates } from '../domain/kinds.ts'
 import { maxLength } from './limits.ts'
 
-/** A delivery: a text, which may contain links, and files that the admin uploaded for it as for a message. */
+/** The text may contain links. The admin has uploaded the files as for a message. */
 export const DeliveryInput = z.object({
   note: text(maxLength.message, 'Say what you deliver'),
   attachments: AttachedFiles,
 })
 export type DeliveryInput = z.infer<typeof DeliveryInput>
 
-const delivery = identity().optional().describe('The delivery that was looked at; absent: the one that waits')
+const delivery = identity()
+  .optional()
+  .describe('The delivery that the client saw. The default is the open one')
 
 const AcceptInput = z.object({ note: optionalText(maxLength.message), delivery })
 const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should be different'), delivery })
 export type DeliveryAnswer = z.infer<typeof AcceptInput>
 
+/** The schemas of the forms for the answers. */
+export const answerForms = {
+  accept: AcceptInput.pick({ note: true }),
+  revision: RevisionInput.pick({ note: true }),
+}
+
 /**
- * A delivery as both parties see it. `messageId` is the message with its text and files, `answerId` the message of the answer.
- * `revision` is the number of the revision that answered it. The order completes by itself after `completesOn`.
+ * `messageId` is the message with the text and files, `answerId` the client's answer. `revision` is the number of the revision
+ * that was asked for. After `completesOn`, the order completes without an answer.
  */
 export const Delivery = z.object({
   id: z.int(),
@@ -46,7 +54,7 @@ export const deliveriesContract = {
     ...ofOrder,
     token: 'orders:read',
     output: z.array(Delivery),
-    summary: 'What was delivered for an order and what was answered, oldest first',
+    summary: 'List the deliveries of an order and the answers to them, oldest first',
   },
   'POST /api/orders/{id}/deliver': {
     ...ofOrder,
@@ -56,7 +64,7 @@ export const deliveriesContract = {
     output: Delivery,
     status: 201,
     summary:
-      'Deliver the work on an order in progress, as its admin; 409 with the present state for any other, and while a delivery waits',
+      'Deliver the work on an order in progress, as an admin. 409 with the current state for any other order, and while a delivery is open',
   },
   'POST /api/orders/{id}/accept': {
     ...ofOrder,
@@ -64,7 +72,7 @@ export const deliveriesContract = {
     limit: 'message',
     body: AcceptInput,
     output: Delivery,
-    summary: `Accept the delivery that waits, as the client, which completes the order; ${refused}`,
+    summary: `Accept the open delivery as the client, which completes the order; ${refused}`,
   },
   'POST /api/orders/{id}/revision': {
     ...ofOrder,
@@ -72,6 +80,6 @@ export const deliveriesContract = {
     limit: 'message',
     body: RevisionInput,
     output: Delivery,
-    summary: `Ask for a revision of the delivery that waits, as the client, also for more than are included; ${refused}`,
+    summary: `Ask for a revision of the open delivery as the client, even for more than are included; ${refused}`,
   },
 } satisfies Contract

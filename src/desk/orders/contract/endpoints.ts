@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MessageInput } from '#desk/threads/contract/schemas.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
+import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
 import { Testimonial } from '#showcase/testimonials/contract.ts'
 import { AssignedOrder, assignedContract } from './assigned.ts'
@@ -52,95 +52,96 @@ export const ordersContract = {
     limit: 'order',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: OrderRequest,
-    // The body has three long texts, with up to three bytes a character.
+    // The body has three long texts, with at most three bytes for each character.
     maxBody: 2 * bodyLimits.default,
     output: Order,
     status: 201,
     summary:
-      'Order a package at its present price; an `Idempotency-Key` makes that happen once; 409 names the present price, or the present date as `deliverBy`',
+      'Order a package at its current price. A retry with the same `Idempotency-Key` returns the same order. 409 with the current price, or with the current date in `deliverBy`',
   },
   'GET /api/orders': {
     ...memberReads,
-    query: z.object(paging(50)),
+    query: z.object(pageParameters(50)),
     output: z.array(ListedOrder),
     paged: true,
-    summary: 'The own orders, newest first',
+    summary: 'List the caller’s orders, newest first',
   },
   'GET /api/orders/summary': {
     ...memberReads,
     output: OrderSummary,
-    summary: 'How many orders one has, by status',
+    summary: 'Count the caller’s orders by status',
   },
   'GET /api/orders/overview': {
     ...memberReads,
     output: z.array(OverviewOrder),
     summary:
-      'The own orders to look at first, the most urgent first, then the rest of the five newest, with timeline and last message',
+      'List the caller’s most urgent orders, then the rest of the five newest, each with its timeline and last message',
   },
   'GET /api/orders/change-mark': {
     access: 'member',
     output: z.object({ changeMark: z.string() }),
-    summary: 'A mark for the events of orders: what is read after it includes every change before it',
+    summary: 'Get a mark for the events of orders. Data fetched after it includes every earlier change',
   },
   'GET /api/orders/events': {
     access: 'member',
     ...ofEvents,
-    summary: 'Server-sent events as for one order, about any of the own; `notices` for the member’s notices',
+    summary:
+      'Stream server-sent events about the caller’s orders, as for one order. `notices` means the caller’s notices',
   },
   'GET /api/orders/{id}': {
     ...readsOrder,
     output: z.discriminatedUnion('party', [OpenOrder, AssignedOrder]),
     summary:
-      'An order, for its owner and admins; of one that was assigned to the caller what a developer sees',
+      'Get an order, for its client, admins and assigned developers. Developers get only the part that they may see',
   },
   'GET /api/orders/{id}/history': {
     ...readsOrder,
     output: z.array(HistoryEntry),
-    summary: 'Every status and day of delivery that an order has had, oldest first',
+    summary: 'List the statuses and delivery dates that an order has had, oldest first',
   },
   'GET /api/orders/{id}/events': {
     ...ofOrder,
     ...ofEvents,
     summary:
-      'Server-sent events that say what of an order is new: `messages`, `order`, or `all` at the beginning, if there may be changes `after` a `changeMark`',
+      'Stream server-sent events with the changed part of an order: `messages`, `order` or `all`. `all` comes first if something may have changed `after` a `changeMark`',
   },
   'PATCH /api/orders/{id}/status': {
     ...changesOrder,
     body: StatusChange,
     output: z.union([AssignedOrder, Order]),
     summary:
-      'Change the status as the table of transitions allows it; clients may cancel while pending, developers complete and reopen what was assigned to them, admins say why they cancel or reopen, and a started order is cancelled by a proposal only; 409 for reopening after the warranty time, and for accepting while the deposit or the client’s answer to a higher price is missing',
+      'Change the status of an order, if the party may make this change. Clients can cancel a pending order. Developers can complete and reopen orders assigned to them. Admins must give a reason for cancelling, and everybody for reopening. An order in progress can be cancelled only by a proposal. 409 for reopening after the warranty, and for accepting before the deposit is paid or while the client has to answer a higher price',
   },
   ...deliveriesContract,
   ...assignedContract,
   'GET /api/threads': {
     ...memberReads,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Thread),
     paged: true,
     summary:
-      'The threads of the own orders and tickets: those with unread messages first, then by their last message',
+      'List the threads of the caller’s orders and tickets. Those with unread messages come first, then by last message',
   },
   'GET /api/admin/threads': {
     ...adminReads,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Thread),
     paged: true,
     summary:
-      'Contact messages that are not archived, and the threads of all orders and tickets: the unread first, then by the last message',
+      'List the threads of all orders and tickets, and contact messages that are not archived. Unread ones come first, then by last message',
   },
   'GET /api/admin/orders': {
     ...adminReads,
-    query: z.object({ ...paging(50), ...AdminOrderSearch.shape }),
+    query: z.object({ ...pageParameters(50), ...AdminOrderSearch.shape }),
     output: z.array(AdminListedOrder),
     paged: true,
-    summary: 'All orders',
+    summary: 'List all orders',
   },
   'GET /api/admin/orders/events': {
     access: ['admin'],
     ...ofEvents,
     summary:
-      'Server-sent events as for one order, about any of all; `messages` also for a contact message, `notices` for the member’s notices',
+      'Stream server-sent events about all orders, as for one order. `messages` also means contact messages, `notices` the caller’s notices',
   },
   'PATCH /api/admin/orders/{id}': {
     ...adminChanges,
@@ -149,14 +150,14 @@ export const ordersContract = {
     body: OrderChange,
     output: Order,
     summary:
-      'Change the notes, which the client sees, or the delivery date; what is absent stays. A date that replaces another one needs a `reason`, which the client reads; 409 with the present state for a day on which both agreed. With the `notesVersion` in `If-Match` only if nobody else has changed them meanwhile',
+      'Change the notes for the client, or the delivery date. Absent fields stay. Another date needs a `reason`, which the client reads. 409 with the current state if both parties agreed on the date. With the `notesVersion` in `If-Match`, only if nobody else has changed them meanwhile',
   },
   'PUT /api/admin/orders/{id}/turn': {
     ...adminChanges,
     params: Id,
     body: z.object({ turn: Turn }),
     output: Order,
-    summary: 'Say whose turn it is; the next message or status decides anew',
+    summary: 'Set whose turn it is. The next message or status sets it again',
   },
   'POST /api/admin/orders/{id}/promise': {
     ...adminChanges,
@@ -166,30 +167,28 @@ export const ordersContract = {
     body: PromiseInput,
     output: OrderDates.nullable(),
     summary:
-      'Promise another day for an open order; its client is notified, and reads the reason on its page; 409 with the present state for a day on which both agreed. `If-Match` as for a change of the notes',
+      'Promise another day for an open order. The client is notified and reads the reason on the order’s page. 409 with the current state if both parties agreed on the day. `If-Match` works as for the notes',
   },
   'GET /api/orders/{id}/messages': {
     ...readsOrder,
     query: z.object({
-      ...paging(100),
+      ...pageParameters(100),
       after: identity().optional().describe('Only messages with a greater id'),
       sort: z.enum(['oldest', 'newest']).default('oldest'),
     }),
     output: z.array(Message),
     paged: true,
-    summary: "An order's messages, oldest first by default",
+    summary: 'List the messages of an order, by default oldest first',
   },
   'POST /api/orders/{id}/messages': {
     ...changesOrder,
     limit: 'message',
     body: MessageInput.safeExtend({
-      readUpTo: identity()
-        .nullish()
-        .describe("Marks the other party's messages as read as well, up to this id"),
+      readUpTo: identity().nullish().describe('Also marks the other party’s messages as read, up to this id'),
     }),
     output: Message,
     status: 201,
-    summary: 'Write to the other party, with files that were uploaded before',
+    summary: 'Send a message to the other party, with files that were uploaded before',
   },
   'POST /api/orders/{id}/messages/read': {
     ...changesOrder,
@@ -199,28 +198,28 @@ export const ordersContract = {
   ...filesContract,
   'GET /api/reviews': {
     ...memberReads,
-    query: z.object(paging(10)),
+    query: z.object(pageParameters(10)),
     output: z.array(OwnReview),
     paged: true,
-    summary: 'The own reviews, newest first',
+    summary: 'List the caller’s reviews, newest first',
   },
   'GET /api/orders/{id}/review': {
     ...readsOrder,
     output: Review.nullable(),
-    summary: "The review of an order, null before there is one; for the order's owner and admins",
+    summary: 'Get the review of an order, for its client and admins. Null if there is none',
   },
   'POST /api/orders/{id}/review': {
     ...changesOrder,
     body: ReviewInput,
     output: Review,
     status: 201,
-    summary: 'Review a completed order of the own, once',
+    summary: 'Review an own completed order, once',
   },
   'GET /api/admin/orders/{id}/testimonial': {
     access: ['admin'],
     params: Id,
     output: TestimonialDraft,
-    summary: "What the testimonial made out of an order's public review would say",
+    summary: 'Get a draft of the testimonial from an order’s public review',
   },
   'POST /api/admin/orders/{id}/testimonial': {
     access: ['admin'],
@@ -228,7 +227,7 @@ export const ordersContract = {
     body: TestimonialChoice,
     output: Testimonial,
     status: 201,
-    summary: "Show an order's public review among the testimonials of the front page, once",
+    summary: 'Turn an order’s public review into a testimonial on the front page, once',
   },
   'GET /api/services/{id}/reviews': {
     access: 'anyone',
@@ -236,6 +235,6 @@ export const ordersContract = {
     params: Id,
     missing: 'Service Not Found',
     output: ServiceReviews,
-    summary: 'The public reviews of a service, newest first, at most 50, and the average of all',
+    summary: 'List the public reviews of a service, newest first, at most 50, with the average of all',
   },
 } satisfies Contract

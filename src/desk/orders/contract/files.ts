@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { attachmentTooLarge, maxAttachmentBytes } from '#desk/threads/contract/limits.ts'
 import { Attachment, attachmentKinds, attachmentTypes, SentFile } from '#desk/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters } from '#platform/number-schema.ts'
+import { searchText } from '#platform/text-schema.ts'
 import { AdminFile, ReceivedFile } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
@@ -20,14 +21,14 @@ export const filesContract = {
     query: z.object({ name: z.string().trim().min(1).max(255) }),
     output: Attachment,
     status: 201,
-    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a message to come`,
+    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a later message`,
   },
   'GET /api/orders/{id}/attachments/{file}': {
     ...ofAttachment,
     token: 'orders:read',
     kind: 'response',
     answers: attachmentTypes,
-    summary: 'An attachment, for whoever sees its order',
+    summary: 'Get an attachment, for everybody who can see its order',
   },
   'DELETE /api/orders/{id}/attachments/{file}': {
     ...ofAttachment,
@@ -38,32 +39,32 @@ export const filesContract = {
     ...ofOrder,
     token: 'orders:read',
     output: z.array(SentFile),
-    summary: 'The files of the newest 200 messages that carry any, newest first; deleted ones are left out',
+    summary: 'List the files of the newest 200 messages with files, newest first, without deleted ones',
   },
   'GET /api/received-files': {
     access: 'member',
     token: 'orders:read',
-    query: z.object(paging(10)),
+    query: z.object(pageParameters(10)),
     output: z.array(ReceivedFile),
     paged: true,
-    summary: 'The files that others sent in the own orders, newest first; deleted ones are left out',
+    summary: 'List the files that others sent in the caller’s orders, newest first, without deleted ones',
   },
   'GET /api/admin/files': {
     access: ['admin'],
     token: 'orders:read',
     query: z.object({
-      ...paging(25),
-      search: z.string().trim().max(200).optional().describe('Part of a name'),
+      ...pageParameters(25),
+      search: searchText().optional().describe('Part of a name'),
     }),
     output: z.array(AdminFile),
     paged: true,
-    summary: 'Uploaded files of orders and posts, the largest first',
+    summary: 'List the uploaded files of orders and posts, the largest first',
   },
   'DELETE /api/admin/files/{id}': {
     access: ['admin'],
     token: 'orders:write',
     params: Id,
     summary:
-      'Delete an uploaded file: its message keeps a line saying so; of a picture for posts every size is deleted',
+      'Delete an uploaded file. Its message keeps a note about that. A picture for posts is deleted in all sizes',
   },
 } satisfies Contract

@@ -1,8 +1,8 @@
 import { maxMessage } from '#desk/threads/contract/limits.ts'
 
-// No Zod here: public pages import this too.
+// Without Zod, because public pages import this.
 
-/** Maximum characters of each text field. */
+/** In characters. */
 export const maxLength = {
   requirements: 10_000,
   message: maxMessage,

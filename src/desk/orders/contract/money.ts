@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The matters of an order, which can decide whose turn it is: a client's proposal, a deposit to invoice or to pay, an invoice to
- * pay, a part of the price to invoice, an invoice to take back after a cancellation, and a refund.
- */
+/** An open matter can decide whose turn it is. */
 export const openMatters = [
   'proposal',
   'deposit-to-invoice',
@@ -17,22 +14,24 @@ export type OpenMatter = (typeof openMatters)[number]
 
 const amount = z.string()
 
-/** The payments and open amounts of an order. `paid.net` and `toInvoice` exclude VAT, all other amounts include it. */
+/** `paid.net` and `toInvoice` are net amounts. All others include VAT. */
 export const OrderMoney = z.object({
   matter: z.enum(openMatters).nullable(),
-  paid: z.object({ net: amount, total: amount }).describe('Less what was sent back'),
+  paid: z.object({ net: amount, total: amount }).describe('Payments minus refunds'),
   refund: amount.describe(
-    'What goes back to the client of an order that was cancelled or whose cancellation is proposed, and of another one that was paid more than is invoiced',
+    'The refund to the client if the order is cancelled or its cancellation is proposed. For other orders, what was paid but not invoiced',
   ),
   refundable: amount.describe(
-    'What can be recorded as sent back now: of a cancelled order what goes back, of another one what was paid and stands for no invoice',
+    'The refund that can be recorded now. For a cancelled order the due refund, for others what was paid but not invoiced',
   ),
-  toInvoice: amount.describe('What of the price was not invoiced'),
+  toInvoice: amount.describe('The part of the price that is not invoiced yet'),
   invoice: z
     .object({ id: z.int(), number: z.string(), total: amount, dueDate: z.string().nullable() })
     .nullable()
-    .describe('The open invoice that is due first; of a cancelled order the one that is taken back first'),
+    .describe(
+      'The open invoice with the earliest due date. For a cancelled order, the invoice to take back first',
+    ),
   open: z.object({ count: z.int(), total: amount }).describe('All open invoices'),
-  reissue: amount.describe('What is invoiced anew once that invoice was taken back'),
+  reissue: amount.describe('The amount to invoice again after that invoice is taken back'),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>

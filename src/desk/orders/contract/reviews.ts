@@ -6,7 +6,7 @@ import { maxLength } from './limits.ts'
 import type { FieldsOf } from './schemas.ts'
 
 export const ReviewInput = z.object({
-  rating: wholeNumber(1, 5),
+  rating: wholeNumber(1, 5, 'Choose one to five stars'),
   review: optionalText(maxLength.review),
   isPublic: z.boolean().default(true),
 })
@@ -25,7 +25,7 @@ export const Review = z.object({
 } satisfies FieldsOf<ReviewInput>)
 export type Review = z.infer<typeof Review>
 
-/** A member's own review. `isQuoted`: it is a testimonial. */
+/** `isQuoted`: it has become a testimonial. */
 export const OwnReview = Review.pick({
   id: true,
   orderId: true,
@@ -48,7 +48,7 @@ export type TestimonialDraft = z.infer<typeof TestimonialDraft>
 export const TestimonialChoice = TestimonialInput.pick({ company: true })
 export type TestimonialChoice = z.infer<typeof TestimonialChoice>
 
-/** A service's reviews as visitors see them; `average` has one decimal and is null without a review. */
+/** The visitors' view. `average` has one decimal; null without reviews. */
 export const ServiceReviews = z.object({
   count: z.int(),
   average: z.number().nullable(),

@@ -3,23 +3,23 @@ import { Attachment, ThreadMessage } from '#desk/threads/contract/schemas.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
-import { calendarDay, optionalLine, optionalText } from '#platform/text-schema.ts'
+import { calendarDay, optionalLine, optionalText, text } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { historyEvents, messageKinds, orderStatuses, packageTypes, proposalKinds } from '../domain/kinds.ts'
-import { ReadDates, WorkMinutes } from './dates.ts'
+import { ReadDates, typedHours, WorkMinutes } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
 
 export const PackageType = z.enum(packageTypes)
 export const Status = z.enum(orderStatuses)
 
-/** In responses: a status that this version does not know is shown as it is. */
+/** A newer version may have stored a status that this one does not know. It is passed on unchanged. */
 const AnsweredStatus = z.string()
 
-/** The party whose turn it is; `null` when nobody has to act. */
+/** Null if nobody has to act. */
 export const Turn = z.enum(parties).nullable()
 
-/** Makes the schema of a response contain every field of its input: a missing one is a type error. */
+/** A missing field is a type error: the response must have every field of the input. */
 export type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
 const RequirementsInput = z.object({
@@ -31,7 +31,7 @@ export const OrderInput = z.object({
   serviceId: identity(),
   packageType: PackageType,
   price: amount(),
-  /** The currency of the price that the client saw; absent: the site's. */
+  /** The currency that the client saw. The default is the site's. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a code such as EUR')
@@ -42,8 +42,8 @@ export const OrderInput = z.object({
 export type OrderInput = z.infer<typeof OrderInput>
 
 /**
- * `deliverBy` is the latest delivery day that the client accepts: the one on the page; absent: any day. `foundBy` says how the
- * client found the site.
+ * `deliverBy` is the latest delivery day that the client accepts. The default is any day. `foundBy` says how the client found the
+ * site.
  */
 export const OrderRequest = OrderInput.extend({
   deliverBy: calendarDay().optional(),
@@ -57,34 +57,49 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
-/**
- * A new status. Reopening needs a reason, and so does an admin's cancellation. Accepting or reopening can include an estimate of
- * the work.
- */
+/** Reopening needs a reason, and so does an admin's cancellation. */
 export const StatusChange = z.object({
   status: Status,
   reason: optionalText(maxLength.reason),
   effortMinutes: WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
     .optional()
     .describe(
-      'Of an order that is accepted; absent: as its package says. Of one that is reopened what is to be done; absent: nothing',
+      'The estimate for an order that is accepted; the default is the package’s. For a reopened order, the work to do; the default is none',
     ),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** An admin's changes to notes and delivery date; absent fields stay. Replacing a delivery date by another day needs a reason. */
+/** The schema of the form that changes the status, with or without a required reason. */
+export const statusForm = (needsReason: boolean) =>
+  z.object({
+    effortMinutes: typedHours('Use a number of hours such as 12.5', 1)
+      .or(z.literal('').transform(() => undefined))
+      .optional(),
+    reason: needsReason
+      ? text(maxLength.reason, 'Please say why').optional()
+      : optionalText(maxLength.reason),
+  })
+
+/** Absent fields stay. Another delivery date in place of the current one needs a reason. */
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
   deliveryDate: z.iso.datetime().nullish(),
-  reason: optionalText(maxLength.reason).describe(
-    'Why the day of delivery is another one; the client reads it',
-  ),
+  reason: optionalText(maxLength.reason).describe('Why the delivery date changes. The client reads it'),
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
+/** The schema of the form with these changes. The delivery date may be empty; fields that the form does not show are absent. */
+export const NotesForm = OrderChange.extend({
+  deliveryDate: z
+    .string()
+    .transform((day) => (day ? `${day}T00:00:00.000Z` : null))
+    .optional(),
+  reason: text(maxLength.reason, 'Please say why').optional(),
+})
+
 /**
- * An order as its client and admins see it. `package` and `packageType` are equal; `timeline` is the package's delivery time as
- * text; `adminName` is the client's contact.
+ * The view of the client and the admins. `package` equals `packageType`. `timeline` is the package's delivery time as text.
+ * `adminName` is the client's contact.
  */
 export const Order = z.object({
   id: z.int(),
@@ -94,8 +109,8 @@ export const Order = z.object({
   adminName: z.string(),
   packageType: PackageType,
   package: PackageType,
-  packageName: z.string().describe("As it was called when it was ordered: 'Basic Package'"),
-  packageShort: z.string().describe("The same within a sentence: 'Basic'"),
+  packageName: z.string().describe('The name at the time of the order, such as ‘Basic Package’'),
+  packageShort: z.string().describe('The same for the middle of a sentence, such as ‘Basic’'),
   price: Price,
   /** The site's currency when the order was placed. */
   currency: z.string(),
@@ -115,7 +130,7 @@ export type Order = z.infer<typeof Order>
 
 const client = { clientName: z.string(), clientEmail: z.string().nullable() }
 
-/** An order's texts as formatted HTML, like messages; empty when absent. */
+/** HTML, made as for messages. Empty if the text is absent. */
 export const OrderTexts = z.object({
   requirements: z.string(),
   moreRequirements: z.string(),
@@ -123,7 +138,7 @@ export const OrderTexts = z.object({
   adminNotes: z.string(),
 })
 
-/** Revisions included (null when unspecified) and used, and since when a delivery waits for the client's answer. */
+/** `revisionsIncluded` is null if the package does not say. `deliveredAt` is set while a delivery waits for an answer. */
 const Delivered = z.object({
   revisionsIncluded: z.int().nullable(),
   revisionsUsed: z.int(),
@@ -131,8 +146,8 @@ const Delivered = z.object({
 })
 
 /**
- * An order on its own page, with its client, the reader's party, and the statuses that the reader can set. The event stream uses
- * `changeMark` to skip changes that the response includes.
+ * `party` is the reader's, `mayBecome` the statuses that the reader can set. With `changeMark`, the event stream skips changes
+ * that this response includes.
  */
 export const OpenOrder = Order.extend({
   ...client,
@@ -140,29 +155,28 @@ export const OpenOrder = Order.extend({
   mayBecome: z.array(Status),
   isDayAgreed: z
     .boolean()
-    .describe('Both parties agreed on the day of delivery, so that only a proposal moves it'),
+    .describe('Whether both parties agreed on the delivery date. Then only a proposal moves it'),
   quote: z
     .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
     .nullable()
     .describe('The offer that led to the order, with the first line of its scope'),
   money: OrderMoney,
-  acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
+  acceptWaits: z.string().nullable().describe('For admins: why the order cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
-  choosesTurn: z.boolean().describe('For admins: whether they say whose turn it is, and no open money does'),
-  developers: z.array(z.string()).describe('The names of the developers who work on it'),
-  revisions: z.string().nullable().describe('How many are included and were used, in words'),
+  choosesTurn: z
+    .boolean()
+    .describe('For admins: whether they can set the turn, because no open money decides it'),
+  developers: z.array(z.string()).describe('The names of the order’s developers'),
+  revisions: z.string().nullable().describe('A text with the included and used revisions'),
   html: OrderTexts,
   changeMark: z.string(),
-  dates: ReadDates.nullable().describe('Null for an order that is not planned'),
-  effortMinutes: z
-    .int()
-    .nullable()
-    .describe('For admins who may accept the order: how much work it is planned as'),
+  dates: ReadDates.nullable().describe('Null if the order is not planned'),
+  effortMinutes: z.int().nullable().describe('For admins who can accept the order: its estimate'),
   ...Delivered.shape,
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 
-/** An order in a list: `requirements` as plain text, and the number of messages that the reader has not read. */
+/** `requirements` are plain text. `unread` counts the messages that the reader has not read. */
 export const ListedOrder = Order.omit({ requirements: true, notes: true }).extend({
   requirements: z.string(),
   unread: z.int(),
@@ -173,8 +187,8 @@ export const AdminListedOrder = ListedOrder.extend(client)
 export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
 /**
- * An entry of an order's history: a status (the first with the promised delivery date), an `event` (with the kind of its
- * proposal), or else a new delivery date, `null` if removed. `words` is the label; later statuses have none.
+ * A status (the first one with the promised delivery date), an `event` with the kind of its proposal, or else another delivery
+ * date (null if removed). `words` is the label; statuses after the first have none.
  */
 export const HistoryEntry = z.object({
   id: z.int(),
@@ -199,7 +213,7 @@ export const OrderSummary = z.object({
   asksSource: z
     .boolean()
     .describe(
-      'Whether the next order asks how the client found the site: the first one, and nothing is known of it',
+      'Whether the next order asks how the client found the site. Only the first order does, if nothing else is known',
     ),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -207,22 +221,21 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
-  calls: z.int().optional().describe('Calls to come'),
-  invoices: z.int().optional().describe('Own invoices to be paid'),
+  calls: z.int().optional().describe('Future calls'),
+  invoices: z.int().optional().describe('The caller’s invoices to pay'),
   notices: z.int().optional().describe('Unread notices'),
   mail: z
     .enum(['works', 'unproved', 'off'])
     .optional()
     .describe(
-      'Whether emails reach the member: not before an address is proved, and never without a mail server',
+      'Whether the member gets emails: `unproved` until an address is verified, `off` without a mail server',
     ),
 })
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * A conversation in a list: the thread of an order or ticket, or a message from the contact form. `id` belongs to the order,
- * ticket or message; `title` is the service or subject. `name` is the last writer, or the other party if the reader wrote last
- * (`isOwn`).
+ * The thread of an order or ticket, or a message from the contact form. `id` and `title` belong to it. `name` is the last writer,
+ * or the other party if the reader wrote last (`isOwn`).
  */
 export const Thread = z.object({
   kind: z.enum(['contact', 'order', 'ticket']),
@@ -230,7 +243,7 @@ export const Thread = z.object({
   title: z.string(),
   name: z.string(),
   excerpt: z.string(),
-  /** Number of files of the last message. */
+  /** The number of files of the last message. */
   files: z.int(),
   unread: z.int(),
   isOwn: z.boolean(),
@@ -238,7 +251,7 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** A file that a client received in one of his orders. */
+/** From one of the client's own orders. */
 export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),
   orderId: z.int(),
@@ -246,17 +259,17 @@ export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type ReceivedFile = z.infer<typeof ReceivedFile>
 
-/** An uploaded file as admins see it; without an order it is a picture for posts. */
+/** The admins' view. Without an order, it is a picture for posts. */
 export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),
   uploaderName: z.string().nullable(),
   orderId: z.int().nullable(),
-  /** Whether a message contains it. */
+  /** A message contains it. */
   isSent: z.boolean(),
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-/** A message of an order. `kind` selects its card; `byDeveloper` means that a developer wrote it, not an admin. */
+/** `kind` selects the card. `byDeveloper`: a developer wrote it, and not an admin. */
 export const Message = ThreadMessage.extend({
   orderId: z.int(),
   kind: z.enum(messageKinds),

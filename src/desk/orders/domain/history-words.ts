@@ -22,6 +22,6 @@ const aboutWords: Record<ProposalKind, string> = {
   cancel: 'cancellation',
 }
 
-/** The label of a history event: 'Agreed: new date'. */
+/** For example 'Agreed: new date'. */
 export const wordsOfEvent = (event: HistoryEvent | null, about: ProposalKind | null): string | null =>
   event && (about ? `${eventWords[event]}: ${aboutWords[about]}` : eventWords[event])

@@ -1,9 +1,9 @@
 export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 
-/** What one party can propose to the other: another day, more work, another price, or cancelling. */
+/** Another day, more work, another price, or cancelling. */
 export const proposalKinds = ['date', 'scope', 'price', 'cancel'] as const
 
-/** The entries of the history besides statuses and delivery dates. */
+/** All entries of the history except statuses and delivery dates. */
 export const historyEvents = [
   'proposed',
   'agreed',
@@ -20,10 +20,10 @@ export const historyEvents = [
   'unreached',
 ] as const
 
-/** The kinds of a message: an ordinary one, or the text of something that needs an answer. */
+/** An ordinary message, or the text of something that needs an answer. */
 export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as const
 
-/** The result of a delivery. `overtaken`: the order ended before the client answered it. */
+/** `overtaken`: the order was closed before the client answered. */
 export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
 
 export const packageTypes = ['basic', 'standard', 'premium'] as const

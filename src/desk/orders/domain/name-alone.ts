@@ -1,2 +1,2 @@
-/** A member's name for readers who must not learn email addresses: without a name, the address would stand in for it. */
+/** For readers who must not see email addresses. A member without a name is called by the address. */
 export const nameAlone = (name: string, instead: string) => (name.includes('@') ? instead : name)

@@ -10,7 +10,7 @@ type Waiting = {
   clientName: string
 }
 
-/** Whose turn it is and why, as texts for one party. After the acceptance, developers share the admins' turn. */
+/** Once an order is accepted, developers share the admins' turn. */
 export const turnWords = (order: Waiting, reader: OrderParty) => ({
   title: turnTitle(order, reader),
   reason: turnReason(order, reader),
@@ -45,7 +45,7 @@ function turnReason(order: Waiting, reader: OrderParty): string {
 
 type Revisions = { revisionsIncluded: number | null; revisionsUsed: number }
 
-/** The included and requested revisions of an order; null when there is nothing to show. */
+/** Null if there is nothing to show. */
 export function revisionWords({
   revisionsIncluded: included,
   revisionsUsed: used,

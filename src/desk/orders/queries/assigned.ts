@@ -14,28 +14,28 @@ import { adminName, packageShort, unreadBy } from './orders.ts'
 import { isOpen } from './orders-of.ts'
 import { completedAt } from './warranty.ts'
 
-/** The channel for assignments. Its payload is the id of the order and of the developer who was assigned or removed. */
+/** The payload has the ids of the order and of the developer who was assigned or removed. */
 export const memberChannel = 'order members'
 
 const ordersAssignedTo = (userId: number) =>
   db().select({ id: orderMembers.orderId }).from(orderMembers).where(eq(orderMembers.userId, userId))
 
-/** A condition for the orders that a member works on; undefined for admins, who work on all. */
+/** SQL condition; undefined for admins, who work on all orders. */
 const worksOn = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | undefined =>
   role === 'admin' ? undefined : inArray(serviceOrders.id, ordersAssignedTo(id))
 
-/** The ids of the orders that a member works on; `null` for an admin, who works on all. */
+/** Null for admins, who work on all orders. */
 export async function assignedIds({ id, role }: Member): Promise<Set<number> | null> {
   if (role === 'admin') return null
   const rows = await ordersAssignedTo(id)
   return new Set(rows.map((row) => row.id))
 }
 
-/** The number of a developer's open assigned orders. */
+/** Only open orders. */
 export const countAssigned = (userId: number): Promise<number> =>
   db().$count(serviceOrders, and(inArray(serviceOrders.id, ordersAssignedTo(userId)), isOpen))
 
-/** Sorts open orders first, by delivery date (those without one last), then the others, last changed first. */
+/** Open orders come first, by delivery date, those without one last. The others follow, last changed first. */
 const place = sql<string>`case when ${serviceOrders.status} in ('pending', 'in_progress')
   then coalesce(${serviceOrders.deliveryDate}, '3000-01-01Z')
   else '5000-01-01Z'::timestamptz(3) - (${serviceOrders.updatedAt} - '2000-01-01Z'::timestamptz(3)) end`.mapWith(
@@ -47,7 +47,7 @@ const placeKey: PageKey = {
   getSQLType: () => 'timestamptz(3)',
 }
 
-/** One page of the orders that a developer works on, or of all orders for an admin: open ones first, by delivery date. */
+/** For admins all orders. Open ones come first, by delivery date. */
 export async function assignedOrders(member: Member, query: PageQuery): Promise<Page<AssignedListedOrder>> {
   const { id, userId, status, turn, deliveryDate, updatedAt } = serviceOrders
   const reader = member.role === 'admin' ? 'admin' : 'developer'
@@ -94,7 +94,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
   return { items: listed, next }
 }
 
-/** An order's developers, also former ones, and the developers to whom it could be assigned. Fails with `missing`. */
+/** Includes former developers, and those to whom the order could be assigned. Fails with `missing`. */
 export async function readOrderMembers(orderId: number): Promise<OrderMembers> {
   const order = await db()
     .select({ userId: serviceOrders.userId })

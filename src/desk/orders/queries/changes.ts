@@ -2,19 +2,18 @@ import { noticeChannel } from '#base/accounts/queries/notices.ts'
 import { markUntil } from '#platform/remember.ts'
 import { contactChannel } from '#showcase/contact/queries.ts'
 
-/** The channel for changes of orders. */
 export const orderChannel = 'orders'
 
 const marks = [orderChannel, noticeChannel, contactChannel].map((channel) => markUntil(channel))
 
-/** A mark of this process's state. Its three parts change with orders, notices and contact messages, in this order. */
+/** Its three parts change with orders, notices and contact messages, in this order. */
 export const changeMark = (): string => marks.map((mark) => mark()).join('.')
 
-/** For each kind of page, how many leading parts of the mark must be unchanged. */
+/** How many leading parts of the mark matter to each kind of page. */
 const partLengths = { order: 1, lists: 2, 'admin lists': 3 }
 export type Shown = keyof typeof partLengths
 
-/** Whether nothing on a page has changed since its mark was issued. */
+/** Nothing on the page has changed since the mark was issued. */
 export function isCurrent(mark: string | undefined, shown: Shown): boolean {
   const parts = (text: string | undefined) => text?.split('.').slice(0, partLengths[shown]).join('.')
   return parts(mark) === parts(changeMark())

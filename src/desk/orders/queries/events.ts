@@ -9,9 +9,8 @@ import { isCurrent, orderChannel, type Shown } from './changes.ts'
 import { orderFor } from './orders.ts'
 
 /**
- * Streams what an order's open page has to reload: `messages`, `order`, or `all`. Starts with `all`, unless no order has changed
- * since this process issued the mark `after`. Ends with the session, or when the member may no longer see the order. Fails as
- * `orderFor` does.
+ * Tells the order's page what to reload: `messages`, `order` or `all`. Starts with `all`, unless `after` is still the current
+ * mark of this process. Ends with the session, or when the member may no longer see the order. Fails as `orderFor` does.
  */
 export async function orderEvents(
   context: RequestContext,
@@ -30,7 +29,7 @@ export async function orderEvents(
   })
 }
 
-/** Like `orderEvents`, for an open list of the orders that a developer works on; for an admin all orders. */
+/** Like `orderEvents`, for a list of the developer's orders. For admins, of all orders. */
 export async function assignedOrdersEvents(
   context: RequestContext,
   after: string | undefined,
@@ -55,7 +54,7 @@ export async function assignedOrdersEvents(
   })
 }
 
-/** Like `orderEvents`, for an open list of the member's own orders. */
+/** Like `orderEvents`, for a list of own orders. */
 export function ownOrdersEvents(context: RequestContext, after: string | undefined): Response {
   const { id } = requireMember(context)
   return followOrders(context, after, {
@@ -65,7 +64,7 @@ export function ownOrdersEvents(context: RequestContext, after: string | undefin
   })
 }
 
-/** Like `orderEvents`, for an open list of all orders or of contact messages. Ends when the member is no longer an admin. */
+/** Like `orderEvents`, for a list of all orders or of contact messages. Ends when the member is no longer an admin. */
 export const allOrdersEvents = (context: RequestContext, after: string | undefined): Response =>
   followOrders(context, after, {
     shown: 'admin lists',
@@ -76,9 +75,8 @@ export const allOrdersEvents = (context: RequestContext, after: string | undefin
 type Send = (data: string) => void
 
 type Followed = {
-  /** Lists also react to the member's notices. Admins' lists also react to contact messages, which are sent as `messages`. */
+  /** Lists also get notices. Admins' lists also get contact messages, as `messages`. */
   shown: Shown
-  /** Whether to send changes of this order. */
   concerns: (order: { id: number; userId: number }) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>
   listenMore?: (send: Send, recheck: () => void) => (() => void)[]

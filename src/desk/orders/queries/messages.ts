@@ -28,16 +28,16 @@ import { contactThreads } from '#showcase/contact/queries.ts'
 import type { AdminFile, Message, Order, ReceivedFile, Thread } from '../contract/schemas.ts'
 import { orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
-import { orderAttachments, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { orderAttachments, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
 import { adminName, isForDevelopers, orderFor, unreadBy } from './orders.ts'
 
-/** The texts of messages, for joins by other features. */
+/** For joins by other features. */
 export const messageTexts = new QueryBuilder()
   .select({ id: orderMessages.id, message: orderMessages.message })
   .from(orderMessages)
   .as('message_texts')
 
-/** Which party wrote an order's last message; developers count as the admin. Undefined if there is none. */
+/** Developers count as the admin. Undefined without messages. */
 export async function lastWriter({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
   const [last] = await db()
     .select({ senderId: orderMessages.senderId })
@@ -48,10 +48,7 @@ export async function lastWriter({ id, userId }: Pick<Order, 'id' | 'userId'>): 
   return last && (last.senderId === userId ? 'client' : 'admin')
 }
 
-/**
- * One page of an order's messages, oldest first by default; with `after` only those with a greater id. Developers get no
- * proposals. Fails as `orderFor` does.
- */
+/** Oldest first by default. `after` is an id. Developers get no proposals. Fails as `orderFor` does. */
 export async function messagesFor(
   member: Member,
   orderId: number,
@@ -61,25 +58,25 @@ export async function messagesFor(
   const { kind, senderId } = orderMessages
   const byDeveloper = sql<boolean>`(${isDeveloper(senderId)} and ${senderId} <> ${order.userId})`
   const more = { kind, orderId: orderMessages.orderId, byDeveloper }
-  if (party !== 'developer') return listMessages<Message>(orderThreads, order, query, more)
-  const { items, next } = await listMessages<Message>(orderThreads, order, query, more, isForDevelopers)
+  if (party !== 'developer') return listMessages<Message>(orderThreadTables, order, query, more)
+  const { items, next } = await listMessages<Message>(orderThreadTables, order, query, more, isForDevelopers)
   return { items: items.map(nameSender), next }
 }
 
-/** The files in an order's messages, as `listThreadFiles` returns them. Fails as `orderFor` does. */
+/** Fails as `orderFor` does. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   const { party } = await orderFor(member, orderId, orderParties)
-  const sent = await listThreadFiles(orderThreads, orderId)
+  const sent = await listThreadFiles(orderThreadTables, orderId)
   return party === 'developer' ? sent.map(nameSender) : sent
 }
 
-/** Replaces a sender's name that is an email address, for developers. */
+/** Developers must not see email addresses. */
 const nameSender = <Sent extends { senderName: string }>(sent: Sent): Sent => ({
   ...sent,
   senderName: nameAlone(sent.senderName, 'Member'),
 })
 
-/** One page of the files that others sent in a client's orders, newest first. */
+/** Newest first. */
 export async function receivedFiles(userId: number, query: PageQuery): Promise<Page<ReceivedFile>> {
   const { id, name, type, size } = files
   const { orderId, createdAt, uploaderId, messageId } = orderAttachments
@@ -98,19 +95,19 @@ export async function receivedFiles(userId: number, query: PageQuery): Promise<P
   return selectPage(query, { createdAt, id }, rows.$dynamic(), isReceived)
 }
 
-/** The HTTP response with a file of an order. Fails as `orderFor` and `attachmentAnswer` do. */
+/** Fails as `orderFor` and `attachmentAnswer` do. */
 export async function orderFileAnswer(
   context: RequestContext,
   orderId: number,
   fileId: number,
 ): Promise<Response> {
   await orderFor(requireMember(context), orderId, orderParties)
-  return attachmentAnswer(context, orderThreads, orderId, fileId)
+  return attachmentAnswer(context, orderThreadTables, orderId, fileId)
 }
 
 /**
- * One page of all uploaded files, including pictures for posts, the largest first. It leaves out copies of members' data, files
- * of invoices and tickets, and files of the library, which are deleted with their items.
+ * The largest first, including pictures for posts. Leaves out copies of members' data, files of invoices and tickets, and files
+ * of the library, which are deleted with their items.
  */
 export async function listFiles({
   search,
@@ -140,7 +137,7 @@ export async function listFiles({
   )
 }
 
-/** A sort key: a column of the subquery `thread`. */
+/** A column of the subquery `thread`. */
 const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
   getSQL: () => sql`thread.${sql.identifier(name)}`,
   dataType: type === 'integer' ? 'number' : 'custom',
@@ -153,17 +150,14 @@ const keys = {
   id: key('id', 'integer'),
 }
 
-/** The kind of each `source`. */
+/** By `source`. */
 const kinds: Record<number, Thread['kind']> = { 1: 'contact', 2: 'order', 3: 'ticket' }
 
 const rank = { unread: sql`2`, read: sql`1` }
 
 type Reader = { id: number; party: Party }
 
-/**
- * The threads of orders with their last message, from a source that names it `last`. `name` is the writer, or the other party if
- * the reader wrote it.
- */
+/** `from` names the last message `last`. `name` is its writer, or the other party if the reader wrote it. */
 const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
   select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
     ${everyService.name} as title, 
@@ -176,19 +170,16 @@ const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: 
     left join ${people} on ${people.id} = last.sender_id
   where ${condition}`
 
-/** Each order with its last message. Orders without messages are left out. */
+/** Without orders that have no messages. */
 const fromOrders = sql`${serviceOrders} join lateral (
   select * from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     order by ${orderMessages.id} desc limit 1) last on true`
 
-/**
- * The last message of each order, with the order. Only the message's time sorts it, so that PostgreSQL finds the newest with the
- * index and reads no others.
- */
+/** The last message of each order. Sorting by the message's time alone lets PostgreSQL find the newest ones with an index. */
 const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
   and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
 
-/** One page of the threads of a member's own orders and tickets, those with unread messages first. */
+/** Threads of own orders and tickets, those with unread messages first. */
 export function listThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
   const unread = unreadBy('client')
   const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
@@ -199,7 +190,7 @@ export function listThreads(userId: number, query: PageQuery): Promise<Page<Thre
   ])
 }
 
-/** One page of all threads for an admin: orders, tickets, and contact messages that are not archived, the unread ones first. */
+/** Orders, tickets, and contact messages that are not archived. Unread ones come first. */
 export function allThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
   const unread = unreadBy('admin')
   const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`
@@ -214,7 +205,7 @@ export function allThreads(userId: number, query: PageQuery): Promise<Page<Threa
   ])
 }
 
-/** Reads from each part no more rows than the page can hold. */
+/** No part returns more rows than the page needs. */
 async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Thread>> {
   const select = async ({ after, order, limit }: PageSelection) => {
     const rules = sql`${after ? sql`where ${after}` : sql``} order by ${sql.join(order, sql`, `)} limit ${limit}`

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
 
 type Read = {
-  /** The stored turn, before open money is considered. */
+  /** The stored turn, without regard to open money. */
   turn: Party | null
   currency: string
   adminName: string
@@ -15,19 +15,18 @@ type Read = {
 
 type Words = { title: string; reason: string }
 
-/** Whose turn it is and why, including open money, as texts for the client or an admin. */
 export function wordsWithMoney(words: Words, order: Read, reader: Party): Words {
   const { title, reason } = wordsOfMatter(words, order, reader)
   return { title, reason: `${reason}${creditWords(order, reader)}` }
 }
 
-/** A sentence about a credit, or an empty text: for a cancelled order, while a refund is due, or without a credit. */
+/** Empty without a credit, for a cancelled order, and while a refund is due. */
 function creditWords({ status, money: { matter, refundable }, currency }: Read, reader: Party): string {
   if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
   const sum = formatMoney(refundable, currency)
   return reader === 'admin'
-    ? ` ${sum} of what was paid stands for no invoice: it pays one of at most that sum, or goes back.`
-    : ` ${sum} of what you paid stands for no invoice: it pays one of at most that sum, or goes back to you.`
+    ? ` ${sum} of what was paid belongs to no invoice. It pays the next one of at most that sum, or goes back.`
+    : ` ${sum} of what you paid belongs to no invoice. It pays the next one of at most that sum, or goes back to you.`
 }
 
 function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
@@ -84,7 +83,7 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
 
 type Sums = Pick<Read, 'currency' | 'clientName' | 'money'>
 
-/** Tells the client how much to pay and when; with several invoices, for all of them. */
+/** For the client. With several invoices, the sum is that of all. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'Your turn'
   const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
@@ -93,7 +92,7 @@ function payWords({ money: { invoice, open }, currency }: Sums): string {
   return `Your turn: pay ${formatMoney(invoice.total, currency)}${day ? ` by ${day}` : ''}`
 }
 
-/** An open invoice with its number, sum and due day, and how many more there are. */
+/** The number, sum and due day of the first open invoice, and how many more there are. */
 function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'an invoice'
   const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''
@@ -101,12 +100,12 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   return `invoice ${invoice.number}, ${formatMoney(invoice.total, currency)}${due}${more}`
 }
 
-/** Labels a net price as such. No price with VAT can be given: the VAT of the invoice depends on the client. */
+/** A price with VAT cannot be given, because the VAT depends on the client. */
 const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
 
 const isSome = (amount: string) => Number(amount) > 0
 
-/** Tells an admin the amount to invoice, and the refund that follows. */
+/** For admins. */
 function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
   const back = isSome(refund)
@@ -115,7 +114,7 @@ function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientNa
   return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
 }
 
-/** Tells the client which invoice follows, how a payment covers it, and the refund. */
+/** For the client. */
 function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
   const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
@@ -124,7 +123,7 @@ function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): s
     : follows
 }
 
-/** What an admin has to do next about an order's money: invoice, take an invoice back, or refund; otherwise null. */
+/** For admins. Null if nothing is to be invoiced, taken back or refunded. */
 export const moneyWords = (order: Sums): string | null =>
   order.money.matter === 'to-invoice'
     ? toInvoiceWords(order)
@@ -141,7 +140,7 @@ function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clie
   return `Take invoice ${invoice?.number} back${anew}.${back}`
 }
 
-/** Tells the client of a refund, or of an invoice that need not be paid any more. */
+/** For the client. */
 function backWords({ money: { refund, invoice, open }, currency }: Sums): string {
   if (isSome(refund)) return `${formatMoney(refund, currency)} goes back to you.`
   return open.count > 0

@@ -20,7 +20,7 @@ import { type OrderFor, orderFor } from './orders.ts'
 import { decidesTurn, nextTurn } from './turn.ts'
 import { isInWarranty } from './warranty.ts'
 
-/** An order with everything that its own page shows. Fails as `orderFor` does. */
+/** Fails as `orderFor` does. */
 export async function openOrder(member: Member, id: number): Promise<OpenOrder | AssignedOrder> {
   const mark = changeMark()
   const { party, ...found } = await orderFor(member, id, orderParties)
@@ -67,7 +67,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   }
 }
 
-/** Why an order cannot be accepted before its deposit is paid; null when it can. */
+/** Null if the deposit does not prevent accepting the order. */
 const depositWaits = (matter: OrderMoney['matter']) =>
   matter === 'deposit-to-invoice'
     ? 'Invoice the deposit first'
@@ -77,7 +77,7 @@ const depositWaits = (matter: OrderMoney['matter']) =>
 
 type Found = Omit<OrderFor<OrderParty>, 'party'>
 
-/** The part of an order that an assigned developer may see. */
+/** Only what an assigned developer may see. */
 export async function assignedOrder(found: Found, mark = changeMark()): Promise<AssignedOrder> {
   const { order, delivered } = found
   const named = {
@@ -100,14 +100,14 @@ export async function assignedOrder(found: Found, mark = changeMark()): Promise<
 const developerNames = ({ developers }: Pick<Found, 'developers'>) =>
   developers.map(({ name }) => nameAlone(name, 'Developer'))
 
-/** The statuses that a party may set next; none for a completed order whose warranty is over. */
+/** None for a completed order whose warranty is over. */
 export function nextOrders(
   { order, completedAt }: { order: { status: string; updatedAt: string }; completedAt: string | null },
   party: OrderParty,
   reader?: Pick<Member, 'role'>,
 ) {
-  const isOver = order.status === 'completed' && !isInWarranty(completedAt ?? order.updatedAt)
-  return isOver ? [] : nextStatusesFor(order.status, party, reader?.role === 'admin')
+  const isWarrantyOver = order.status === 'completed' && !isInWarranty(completedAt ?? order.updatedAt)
+  return isWarrantyOver ? [] : nextStatusesFor(order.status, party, reader?.role === 'admin')
 }
 
 const renderTexts = ({ requirements, notes, adminNotes }: Found['order']) => ({
@@ -118,20 +118,20 @@ const renderTexts = ({ requirements, notes, adminNotes }: Found['order']) => ({
 })
 
 /**
- * The plan's dates for one party. A risk that the client did not cause is hidden from the client until the first working day
- * after the promise, so that the owner can still move the day.
+ * A risk that the client did not cause is hidden from the client until the first working day after the promise. So the owner can
+ * still move the day.
  */
 const datesFor = (party: Party, planned: PlannedDates | null): PlannedDates | null =>
   planned?.hidesRisk && party === 'client' ? { ...planned, risk: null } : planned
 
-/** A sentence on why an order may miss its promised day, for one party; null without a risk. */
+/** Null without a risk. */
 function riskReason({ risk, endsOn }: Pick<OrderDates, 'risk' | 'endsOn'>, party: Party) {
   if (!risk) return null
   const end = endsOn && ` The work now ends on ${formatDate(endsOn)}.`
   return `At risk. ${riskReasons[risk][party]}${end ?? ''}`
 }
 
-/** A sentence on how the wait for the client moves the promised day; null while the order does not wait. */
+/** Null while the order does not wait. */
 function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'movesTo'>, party: Party) {
   if (waitedDays === null || !movesTo) return null
   const whom = party === 'client' ? 'your answer' : 'the client'
@@ -141,7 +141,7 @@ function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'mov
   return `Waits for ${whom}, for ${days} now, which moves the delivery to ${formatDate(movesTo)}.`
 }
 
-/** The note beside the promised day, one fact a line: the first promise, the risk, the wait. Null if there is none. */
+/** Each fact is a line. Null without any. */
 function noteOnDates(dates: OrderDates, party: Party): string | null {
   const { firstPromisedOn: first, promisedOn } = dates
   const before = first && first !== promisedOn && `First promised for ${formatDate(first)}.`

@@ -8,22 +8,21 @@ import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 
 /**
- * Whether an order in progress is late. It is not if it already waited for its client when its delivery day ended in the site's
- * time zone.
+ * SQL: whether an order in progress is late. Not if it already waited for its client when its delivery day ended in the site's
+ * zone.
  */
 export function isLate() {
   const today = siteDay()
-  // Delivery days are stored as midnight UTC. On the site's clock the day begins this many seconds later.
+  // Delivery days are stored as midnight UTC. In the site's zone, they start this many seconds later.
   const later = (clockDay(today).start - Date.parse(today)) / 1000
   return sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress' and ${serviceOrders.deliveryDate} < ${`${today}T00:00Z`}
     and (${serviceOrders.waitsSince} is null
       or ${serviceOrders.deliveryDate} + interval '1 day' + make_interval(secs => ${later}) <= ${serviceOrders.waitsSince}), false)`
 }
 
-/** Whether an order is neither completed nor cancelled. */
 export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
-/** A client's open orders, oldest first. */
+/** Oldest first. */
 export function listOpenOrders(userId: number): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: everyService.name })
@@ -33,17 +32,17 @@ export function listOpenOrders(userId: number): Promise<{ id: number; title: str
     .orderBy(serviceOrders.id)
 }
 
-/** The ids of all orders of a client, for conditions of other queries. */
+/** For conditions of other queries. */
 export const ordersOfClient = (userId: number) =>
   db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
 
-/** The ids of all orders of a client, the oldest first. */
+/** Oldest first. */
 export async function clientOrderIds(userId: number): Promise<number[]> {
   const rows = await ordersOfClient(userId).orderBy(serviceOrders.id)
   return rows.map(({ id }) => id)
 }
 
-/** The open orders to deliver from one day to another, both included, sorted by that day. */
+/** Both days are included. Sorted by delivery day. */
 export function ordersDueBetween(first: string, last: string) {
   return db()
     .select({
@@ -68,7 +67,7 @@ export function ordersDueBetween(first: string, last: string) {
 
 export type PlacedOrder = Awaited<ReturnType<typeof ordersPlacedBetween>>[number]
 
-/** The orders placed from `start` until before `end`, without cancelled ones. */
+/** Orders from `start` on, before `end`, except cancelled ones. */
 export function ordersPlacedBetween(start: string, end: string) {
   const { id, status, price, currency, createdAt } = serviceOrders
   return db()
@@ -80,8 +79,8 @@ export function ordersPlacedBetween(start: string, end: string) {
 }
 
 /**
- * For each client whose first order was placed since an instant: when that was, and whether another order followed within 3, 6, 9
- * and 12 months. Cancelled orders do not count.
+ * For each client whose first order is at `start` or later: when it was placed, and whether another followed within 3, 6, 9 and
+ * 12 months. Cancelled orders do not count.
  */
 export async function returnsOfClientsSince(start: string) {
   const placed = db()
@@ -105,7 +104,7 @@ export async function returnsOfClientsSince(start: string) {
     .from(placed)
 }
 
-/** All orders with their service and client, for joins of other features. */
+/** For joins of other features. */
 export const orderFacts = () =>
   db()
     .select({
@@ -131,7 +130,7 @@ export const ordersWithIds = (ids: number[]) =>
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ids))
 
-/** The columns of orders on which their money depends, for queries of other features. */
+/** The columns on which an order's money depends, for queries of other features. */
 export const orderTerms = new QueryBuilder()
   .select({
     id: serviceOrders.id,
@@ -145,7 +144,7 @@ export const orderTerms = new QueryBuilder()
   .from(serviceOrders)
   .as('order_terms')
 
-/** An order's own deposit in percent of its price; null if its package or the settings decide. */
+/** In percent of the price. Null if the package or the settings decide. */
 export async function ownDepositPercent(orderId: number): Promise<number | null> {
   const [row] = await db()
     .select({ percent: serviceOrders.depositPercent })

@@ -36,10 +36,10 @@ import { deliveredColumns, listDeliveries } from './deliveries.ts'
 import { presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
 
-/** The brand in the settings when the query runs, not when this file loads. */
+/** Reads the brand when the query runs, not when this file is loaded. */
 const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 
-/** The admin who last changed the order, else the site's first admin, else the brand. */
+/** The admin who last changed the order, or else the site's first admin, or the brand. */
 export const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
     where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}
@@ -47,12 +47,12 @@ export const adminName = sql<string>`coalesce(
     order by ${orderHistory.id} desc limit 1)`)},
   ${nameOfFirstAdmin}, ${brandWhenAsked})`
 
-/** The name of the package when it was ordered, else its present name. For orders joined with `everyService`. */
+/** The name at the time of the order, or else the current one. Needs a join with `everyService`. */
 export const packageName = sql<string>`coalesce(${serviceOrders.packageName}, ${presentName(serviceOrders.packageType)})`
 
 export const packageShort = shortened(packageName)
 
-/** Selected from orders joined with `everyService`. */
+/** Needs a join with `everyService`. */
 const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
     idempotencyKey: true,
@@ -79,7 +79,7 @@ const orderColumns = {
   >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
 }
 
-/** `orderColumns` for lists, with the texts as plain text. */
+/** For lists. Texts are plain text. */
 export const listedColumns = {
   ...orderColumns,
   requirements: sql`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`.mapWith(
@@ -88,20 +88,17 @@ export const listedColumns = {
   adminNotes: sql<string | null>`${serviceOrders.adminNotes}`.mapWith(messageText),
 }
 
-/**
- * The number of messages that a party has not read: for the client those of all others, for an admin the client's, for a
- * developer the client's without proposals.
- */
+/** A client has not read messages of all others. Admins have not read the client's, developers neither, but without proposals. */
 export const unreadBy = (party: OrderParty) =>
   sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     and not ${orderMessages.isRead}
     and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party !== 'client'}
     and ${party === 'developer' ? isForDevelopers : sql`true`})`
 
-/** Developers do not see what the parties propose to each other. */
+/** Developers do not see proposals. */
 export const isForDevelopers = sql`${orderMessages.kind} <> 'proposal'`
 
-/** The active developers to whom an order is assigned. Selected from orders. */
+/** Only active developers. */
 const developersColumn = sql<{ id: number; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', ${people.id}, 'name', ${people.name}) order by ${people.id}), '[]'::jsonb)
   from ${orderMembers} join ${activeUsers} on ${activeUsers.id} = ${orderMembers.userId} and ${activeUsers.role} = 'developer'
@@ -110,7 +107,7 @@ const developersColumn = sql<{ id: number; name: string }[]>`(
 
 export const reviewColumns = answeredColumns(serviceReviews, Review, {})
 
-/** An order with its client and its review, without an access check. */
+/** Without an access check. */
 async function readOrder(id: number) {
   const [found] = await db()
     .select({
@@ -132,9 +129,8 @@ async function readOrder(id: number) {
 export type OrderFor<P extends OrderParty> = NonNullable<Awaited<ReturnType<typeof readOrder>>> & { party: P }
 
 /**
- * An order with its client and its review, and the party as which the member sees it. An assigned developer gets it only if
- * `admitted` includes developers; the response to a developer must contain nothing but an `AssignedOrder`. Fails with `missing`
- * for everybody else who is neither the client nor an admin.
+ * The order and the member's party. Assigned developers need `admitted` to include them, and must get nothing but an
+ * `AssignedOrder`. Fails with `missing` for all others except the client and admins.
  */
 export async function orderFor<P extends OrderParty = Party>(
   member: Member,
@@ -147,7 +143,7 @@ export async function orderFor<P extends OrderParty = Party>(
   throw new AppError('missing', 'There is no such order')
 }
 
-/** The order for admins and its assigned developers. Fails with `missing` for everybody else. */
+/** For admins and assigned developers. Fails with `missing` for all others. */
 export const orderForWork = (member: Member, id: number) =>
   orderFor(member, id, member.role === 'admin' ? orderParties : (['developer'] as const))
 
@@ -162,14 +158,14 @@ function memberParty({ id, role }: Member, { order, developers }: Seen): OrderPa
   return role === 'developer' && developers.some((developer) => developer.id === id) ? 'developer' : undefined
 }
 
-/** An order without an access check, for scheduled jobs and steps of commands. Fails with `missing`. */
+/** Without an access check, for jobs and for steps of commands. Fails with `missing`. */
 export async function orderById(id: number) {
   const found = await readOrder(id)
   if (!found) throw new AppError('missing', 'There is no such order')
   return found.order
 }
 
-/** One page of a member's own orders, newest first. */
+/** Newest first. */
 export async function listClientOrders(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
   const { createdAt, id } = serviceOrders
   const rows = db()
@@ -179,11 +175,11 @@ export async function listClientOrders(userId: number, query: PageQuery): Promis
   return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))
 }
 
-/** The number of a client's orders by status. Cached until an order changes. */
+/** By status. Cached until an order changes. */
 export const orderSummary = (userId: number): Promise<OrderSummary> =>
   rememberedSummary(String(userId), () => readSummary(userId))
 
-/** The time limit bounds how old a value can get if the database connection that reports changes drops unnoticed. */
+/** `maxAge` limits the age of a value if the database connection that reports changes drops unnoticed. */
 const rememberedSummary = rememberUntil(orderChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 async function readSummary(userId: number): Promise<OrderSummary> {
@@ -197,7 +193,7 @@ async function readSummary(userId: number): Promise<OrderSummary> {
   return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
 }
 
-/** An order's history, oldest first. Fails as `orderFor` does. */
+/** Oldest first. Fails as `orderFor` does. */
 export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
   const { order } = await orderFor(member, id)
   const rows = await db()
@@ -213,7 +209,7 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
   return rows.map((row) => ({ ...row, words: describeEntry(row) }))
 }
 
-/** The label of a history entry; null for a later status. A delivery day is the same in every time zone. */
+/** Null for a status after the first. A delivery day is the same in every time zone. */
 function describeEntry({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
   if (event) return wordsOfEvent(event, about)
   const day = deliveryDate && formatDate(deliveryDate)
@@ -222,7 +218,7 @@ function describeEntry({ event, about, status, deliveryDate }: Omit<HistoryEntry
   return day ? `Delivery planned for ${day}` : 'Delivery date removed'
 }
 
-/** The id of the last entry with one of these events in an order's history; 0 if there is none. */
+/** 0 if there is no such entry. */
 export async function lastEventId(orderId: number, events: readonly HistoryEvent[]): Promise<number> {
   const [last] = await db()
     .select({ id: sql<number>`coalesce(max(${orderHistory.id}), 0)` })
@@ -231,7 +227,7 @@ export async function lastEventId(orderId: number, events: readonly HistoryEvent
   return last?.id ?? 0
 }
 
-/** An order's deliveries, oldest first. Fails as `orderFor` does. */
+/** Oldest first. Fails as `orderFor` does. */
 export async function deliveriesFor(member: Member, id: number): Promise<Delivery[]> {
   await orderFor(member, id)
   return listDeliveries(id)
@@ -239,10 +235,7 @@ export async function deliveriesFor(member: Member, id: number): Promise<Deliver
 
 export type EmailFacts = Awaited<ReturnType<typeof emailFacts>>
 
-/**
- * The details of an order and the name of the actor for an email, with names in the form for emails. Throws if there is no such
- * order.
- */
+/** With names in the form for emails. Throws if there is no such order. */
 export async function emailFacts(orderId: number, actorId: number) {
   const facts = await db()
     .select({
@@ -266,7 +259,7 @@ export async function emailFacts(orderId: number, actorId: number) {
   return { ...facts, clientName: nameInMail(facts.clientName, 'A client'), actorName }
 }
 
-/** The number of unread messages of others in a user's orders. Cached until an order changes. */
+/** Messages of others that the user has not read. Cached until an order changes. */
 export const countUnreadAnswers = (userId: number): Promise<number> =>
   rememberedSummary(`${userId} unread`, () => readUnreadAnswers(userId))
 
@@ -285,7 +278,6 @@ function readUnreadAnswers(userId: number): Promise<number> {
   return db().$count(unread.as('unread'))
 }
 
-/** The ids of the services that somebody has ordered. */
 export async function servicesWithOrders(): Promise<number[]> {
   const rows = await db().selectDistinct({ id: serviceOrders.serviceId }).from(serviceOrders)
   return rows.map(({ id }) => id)

@@ -21,8 +21,7 @@ const serviceName = (id: PgColumn) =>
   sql<string>`(select ${everyService.name} from ${everyService} where ${everyService.id} = ${id})`
 
 /**
- * By table: a client's orders with the messages and files of both sides, the client's own reviews and testimonials, and the
- * orders that are assigned to the member.
+ * By table: own orders with messages and files of both parties, own reviews and testimonials, and orders assigned to the member.
  */
 export function orderRows(userId: number): Record<string, Rows> {
   const ofOwnOrder = (column: PgColumn) => inArray(column, ordersOfClient(userId))
@@ -78,7 +77,7 @@ export function orderRows(userId: number): Record<string, Rows> {
   }
 }
 
-/** All orders, for exports. */
+/** For exports. */
 export const orderSource: Source = {
   table: serviceOrders,
   key: serviceOrders.id,
@@ -89,14 +88,14 @@ export const orderSource: Source = {
   },
 }
 
-/** Excludes the other side's unsent uploads. */
+/** Excludes unsent uploads of the other party. */
 const isOwnFile = (userId: number) =>
   and(
     inArray(orderAttachments.orderId, ordersOfClient(userId)),
     or(eq(orderAttachments.uploaderId, userId), isNotNull(orderAttachments.messageId)),
   )
 
-/** The stored files of a client's `order_attachments`, oldest first. */
+/** Oldest first. */
 export const ownFiles = (userId: number) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })

@@ -5,20 +5,20 @@ import { db } from '#platform/database/database.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 
-/** An order's place in the queue. Orders from before the queue existed are sorted by id. */
+/** Orders from before the queue existed are sorted by id. */
 export const queuePlace = sql<number>`coalesce(${serviceOrders.queuePosition}, ${serviceOrders.id})`
 
-/** Whether a pending order still keeps its place in the queue: for three days after it was placed. */
+/** A pending order keeps its place for three days. */
 export const keepsPlace = gt(serviceOrders.createdAt, sql`now() - interval '3 days'`)
 
 export type QueuedOrder = Awaited<ReturnType<typeof ordersInQueue>>[number]
 
-/** When the promise of an order was made: when it was last placed, accepted or reopened, or its day was moved. */
+/** When the order was last placed, accepted or reopened, or its day was moved. */
 const promiseMadeAt = sql<string>`coalesce((select max(${orderHistory.createdAt}) from ${orderHistory}
   where ${orderHistory.orderId} = ${serviceOrders.id} and (${orderHistory.status} is not null or ${orderHistory.event} is null)),
   ${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt)
 
-/** The planned orders in the order of work: those in progress, and pending ones that keep their place. */
+/** Orders in progress, and pending ones that keep their place, in the order of work. */
 export const ordersInQueue = () =>
   db()
     .select({
@@ -46,8 +46,8 @@ export const ordersInQueue = () =>
     .orderBy(asc(queuePlace), asc(serviceOrders.id))
 
 /**
- * The last time that an admin planned any order. An order in progress that was never planned, such as from an accepted offer,
- * counts with the time it was placed. Null without either.
+ * When an admin last planned any order. An order in progress that was never planned, for example from an accepted offer, counts
+ * with the time when it was placed. Null without either.
  */
 export async function queueTouchedAt(): Promise<string | null> {
   const { queueTouchedAt: touchedAt, status, createdAt } = serviceOrders

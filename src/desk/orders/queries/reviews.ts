@@ -11,20 +11,17 @@ import type { OwnReview, Review, ServiceReviews, TestimonialDraft } from '../con
 import { serviceReviews } from '../table.ts'
 import { orderFor, reviewColumns } from './orders.ts'
 
-/** The author's first name, as visitors see it. Selected from `people`. */
+/** Visitors see only the first name. */
 const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
 
-/** The review of an order, or `null`. Fails as `orderFor` does. */
+/** Fails as `orderFor` does. */
 export async function reviewFor(member: Member, orderId: number): Promise<Review | null> {
   return (await orderFor(member, orderId)).review
 }
 
 export const alreadyQuoted = 'This review is a testimonial already'
 
-/**
- * The draft of a testimonial from an order's review. Fails with `missing` for an order without a review, and with `conflict` for
- * a review that is private, has no text, or is already a testimonial.
- */
+/** Fails with `missing` without a review; `conflict` if it is private, has no text, or is a testimonial already. */
 export async function testimonialDraft(
   orderId: number,
 ): Promise<TestimonialDraft & { reviewId: number; userId: number }> {
@@ -47,11 +44,11 @@ export async function testimonialDraft(
   const { content, isPublic, testimonialId, ...words } = review
   if (testimonialId !== null) throw new AppError('conflict', alreadyQuoted)
   if (!isPublic) throw new AppError('conflict', 'The client did not make this review public')
-  if (!content) throw new AppError('conflict', 'This review has no words to show')
+  if (!content) throw new AppError('conflict', 'This review has no text to show')
   return { ...words, content, company: 'Client' }
 }
 
-/** One page of a client's own reviews, newest first. */
+/** Newest first. */
 export async function ownReviews(userId: number, query: PageQuery): Promise<Page<OwnReview>> {
   const { id, orderId, rating, review, isPublic, createdAt } = reviewColumns
   const rows = db()
@@ -65,7 +62,7 @@ export async function ownReviews(userId: number, query: PageQuery): Promise<Page
   return selectPage(query, { id }, rows.$dynamic(), eq(serviceReviews.userId, userId))
 }
 
-/** A service's public reviews, with first names only. Fails with `missing` for a service that is not offered. */
+/** With first names only. Fails with `missing` if the service is not offered. */
 export async function publicReviews(serviceId: number): Promise<ServiceReviews> {
   await serviceById(serviceId)
   const isShown = and(eq(serviceReviews.serviceId, serviceId), eq(serviceReviews.isPublic, true))

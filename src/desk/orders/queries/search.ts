@@ -18,7 +18,7 @@ import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
-/** One page of all orders, for admins. */
+/** For admins. */
 export async function listOrders({ status, q, sort, ...page }: OrderQuery): Promise<Page<AdminListedOrder>> {
   const { id, createdAt, updatedAt } = serviceOrders
   const keys = sort === 'changed' ? { updatedAt, id } : { createdAt, id }
@@ -44,13 +44,12 @@ export async function listOrders({ status, q, sort, ...page }: OrderQuery): Prom
 
 type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }
 
-/** With more matching clients than this, a scan of all orders finds enough of theirs quickly. */
+/** With more matching clients, a scan of all orders finds enough of theirs quickly. */
 const fewClients = 300
 
 /**
- * The condition for one page of orders that match a text: part of a service's name, the beginning of a client's name or email, or
- * the order's number. With few clients, it looks up the newest orders of each: the scan of all orders that PostgreSQL would
- * choose is slow.
+ * Matches part of a service's name, the start of a client's name or email, or the order's number. With few clients, looks up the
+ * newest orders of each. PostgreSQL would scan all orders, which is slow.
  */
 async function foundOrders(text: string, page: SearchedPage): Promise<SQL | undefined> {
   const serviceIds = await servicesNamed(text)
@@ -77,7 +76,7 @@ const firstOfEach = (clients: number[], page: SearchedPage) => sql`
   (select first.id from unnest(${sql.param(clients)}::integer[]) client
     cross join lateral ${firstMatch(sql`${serviceOrders.userId} = client`, page)} first)`
 
-/** The users with orders whose name or email begins with a text. */
+/** Only people with orders. */
 function selectClients(text: string) {
   const named = selectPeopleNamed(text)
   const theirs = db()
@@ -87,16 +86,15 @@ function selectClients(text: string) {
   return db().select({ id: named.id }).from(named).where(exists(theirs))
 }
 
-/** The number in '#57' or '57'. */
+/** From '#57' or '57'. */
 function parseOrderNumber(text: string): number | undefined {
   const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
-/** An order in search results. `status` is the label. */
+/** `status` is the label. */
 export type FoundOrder = { id: number; title: string; status: string; clientName: string }
 
-/** A message in search results. */
 export type FoundMessage = { orderId: number; text: string; name: string; at: string }
 
 const { id, userId, status, createdAt } = serviceOrders
@@ -127,10 +125,10 @@ const selectMessages = () =>
 
 const textOrFile = (message: string) => messageText(message) || 'A file'
 
-/** The condition for a user's own orders; undefined, which means all orders, without a user. */
+/** Without an owner, all orders match. */
 const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : eq(userId, owner))
 
-/** Up to `max` orders of all clients, last changed first. Matches like `listOrders`. */
+/** Matches like `listOrders`. Last changed first. */
 export async function findOrders(text: string, max: number): Promise<FoundOrder[]> {
   const { items } = await listOrders({ q: text, sort: 'changed', limit: max })
   return items.map(({ id, serviceTitle, status, clientName }) => ({
@@ -141,7 +139,7 @@ export async function findOrders(text: string, max: number): Promise<FoundOrder[
   }))
 }
 
-/** Up to `max` of a user's own orders, last changed first. Matches part of the service's name, or the number. */
+/** Matches part of the service's name, or the number. Last changed first. */
 export async function findOwnOrders(owner: number, text: string, max: number): Promise<FoundOrder[]> {
   const number = parseOrderNumber(text)
   const found = or(number === undefined ? undefined : eq(id, number), contains(text, [everyService.name]))
@@ -152,13 +150,13 @@ export async function findOwnOrders(owner: number, text: string, max: number): P
 }
 
 /**
- * Up to `max` messages of all orders, or of the orders of `owner`, newest first; matches words as `matchesWords` does. `id + 0`
- * makes PostgreSQL use the index of words: else it would read all messages from the newest on, though few match.
+ * Matches words as `matchesWords` does, newest first. Without `owner`, searches all orders. `id + 0` makes PostgreSQL use the
+ * index of words; otherwise it reads all messages from the newest on.
  */
 export async function findMessages(words: string, max: number, owner?: number): Promise<FoundMessage[]> {
   const every = sql`to_tsvector('simple', ${orderMessages.message})`
-  // Otherwise PostgreSQL would search the index once for each order. This condition needs the order, so that only the user's own
-  // messages are read.
+  // This condition depends on the order, so PostgreSQL reads only the owner's messages. Otherwise it would search the index of
+  // words for each order.
   const vector = owner === undefined ? every : sql`case when ${userId} = ${owner} then ${every} end`
   return selectMessages()
     .where(and(matchesWords(vector, words, 'simple'), ownedBy(owner)))
@@ -166,7 +164,7 @@ export async function findMessages(words: string, max: number, owner?: number): 
     .limit(max)
 }
 
-/** Up to `max` people whose name, username or email begins with a text, and how many orders each has. */
+/** Matches the start of names, usernames and emails. */
 export async function findClients(text: string, max: number) {
   const named = selectPeopleNamed(text)
   return db()
@@ -182,14 +180,14 @@ export async function findClients(text: string, max: number) {
     .limit(max)
 }
 
-/** Up to `max` orders that wait for a party, oldest first; with `owner` only that user's. */
+/** Oldest first. With `owner`, only that user's. */
 export const waitingOrders = (party: Party, max: number, owner?: number): Promise<FoundOrder[]> =>
   selectOrders()
     .where(and(waitsForTurn(party), ownedBy(owner)))
     .orderBy(asc(createdAt), asc(id))
     .limit(max)
 
-/** The last messages of up to `max` threads that count as waiting for a party, oldest first. */
+/** The last messages of threads that count as waiting, oldest first. */
 export const waitingThreads = (party: Party, max: number, owner?: number): Promise<FoundMessage[]> =>
   selectMessages()
     .where(and(waitsForReading(party), ownedBy(owner), party === 'admin' ? uncountedThread() : undefined))

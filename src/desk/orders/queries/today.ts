@@ -1,30 +1,26 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { nameOfUser, people } from '#base/accounts/queries/people.ts'
-import { accountChannel } from '#base/accounts/queries/session.ts'
+import { people } from '#base/accounts/queries/people.ts'
 import { orderMoney } from '#desk/invoices/queries/order-money.ts'
 import { makeExcerpt } from '#desk/threads/queries/message-html.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
-import { rememberUntil } from '#platform/remember.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#showcase/contact/queries.ts'
 import type { LastMove } from '../contract/dates.ts'
-import type { Message } from '../contract/schemas.ts'
 import type { ProposalKind } from '../contract/status.ts'
-import type { OverviewOrder, OwnTodayOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
+import type { TodayOrder, WaitingOrder } from '../contract/today.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
-import { orderChannel } from './changes.ts'
 import { moneyWords } from './money-words.ts'
-import { listedColumns, packageShort, unreadBy } from './orders.ts'
+import { packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
 import { presentTurn } from './turn.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
-/** The columns of every order on the admins' first page. */
+/** On the admins' first page. */
 const shown = {
   id: serviceOrders.id,
   serviceTitle: everyService.name,
@@ -37,7 +33,7 @@ const shown = {
   currency: serviceOrders.currency,
 }
 
-/** The last message of an order, for a lateral join. */
+/** For a lateral join. */
 export const lastMessage = () =>
   db()
     .select({
@@ -54,10 +50,7 @@ export const lastMessage = () =>
     .limit(1)
     .as('last_message')
 
-/**
- * When the client's wait began: for a pending order when it was placed, else with the first unanswered message, else with the
- * last status.
- */
+/** A pending order has waited since it was placed. Others since the first unanswered message, or else since the last status. */
 const waitsSince =
   sql<string>`case when ${serviceOrders.status} = 'pending' then ${serviceOrders.createdAt} else coalesce(
   (select min(asked.created_at) from ${orderMessages} asked where asked.order_id = ${serviceOrders.id}
@@ -68,7 +61,7 @@ const waitsSince =
     and ${orderHistory.status} is not null),
   ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
 
-/** The ids of the orders that wait for the admins, or whose thread does. */
+/** Orders that wait for the admins, or whose thread does. */
 const waitingIds = () =>
   unionAll(
     db().select({ id: serviceOrders.id }).from(serviceOrders).where(waitsForTurn('admin')),
@@ -81,10 +74,7 @@ const waitingIds = () =>
 
 type WaitingPart = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
 
-/**
- * The orders and threads that wait for the admins: late ones first, then the longest waiting. At most `maxWaiting` rows; the
- * counts include all.
- */
+/** Late ones first, then the longest waiting. At most `maxWaiting` rows; the counts include all. */
 async function ordersToAnswer(): Promise<WaitingPart> {
   const last = lastMessage()
   const rows = await db()
@@ -134,22 +124,19 @@ async function ordersToAnswer(): Promise<WaitingPart> {
   }
 }
 
-/** Maximum rows of the list of open orders, and of the deliveries among the dates. */
+/** Rows in the list of open orders, and deliveries in the list of dates. */
 const maxListed = 8
 const maxDated = 50
 
-/** Whether the delivery day is within the next 14 days of the site, today included. */
+/** Within 14 days of the site's zone, today included. */
 const isSoon = () =>
   sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= ${`${siteDay()}T00:00Z`}
     and ${serviceOrders.deliveryDate} < ${`${addDays(siteDay(), 14)}T00:00Z`}, false)`
 
 const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
 
-/**
- * The last move of an open order's delivery date, as `LastMove`. Null if there was none within seven days, or if a date was added
- * or removed instead.
- */
-const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.delivery_date at time zone 'utc', 'YYYY-MM-DD'),
+/** Null if the day was not moved within seven days, or was only added or removed. */
+export const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.delivery_date at time zone 'utc', 'YYYY-MM-DD'),
     'to', to_char(last.delivery_date at time zone 'utc', 'YYYY-MM-DD'), 'reason', last.reason)
   from ${orderHistory} last cross join lateral (select earlier.delivery_date from ${orderHistory} earlier
     where earlier.order_id = last.order_id and earlier.id < last.id
@@ -160,7 +147,7 @@ const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.
     and last.delivery_date is not null and before.delivery_date is not null
     and last.created_at > now() - interval '7 days' and ${isOpen})`
 
-/** The ids of the open orders with the earliest delivery dates, optionally under a condition. */
+/** The open orders with the earliest delivery dates. */
 const dueFirst = (max: number, condition?: SQL) =>
   db()
     .select({ id: serviceOrders.id })
@@ -169,7 +156,7 @@ const dueFirst = (max: number, condition?: SQL) =>
     .orderBy(...byDelivery)
     .limit(max)
 
-/** The open orders due next, and the deliveries of the next 14 days, both sorted by delivery day. */
+/** The open orders due next, and the deliveries of the next 14 days. */
 async function ordersByDelivery() {
   const rows = await db()
     .select({
@@ -198,10 +185,7 @@ async function ordersByDelivery() {
   return { dates, orders }
 }
 
-/**
- * The number of open orders, now and at the end of each of the last days; the unread messages of visitors and clients, and how
- * many arrived on each of these days.
- */
+/** Open orders, now and at the end of each of the last days. Unread messages, and how many arrived on each of these days. */
 async function figures() {
   const changes = sql`select ${orderHistory.createdAt} as at,
     case when ${orderHistory.event} = 'reopened' or ${orderHistory.status} = 'pending' then 1
@@ -230,96 +214,7 @@ async function figures() {
   }
 }
 
-/** The orders' part of the admins' first page, in three queries. */
+/** For the admins' first page, in three queries. */
 export async function ordersToday() {
   return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
-}
-
-/** Maximum of the most urgent, and of the newest orders in a client's overview. Orders that wait for the client are added. */
-const maxOverview = 5
-
-/**
- * Sorts a client's orders by urgency: an answer or payment is due, unread messages, late work, other work, a review, a pending
- * order.
- */
-const urgency =
-  () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
-  when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
-  when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
-
-/** Cached until an order, a name or a service changes. The time limit is for orders that become late. */
-const remembered = rememberUntil([orderChannel, accountChannel, 'content'], {
-  maxEntries: 400,
-  maxAge: 30_000,
-})
-
-/** A client's orders that are open, wait for the client or have unread messages, the most urgent first. */
-export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
-  remembered(`today ${userId}`, () =>
-    readOwnOrders(userId, or(isOpen, waitsForTurn('client'), sql`${unreadBy('client')} > 0`), [
-      sql`${serviceOrders.deliveryDate} asc nulls last`,
-      desc(serviceOrders.id),
-    ]),
-  )
-
-/** A client's most urgent orders, then the newest ones, each with its timeline and the last message of its thread. */
-export const clientOverview = (userId: number): Promise<OverviewOrder[]> =>
-  remembered(`overview ${userId}`, async () => {
-    const read = (where?: SQL) =>
-      readOwnOrders(userId, where, [
-        sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
-        desc(serviceOrders.updatedAt),
-        desc(serviceOrders.id),
-      ])
-    const newest = db()
-      .select({ id: serviceOrders.id })
-      .from(serviceOrders)
-      .where(eq(serviceOrders.userId, userId))
-      .orderBy(desc(serviceOrders.id))
-      .limit(maxOverview)
-    const [orders, recent] = await Promise.all([read(), read(inArray(serviceOrders.id, newest))])
-    const urgent = orders.filter(({ turn }, index) => index < maxOverview || turn === 'client')
-    return [...urgent, ...recent.filter(({ id }) => !urgent.some((one) => one.id === id))]
-  })
-
-async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[]) {
-  const last = lastMessage()
-  const history = sql<{ status: string; createdAt: string }[]>`(select coalesce(json_agg(json_build_object(
-      'status', ${orderHistory.status}, 'createdAt', ${orderHistory.createdAt}) order by ${orderHistory.id}), '[]')
-    from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} is not null)`
-  const rows = await db()
-    .select({
-      ...listedColumns,
-      turn: presentTurn(),
-      money: orderMoney(serviceOrders),
-      unread: unreadBy('client'),
-      asksReview: sql<boolean>`coalesce(${serviceOrders.status} = 'completed' and ${serviceOrders.turn} = 'client', false)`,
-      moved: lastMove,
-      isLate: isLate(),
-      history,
-      lastId: sql<number | null>`${last.id}`,
-      senderName: nameOfUser(sql`${last.senderId}`),
-      fromClient: sql<boolean>`${last.senderId} = ${serviceOrders.userId}`,
-      message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
-      kind: sql<Message['kind']>`${last.kind}`,
-      files: sql<number>`${last.files}`,
-      sentAt: sql<string>`${last.createdAt}`.mapWith(serviceOrders.createdAt),
-    })
-    .from(serviceOrders)
-    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .leftJoinLateral(last, sql`true`)
-    .where(and(eq(serviceOrders.userId, userId), where))
-    .orderBy(urgency(), ...order)
-    .limit(maxWaiting)
-  return rows.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...row }) => ({
-    ...row,
-    history: history.map(({ status, createdAt }) => ({
-      status,
-      createdAt: new Date(createdAt).toISOString(),
-    })),
-    lastMessage:
-      lastId === null
-        ? null
-        : { id: lastId, senderName, fromClient, kind, files, createdAt: sentAt, ...makeExcerpt(message) },
-  }))
 }

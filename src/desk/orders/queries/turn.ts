@@ -4,7 +4,7 @@ import type { Party } from '#desk/threads/contract/parties.ts'
 import type { OpenMatter } from '../contract/money.ts'
 import { orderDeliveries, serviceOrders } from '../table.ts'
 
-/** Whose turn an order is: the stored turn, unless an open matter decides. The SQL form of `nextTurn`. */
+/** `nextTurn` as SQL. */
 export const presentTurn = () =>
   sql<Party | null>`case ${openMatter(serviceOrders)}
     when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
@@ -15,14 +15,14 @@ export const presentTurn = () =>
     when 'to-refund' then 'admin'
     else ${serviceOrders.turn} end`
 
-/** Whether a matter decides whose turn it is, whatever an admin sets. */
+/** An admin cannot change the turn while such a matter is open. */
 export const decidesTurn = (matter: OpenMatter | null): boolean =>
   matter === 'deposit-to-pay' ||
   matter === 'to-take-back' ||
   matter === 'to-invoice' ||
   matter === 'to-refund'
 
-/** Whose turn an order is, from its stored turn and its matter. `presentTurn` is the same in SQL. */
+/** The stored turn, unless an open matter decides. `presentTurn` is the same in SQL. */
 export function nextTurn(turn: Party | null, matter: OpenMatter | null, isDelivered: boolean): Party | null {
   if (matter === 'proposal') return turn === 'client' && isDelivered ? turn : 'admin'
   if (matter === 'deposit-to-pay') return 'client'

@@ -15,8 +15,8 @@ import { countUnreadAnswers } from './orders.ts'
 import { presentTurn } from './turn.ts'
 
 /**
- * The condition for orders that wait for a party. A completed order waits for the admins only if that is its stored turn, or if a
- * refund or an invoice to take back is open: a missing invoice is a task of its own.
+ * SQL condition. A completed order waits for the admins only if its stored turn says so, or for a refund or an invoice to take
+ * back. A missing invoice is a task of its own.
  */
 export const waitsForTurn = (party: Party): SQL =>
   and(
@@ -30,30 +30,26 @@ export const waitsForTurn = (party: Party): SQL =>
     eq(presentTurn(), party),
   ) as SQL
 
-/**
- * The condition for the last message of a thread if the other party wrote it and the reader has not read it. For `orderMessages`
- * joined with their order.
- */
+/** SQL condition: the thread's last message is unread and from the other party. Needs `orderMessages` joined with their order. */
 export const waitsForReading = (reader: Party): SQL =>
   sql`not ${orderMessages.isRead}
     and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${reader === 'admin'}
     and not exists (select from ${orderMessages} later
       where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
 
-/** The condition for threads whose order does not itself count as waiting for the admins. */
+/** Threads whose order does not count as waiting itself. */
 export const uncountedThread = (): SQL => sql`${presentTurn()} is distinct from 'admin'`
 
 /**
- * The counts of what waits for a member: orders, and unread messages. For an admin, threads whose order is not counted replace
- * messages, so that the sum is the number of things to answer. Cached until an order, a contact message, a notice or an account
- * changes.
+ * Counts orders and unread messages. For admins, the messages are threads whose order is not counted, so that the sum is the
+ * number of things to answer.
  */
 export const waitingFor = (member: Member): Promise<Waiting> =>
   remembered(`${member.id} ${member.role}`, () => countWaiting(member))
 
 /**
- * Cached, since every page for members shows the counts. The time limit bounds how old they can get if the database connection
- * that reports changes drops unnoticed.
+ * Every page for members shows these counts. `maxAge` limits their age if the database connection that reports changes drops
+ * unnoticed.
  */
 const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, accountChannel], {
   maxEntries: 2_000,

@@ -5,20 +5,19 @@ import { addDays } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 
-/** When an order was last completed. Selected from orders. */
+/** When the order was last completed. */
 export const completedAt = sql<string | null>`(select max(${orderHistory.createdAt}) from ${orderHistory}
   where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} = 'completed')`.mapWith(
   orderHistory.createdAt,
 )
 
-/** The last day on which a completed order can be reopened. */
+/** The last day on which the order can be reopened. */
 export const warrantyEnd = (completed: string): string =>
   addDays(siteDay(Date.parse(completed)), site().orders.warrantyDays)
 
-/** Whether a completed order can still be reopened. */
 export const isInWarranty = (completed: string): boolean => siteDay() <= warrantyEnd(completed)
 
-/** When orders were completed, for conditions of other features. */
+/** For conditions of other features. */
 export const completions = new QueryBuilder()
   .select({ orderId: orderHistory.orderId, at: orderHistory.createdAt })
   .from(orderHistory)

@@ -2,7 +2,7 @@ import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import { refreshChanged } from '../query-options.ts'
 
-// Mutations of forms and dialogs that open on request: they are not in the bundle of an order's page.
+// For forms and dialogs that open on demand, so not in the bundle of an order's page.
 
 const { mutation } = apiOptions<typeof ordersContract>()
 

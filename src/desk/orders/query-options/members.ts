@@ -5,11 +5,9 @@ import { refreshOrder } from '../query-options.ts'
 
 const { call, query } = apiOptions<typeof ordersContract>()
 
-/** The developers of an order and those who could become one, for admins. */
 export const orderMembersQuery = (id: number) =>
   query('GET /api/admin/orders/{id}/members', { params: { id }, staleTime: 0 })
 
-/** Assigns an order to a developer, or removes the developer from it. */
 export const changeMember = (id: number) =>
   mutationOptions({
     mutationFn: ({ userId, works }: { userId: number; works: boolean }) =>

@@ -3,8 +3,8 @@ import type { ordersContract } from '../contract/endpoints.ts'
 
 const { list } = apiOptions<typeof ordersContract>()
 
-/** The files that others sent in the reader's own orders, newest first. */
+/** Newest first. */
 export const receivedFilesQuery = list('GET /api/received-files')
 
-/** The reader's own reviews, newest first. */
+/** Newest first. */
 export const ownReviewsQuery = list('GET /api/reviews')

@@ -8,7 +8,6 @@ export const reviewOrder = mutation('POST /api/orders/{id}/review', {
   stores: (_review, { params }) => orderReviewQuery(Number(params.id)),
 })
 
-/** The draft of a testimonial from an order's review. */
 export const testimonialDraftQuery = (id: number) =>
   query('GET /api/admin/orders/{id}/testimonial', { params: { id }, staleTime: 0 })
 

@@ -5,10 +5,9 @@ import { orderPath, refreshOrder } from '../query-options.ts'
 
 export const orderThreadQuery = (id: number) => threadQuery<Message>(orderPath(id))
 
-/** Reloads an order and its thread. */
 export const refreshOrderThread = (client: QueryClient, id: number) =>
   Promise.all([refreshOrder(client, id), refreshThread(client, orderPath(id))])
 
-/** `refreshOrderThread` for a mutation: reloads the order in its path. */
+/** Reloads the order in the path of a mutation. */
 export const refreshChangedThread = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   refreshOrderThread(client, Number(params.id))

@@ -11,7 +11,7 @@ type BrokenPromisesProps = {
   onCancel: () => void
 }
 
-/** Before a change is saved, shows whose promise it would break and by how much. Takes the focus. */
+/** Asks before a change is saved that would break promises. Takes the focus. */
 export function BrokenPromises({ name, broken, onSave, onCancel }: BrokenPromisesProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 const preloadsWork = preloadsDialogWith(WorkDialog)
 
-/** On an order's page: opens the dialog of its work for admins, or the developer's recorded time. */
+/** On an order's page. Admins get the form of its work, developers their recorded time. */
 export function OrderWork({ order: { id, serviceTitle, clientName, party } }: { order: SeenOrder }) {
   const { item, show, state } = useDialogItem<true>()
   return (

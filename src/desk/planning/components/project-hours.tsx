@@ -1,4 +1,4 @@
-import { formatHours } from '#desk/orders/components/hours.ts'
+import { formatHours } from '#desk/orders/domain/hours.ts'
 import { formatDate } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -9,7 +9,7 @@ type Bar = { minutes: number; planned: number }
 
 const share = ({ minutes, planned }: Bar) => (minutes > 0 ? Math.min(100, (planned / minutes) * 100) : 0)
 
-/** Planned and available hours, stacked on narrow screens. */
+/** Stacked on narrow screens. */
 const BarHours = ({ bar: { planned, minutes } }: { bar: Bar }) => (
   <span className="flex flex-wrap justify-center gap-x-1">
     <span>{formatHours(planned)} </span>
@@ -17,12 +17,12 @@ const BarHours = ({ bar: { planned, minutes } }: { bar: Bar }) => (
   </span>
 )
 
-/** The planned part of the project hours of the next two weeks; red if a promise for that day cannot be kept. */
+/** Red if the promise for a day cannot be kept. */
 export function ProjectHours({ days }: Pick<Queue, 'days'>) {
   return (
     <Panel
       title="Project hours"
-      lead="Hours that are planned of each day. Red: what is promised for that day needs more."
+      lead="The planned part of each day’s hours. Red: too few hours for what is promised for that day."
     >
       <ol className="grid grid-cols-7 gap-x-1.5 gap-y-4 border-t border-line px-5 py-4 md:px-6 wide-card:grid-cols-14">
         {days.map((day) => (
@@ -60,7 +60,7 @@ export function ProjectHours({ days }: Pick<Queue, 'days'>) {
   )
 }
 
-/** The planned part of the project hours of the next weeks, and the first week with free hours. */
+/** Also shows the first week with free hours. */
 export function WorkAhead({ weeks }: Pick<Queue, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ minutes }) => minutes))
   const firstFree = weeks.find(({ minutes, planned }) => planned < minutes)

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatHours, parseHours } from '#desk/orders/components/hours.ts'
+import { formatHours } from '#desk/orders/domain/hours.ts'
 import { siteDay } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { OrderTime, TimeEntry } from '../contract.ts'
+import { type OrderTime, type TimeEntry, TimeForm, WorkForm } from '../contract.ts'
 import { addTime, deleteTime, timeQuery } from '../query-options.ts'
 import { BrokenPromises } from './broken-promises.tsx'
 import { useQueueChange } from './use-queue-change.ts'
 
 type WorkDialogProps = DialogState & { orderId: number; title: string; clientName: string }
 
-/**
- * Shows and records time of an order. For admins also a form for its remaining work and the day before which it must not begin.
- */
+/** Admins can also set the remaining work and the earliest day for it. */
 export default function WorkDialog({ orderId, title, clientName, ...state }: WorkDialogProps) {
   const time = useQuery({ ...timeQuery(orderId), staleTime: 0 })
   return (
@@ -30,7 +28,7 @@ export default function WorkDialog({ orderId, title, clientName, ...state }: Wor
       {time.data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {time.data.work && (
-            <WorkForm
+            <WorkFields
               key={`${time.data.work.leftMinutes} ${time.data.work.notBefore}`}
               orderId={orderId}
               title={title}
@@ -45,35 +43,30 @@ export default function WorkDialog({ orderId, title, clientName, ...state }: Wor
   )
 }
 
-type WorkFormProps = {
+type WorkFieldsProps = {
   orderId: number
   title: string
   work: NonNullable<OrderTime['work']>
   onSaved: () => void
 }
 
-function WorkForm({ orderId, title, work, onSaved }: WorkFormProps) {
+function WorkFields({ orderId, title, work, onSaved }: WorkFieldsProps) {
   const { change, question, isPending } = useQueueChange(onSaved)
   const left = formatHours(work.leftMinutes)
-  const form = useForm<'left' | 'notBefore'>({
-    check: ({ left }) => ({
-      left: parseHours(left) === undefined ? 'Use a number of hours such as 12.5' : undefined,
-    }),
-  })
-  const send = form.bind((typed) => {
+  const form = useZodForm(WorkForm, { left, notBefore: work.notBefore ?? '' })
+  const send = form.bind(({ left: leftMinutes, notBefore }) => {
     // The shown hours are rounded, so an unchanged field is not sent.
-    const leftMinutes = typed.left === left ? undefined : parseHours(typed.left)
-    const body = { ...(leftMinutes !== undefined && { leftMinutes }), notBefore: typed.notBefore || null }
-    change({ orderId, name: title, body })
+    const isChanged = form.getValues('left') !== left
+    change({ orderId, name: title, body: { ...(isChanged && { leftMinutes }), notBefore } })
   })
   return (
     <form {...send} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Hours left" hint="0 when the work is done" {...form.field('left')}>
-          <TextInput inputMode="decimal" defaultValue={left} />
+          <TextInput inputMode="decimal" />
         </Field>
         <Field label="Not before (optional)" {...form.field('notBefore')}>
-          <TextInput type="date" max="2999-12-31" defaultValue={work.notBefore ?? ''} />
+          <TextInput type="date" max="2999-12-31" />
         </Field>
       </div>
       {question ? (
@@ -91,7 +84,7 @@ function WorkForm({ orderId, title, work, onSaved }: WorkFormProps) {
 
 type TimeEntriesProps = { orderId: number; time: OrderTime }
 
-/** The time recorded for an order, and a form for more. Clients never see it. */
+/** Clients never see recorded time. */
 function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEntriesProps) {
   return (
     <section aria-label="Time worked" className="grid gap-4 border-t border-line pt-5">
@@ -104,7 +97,7 @@ function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEn
           The client does not see it{work ? '' : ', admins do'}.
         </p>
       </header>
-      <TimeForm orderId={orderId} />
+      <TimeFields orderId={orderId} />
       {entries.length > 0 && (
         <ul className="-mx-1 max-h-64 divide-y divide-line overflow-y-auto px-1">
           {entries.map((entry) => (
@@ -116,31 +109,16 @@ function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEn
   )
 }
 
-const maxDayMinutes = 24 * 60
-
-function TimeForm({ orderId }: { orderId: number }) {
-  const form = useForm<'day' | 'hours' | 'note'>({
-    check: ({ day, hours }) => {
-      const minutes = parseHours(hours)
-      const isFine = minutes !== undefined && minutes > 0 && minutes <= maxDayMinutes
-      return {
-        day: day ? undefined : 'Choose a day',
-        hours: isFine ? undefined : 'Use hours such as 1.5, up to 24',
-      }
-    },
-    limits: { note: 500 },
-  })
+function TimeFields({ orderId }: { orderId: number }) {
+  const form = useZodForm(TimeForm, { day: siteDay(), hours: '', note: '' })
   return (
     <MutationForm
       form={form}
       mutation={addTime}
-      input={({ day, hours, note }) => ({
-        params: { id: orderId },
-        body: { day, minutes: parseHours(hours) ?? 0, note },
-      })}
-      failure="The time was not written down"
+      input={({ hours, ...time }) => ({ params: { id: orderId }, body: { ...time, minutes: hours } })}
+      failure="The time was not recorded"
       onDone={() => {
-        form.element.current?.reset()
+        form.clear()
         form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()
       }}
       label="Add Time"
@@ -148,7 +126,7 @@ function TimeForm({ orderId }: { orderId: number }) {
       className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-4 gap-y-3"
     >
       <Field label="Day" {...form.field('day')}>
-        <TextInput type="date" min="2000-01-01" max={siteDay()} defaultValue={siteDay()} />
+        <TextInput type="date" min="2000-01-01" max={siteDay()} />
       </Field>
       <Field label="Hours" inputMode="decimal" autoComplete="off" {...form.field('hours')} />
       <Field label="Note (optional)" className="col-span-2" autoComplete="off" {...form.field('note')} />

@@ -1,33 +1,33 @@
 const minute = 60_000
 const dayLength = 24 * 60 * minute
 
-/** A day and its remaining minutes for orders. Only working days are promised. */
+/** `minutes` are those left for orders. Only working days are promised. */
 export type PlanDay = { day: string; isWorking: boolean; minutes: number }
 
-/** The remaining work of an order, and its total effort, in minutes. */
+/** `minutes` is the remaining work, `effort` all work of the order in minutes. */
 export type Work = { id: number; minutes: number; effort: number; notBefore: string | null }
 
-/** When an order is worked on; `null` when the days do not suffice. Finished work begins and ends today. */
+/** `dates` is null if the days do not suffice. Finished work starts and ends today. */
 export type Planned = {
   id: number
   dates: { start: string; end: string; promise: string } | null
   parts: { day: string; minutes: number }[]
 }
 
-/** The owner's hours for orders: minutes by weekday, Sunday first, and time off. */
+/** `minutes` are by weekday, Sunday first. */
 export type ProjectHours = {
   minutes: number[]
   timeOff: { firstDay: string; lastDay: string }[]
 }
 
-/** A period of a day that is taken, in milliseconds since the day began. Periods may overlap. */
+/** In milliseconds since the start of the day. Periods may overlap. */
 export type Taken = { day: string; start: number; end: number }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
 
 /**
- * The minutes of each day for orders: the weekday's hours minus calls and other appointments, and none in time off. The first day
- * has at most `minutesLeft`, and `workedMinutes` less.
+ * Calls, other appointments and time off reduce the minutes of the weekday. On the first day, at most `minutesLeft` are left,
+ * minus `workedMinutes`.
  */
 export function planCapacity(
   first: string,
@@ -53,7 +53,7 @@ export function planCapacity(
   return days
 }
 
-/** The total minutes of some times, rounded up, with overlaps counted once. */
+/** Rounded up. Overlaps count once. */
 function coveredMinutes(times: Omit<Taken, 'day'>[]): number {
   let length = 0
   let until = Number.NEGATIVE_INFINITY
@@ -65,13 +65,13 @@ function coveredMinutes(times: Omit<Taken, 'day'>[]): number {
 }
 
 /**
- * Fills consecutive days with orders in the order of their queue. An order takes the minutes that earlier ones left, so later
- * orders never move it. Its promise is the working day on which another fifth of its effort could be done after its end, and at
- * least the next working day.
+ * Fills the days with orders, in the order of the queue. An order takes the minutes that earlier ones leave, so later orders
+ * never move it. Its promise is the working day by which another fifth of its effort could be done, and at least the next working
+ * day.
  */
 export function plan(days: PlanDay[], queue: Work[]): Planned[] {
   const left = days.map(({ minutes }) => minutes)
-  // All days before this one are full. Days that an order leaves free because of `notBefore` remain available to the others.
+  // All days before this one are full. Days that an order leaves free because of `notBefore` stay available for others.
   let firstFree = 0
   return queue.map(({ id, minutes, effort, notBefore }) => {
     while (firstFree < left.length && left[firstFree] === 0) firstFree += 1
@@ -96,7 +96,7 @@ export function plan(days: PlanDay[], queue: Work[]): Planned[] {
   })
 }
 
-/** The first working day after `end` by which a fifth of an effort could be done. */
+/** The first working day after `end` by which another fifth of the effort could be done. */
 function promiseAfter(days: PlanDay[], end: number, effort: number): string | undefined {
   let reserve = Math.ceil(effort / 5)
   for (const { day, isWorking, minutes } of days.slice(end + 1)) {
@@ -106,7 +106,7 @@ function promiseAfter(days: PlanDay[], end: number, effort: number): string | un
   return undefined
 }
 
-/** The day `count` working days after another one; null if there is none, such as after the year 9999. */
+/** Null if there is no such day, for example after the year 9999. */
 export function addWorkingDays(first: string, count: number, hours: ProjectHours): string | null {
   if (count === 0) return first
   const days = planCapacity(nextDay(first), 366 + 7 * count, hours, [], 0)
@@ -114,7 +114,7 @@ export function addWorkingDays(first: string, count: number, hours: ProjectHours
   return day && day > first ? day : null
 }
 
-/** The number of working days between two days, neither included. */
+/** Without `first` and `last`. */
 export const workingDaysBetween = (first: string, last: string, hours: ProjectHours): number => {
   const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayLength - 1)
   const days = count > 0 ? planCapacity(nextDay(first), count, hours, [], 0) : []
@@ -123,7 +123,7 @@ export const workingDaysBetween = (first: string, last: string, hours: ProjectHo
 
 type PlannedDay = { day: string; minutes: number; planned: number }
 
-/** Sums days by week, from Monday on; the first week may be partial. */
+/** Weeks start on Monday. The first one may be incomplete. */
 export function groupByWeek(days: PlannedDay[]): PlannedDay[] {
   const weeks: PlannedDay[] = []
   for (const { day, minutes, planned } of days) {

@@ -27,7 +27,7 @@ import { minutesWorkedOn } from './worked.ts'
 
 type PackageType = QueuedOrder['packageType']
 
-/** All input of the plan at one moment. */
+/** All input of the plan. */
 type Situation = {
   today: string
   days: PlanDay[]
@@ -36,16 +36,13 @@ type Situation = {
   touchedOn: string | null
 }
 
-/** Work that is not done within three years gets no date. */
+/** In days. Work that takes over three years gets no date. */
 const horizon = 3 * 366
 const channels = [orderChannel, appointmentChannel, availabilityChannel, 'content']
-/** The time limit is needed because the plan also changes as time passes. */
+/** `maxAge` is needed because the plan also changes as time passes. */
 const remembered = rememberUntil(channels, { maxEntries: 200, maxAge: 60_000 })
 
-/**
- * The present situation, cached until an order, an appointment or the hours change. In a transaction always read from the
- * database.
- */
+/** Cached until an order, an appointment or the hours change. Not cached in a transaction. */
 export const presentSituation = (): Promise<Situation> => remembered('situation', readSituation)
 
 async function readSituation(): Promise<Situation> {
@@ -71,7 +68,6 @@ async function readSituation(): Promise<Situation> {
   }
 }
 
-/** Splits a period into its parts by day. */
 function onDays({ start, end }: { start: number; end: number }): Taken[] {
   const parts: Taken[] = []
   for (let at = start; at < end; ) {
@@ -91,17 +87,17 @@ const toWork = (order: QueuedOrder): Work => ({
   notBefore: order.notBefore,
 })
 
-/** The plan of a queue, with an order of `more` minutes at the end. Orders whose work is unknown take no time. */
+/** `more` are the minutes of one more order at the end. Orders without known work take no time. */
 const planQueue = ({ days }: Pick<Situation, 'days'>, queue: QueuedOrder[], more?: number): Planned[] =>
   plan(days, [
     ...queue.filter(isWork).map(toWork),
     ...(more === undefined ? [] : [{ id: 0, minutes: more, effort: more, notBefore: null }]),
   ])
 
-/** After this many working days without any planning, dates are guesses. */
+/** In working days. Without planning for so long, dates are guesses. */
 const maxUntouched = 3
 
-/** Whether enough is known about the work to show dates to visitors; otherwise the reason why not. */
+/** 'yes' if enough is known about the work for visitors to see dates, or else why not. */
 function shownQueue({ queue, hours, today, touchedOn }: Situation): Queue['shown'] {
   const work = queue.filter(({ status }) => status === 'in_progress')
   if (!work.every(isWork)) return 'hours missing'
@@ -109,10 +105,7 @@ function shownQueue({ queue, hours, today, touchedOn }: Situation): Queue['shown
   return work.length > 0 && isUntouched ? 'untouched' : 'yes'
 }
 
-/**
- * When a new order with this effort would begin and be delivered; null if nothing can be promised. Admins get dates even when
- * visitors see none because nobody has planned for days.
- */
+/** Null if nothing can be promised. Admins get dates even when visitors see none because nobody has planned for days. */
 function datesOfOneMore(
   situation: Situation,
   effortMinutes: number | null,
@@ -124,13 +117,13 @@ function datesOfOneMore(
   return dates ? { startsOn: dates.start, deliveredBy: dates.promise } : null
 }
 
-/** `shownQueue`, with 'no end' if a new order of one hour would get no date. */
+/** 'no end' if even a new order of one hour would get no date. */
 function shownOrFull(situation: Situation): Queue['shown'] {
   const shown = shownQueue(situation)
   return shown === 'yes' && !datesOfOneMore(situation, 60) ? 'no end' : shown
 }
 
-/** The effort of each of a service's packages in minutes; null if not set. */
+/** In minutes; null if not set. */
 async function serviceEfforts(serviceId: number): Promise<Record<PackageType, number | null>> {
   const [service] = await db()
     .select({ pricing: everyService.pricing })
@@ -140,14 +133,11 @@ async function serviceEfforts(serviceId: number): Promise<Record<PackageType, nu
   return { basic: minutes('basic'), standard: minutes('standard'), premium: minutes('premium') }
 }
 
-/** The effort of a package in minutes; null if not set. */
+/** In minutes; null if not set. */
 export const packageEffort = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
   (await serviceEfforts(serviceId))[packageType]
 
-/**
- * When the packages of a service would begin and be delivered; only for admins also packages without a price. Fails with
- * `missing` as `serviceById` does.
- */
+/** Only admins get dates of packages without a price. Fails with `missing` as `serviceById` does. */
 export const datesOfService = (serviceId: number, isForAdmins = false): Promise<ServiceDates> =>
   remembered(`service ${serviceId} ${isForAdmins}`, async () => {
     const { pricing } = await serviceById(serviceId)
@@ -158,16 +148,14 @@ export const datesOfService = (serviceId: number, isForAdmins = false): Promise<
     return { basic: dates('basic'), standard: dates('standard'), premium: dates('premium') }
   })
 
-/**
- * The effort in minutes and the promised day for a new order. Under `lockQueue` they stay valid until the end of the transaction.
- */
+/** For a new order. With `lockQueue`, the result stays valid until the transaction ends. */
 export async function datesOfNew(serviceId: number, packageType: PackageType) {
   const effortMinutes = await packageEffort(serviceId, packageType)
   const dates = effortMinutes === null ? null : datesOfOneMore(await presentSituation(), effortMinutes)
   return { effortMinutes, promisedOn: dates?.deliveredBy ?? null }
 }
 
-/** Why an order may miss its promised day; null without a risk. */
+/** Null without a risk. */
 function deadlineRisk(
   days: PlanDay[],
   order: QueuedOrder & { movesTo: string | null },
@@ -183,26 +171,20 @@ function deadlineRisk(
   return isLate(plan(days, [toWork(order)])[0]) ? 'time' : 'queue'
 }
 
-/** The whole working days of a wait between two instants, and the day to which they move a promise. */
+/** `days` are the whole working days of the wait, `day` is where they move the promise. */
 export function movedBy(hours: ProjectHours, promisedOn: string, since: string, until: string | number) {
   const days = workingDaysBetween(siteDay(Date.parse(since)), siteDay(new Date(until).getTime()), hours)
   return { days, day: addWorkingDays(promisedOn, days, hours) }
 }
 
-/**
- * The working days for which an order has waited for its client, and the day to which they move its promise; null if it does not
- * wait or has no promise.
- */
+/** Both are null if the order does not wait or has no promise. */
 function movedByWaiting({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: ProjectHours) {
   if (!waitsSince || !promisedOn) return { waitedDays: null, movesTo: null }
   const { days, day } = movedBy(hours, promisedOn, waitsSince, waitedUntil ?? Date.now())
   return { waitedDays: days, movesTo: day }
 }
 
-/**
- * Whether the client must not see a risk yet: until the first working day after the promise, unless the order waits for the
- * client.
- */
+/** The client sees a risk from the first working day after the promise, or at once if the order waits for the client. */
 const hidesRisk = (risk: QueueEntry['risk'], { promiseMadeAt }: QueuedOrder, { today, hours }: Situation) =>
   risk !== null &&
   risk !== 'client' &&
@@ -228,7 +210,7 @@ function listEntries(situation: Situation, queue: QueuedOrder[]) {
   })
 }
 
-/** The plan's dates and risks of all planned orders, in the order of the queue. */
+/** In the order of the queue. */
 export async function presentEntries() {
   const situation = await presentSituation()
   return listEntries(situation, situation.queue)
@@ -237,15 +219,15 @@ export async function presentEntries() {
 export type PlannedDates = OrderDates & {
   safeOn: string | null
   effortMinutes: number | null
-  /** Whether the client must not see the risk yet. */
+  /** The client must not see the risk yet. */
   hidesRisk: boolean
 }
 
-/** The plan's dates and risk of an order, and the day that could be promised now; null if it is not planned. */
+/** Null if the order is not planned. */
 export const plannedDates = async (orderId: number): Promise<PlannedDates | null> =>
   (await presentEntries()).find(({ id }) => id === orderId) ?? null
 
-/** The dates of all planned orders, in the form that `announceDates` compares. */
+/** `announceDates` compares `dates`. */
 export async function datesOfAll() {
   return (await presentEntries()).map(
     ({ id, userId, startsOn, endsOn, promisedOn, waitedDays, movesTo, risk, hidesRisk }) => ({
@@ -256,10 +238,7 @@ export async function datesOfAll() {
   )
 }
 
-/**
- * The dates shown beside each offered service: for its standard package, else for the basic or premium one, whichever has a price
- * first.
- */
+/** For each offered service: the dates of the standard package, or else of the basic or premium one, whichever has a price. */
 export async function promisedDates(): Promise<PromisedDates> {
   const situation = await presentSituation()
   const services = await db()
@@ -286,7 +265,7 @@ export async function promisedDates(): Promise<PromisedDates> {
 const shownDays = 14
 const shownWeeks = 6
 
-/** The plan of all work. With a changed queue, the plan of that queue and the promises that the change breaks. */
+/** With `changed`, the plan of that queue and the promises that the change breaks. */
 export async function queuePlan(situation?: Situation, changed?: QueuedOrder[]): Promise<Queue> {
   const present = situation ?? (await presentSituation())
   const orders = listEntries(present, changed ?? present.queue)

@@ -9,8 +9,8 @@ import { timeEntries } from '../table.ts'
 import { presentSituation } from './plan.ts'
 
 /**
- * The time recorded for an order, newest day first. Admins also get its remaining work while it is in the queue; developers see
- * only their own time. Fails with `missing` as `orderForWork` does.
+ * Newest day first. Admins also get the remaining work while the order is in the queue. Developers get only their own time. Fails
+ * with `missing` as `orderForWork` does.
  */
 export async function orderTime(member: Member, orderId: number): Promise<OrderTime> {
   await orderForWork(member, orderId)

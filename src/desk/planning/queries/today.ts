@@ -3,13 +3,10 @@ import type { OrderAtRisk } from '../contract.ts'
 import { daysLate } from '../domain/queue.ts'
 import { presentEntries } from './plan.ts'
 
-/** Maximum of listed orders. The count includes all. */
+/** Orders in the list. The count includes all. */
 const maxTasks = 5
 
-/**
- * The planned orders that may miss their promised day, whoever's turn it is, in the order of the queue. Orders whose day is past
- * are in another list.
- */
+/** In the order of the queue. Orders whose promised day is past are in another list. */
 export async function risksToday() {
   const tasks = (await presentEntries()).flatMap((order): OrderAtRisk[] => {
     const { id, title, clientName, risk, promisedOn, movesTo } = order

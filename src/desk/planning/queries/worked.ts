@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { timeEntries } from '../table.ts'
 
-/** By table: the time recorded for a client's orders, without the other side's notes, and the time that the member recorded. */
+/** By table: time of the client's orders, without notes of others, and time that the member recorded. */
 export const timeRows = (userId: number): Record<string, Rows> => ({
   time_entries: streamRows(
     timeEntries,
@@ -24,7 +24,7 @@ const sumMinutes = (orderId: PgColumn, condition = sql``) =>
   sql<number>`(select coalesce(sum(${timeEntries.minutes}), 0)::integer from ${timeEntries}
     where ${timeEntries.orderId} = ${orderId} ${condition})`
 
-/** Minutes worked on an order: in all, and since an admin last set the remaining work. */
+/** In minutes: all time, and the time since an admin last set the remaining work. */
 export const workedOn = (orderId: PgColumn) => ({
   workedMinutes: sumMinutes(orderId),
   minutesSince: sumMinutes(orderId, sql`and not ${timeEntries.isInLeft}`),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { withVat } from '#base/site/domain/site.ts'
 import { plannedQuery } from '#desk/planning/query-options.ts'
-import { readAmount } from '#platform/locale/amount.ts'
 import { formatDate, formatMoney, locale } from '#platform/locale.ts'
 import {
   offeredPackages,
@@ -16,21 +16,20 @@ import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { countNoun } from '#ui/text/number-words.ts'
-import type { WrittenQuote } from '../contract.ts'
-import { maxScope } from '../domain/limits.ts'
+import { QuoteForm, type WrittenQuote } from '../contract.ts'
 import { writeQuote } from '../query-options.ts'
 
 type QuoteDialogProps = DialogState & {
-  /** A quote that was resent; absent for a new one. */
+  /** Set for a quote that was sent again. */
   sent: WrittenQuote | undefined
 }
 
-/** Writes a quote, then shows its link, which cannot be shown again. */
+/** Afterwards shows the link, which cannot be shown again. */
 export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogProps) {
   const [written, setWritten] = useState(sent)
   return (
@@ -63,8 +62,6 @@ export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogPro
   )
 }
 
-type Name = 'email' | 'scope' | 'price' | 'deliverOn' | 'validUntil'
-
 type OnWritten = { onWritten: (quote: WrittenQuote) => void }
 
 function Fields({ onWritten }: OnWritten) {
@@ -73,26 +70,20 @@ function Fields({ onWritten }: OnWritten) {
   if (!services.data) return <Skeleton className="h-96" />
   const [first] = services.data
   if (!first) return <p className="text-muted">A quote is for a service, and this site has none yet.</p>
-  return <QuoteForm services={services.data} first={first} onWritten={onWritten} />
+  return <QuoteFields services={services.data} first={first} onWritten={onWritten} />
 }
 
-/** The number of days between two days. */
 const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-function QuoteForm({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
+function QuoteFields({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
   const [serviceId, setServiceId] = useState(first.id)
   const [packageType, setPackageType] = useState<PackageType>('standard')
-  const [promised, setPromised] = useState('')
-  const form = useForm<Name>({
-    draft: 'quote',
-    limits: { scope: maxScope },
-    check: ({ email, scope, price, validUntil }) => ({
-      ...(!email.trim() && { email: 'Email is required' }),
-      ...(!scope.trim() && { scope: 'Write what is included' }),
-      price: readAmount(price).problem,
-      ...(!validUntil && { validUntil: 'Choose a day' }),
-    }),
-  })
+  const form = useZodForm(
+    QuoteForm,
+    { email: '', scope: '', price: '', deliverOn: '', validUntil: '' },
+    { draft: 'quote' },
+  )
+  const promised = useWatch({ control: form.control, name: 'deliverOn' })
   const service = services.find(({ id }) => id === serviceId) ?? first
   const packages = offeredPackages(service.pricing)
   const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
@@ -103,16 +94,8 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
     <MutationForm
       form={form}
       mutation={writeQuote}
-      input={({ email, scope, price, validUntil, deliverOn }) => ({
-        body: {
-          email: email.trim(),
-          serviceId: service.id,
-          packageType: chosen?.type ?? packageType,
-          scope,
-          price: readAmount(price).amount ?? '',
-          validUntil,
-          deliverOn: deliverOn || null,
-        },
+      input={(offer) => ({
+        body: { ...offer, serviceId: service.id, packageType: chosen?.type ?? packageType },
       })}
       failure="The quote was not written"
       onDone={(quote) => {
@@ -160,12 +143,7 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
         hint={`It can stay empty.${planned ? ` With the hours of the package the plan can keep ${formatDate(planned)}.` : ''}`}
         {...form.field('deliverOn')}
       >
-        <TextInput
-          type="date"
-          min="2000-01-01"
-          max="2999-12-31"
-          onChange={({ currentTarget }) => setPromised(currentTarget.value)}
-        />
+        <TextInput type="date" min="2000-01-01" max="2999-12-31" />
       </Field>
       <Field
         label="Valid until"

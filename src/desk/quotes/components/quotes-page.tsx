@@ -20,11 +20,11 @@ import { QuoteStateBadge, stateNames } from './quote-state.tsx'
 const QuoteDialog = lazyPart(() => import('./quote-dialog.tsx'))
 
 type QuoteFilter = { q: string; state: QuoteState | '' }
-/** The content of the dialog: a new quote, or one that was resent. */
+/** `sent` is set for a quote that was sent again. */
 type Written = { key: number; sent?: WrittenQuote }
 type OnSent = (sent: WrittenQuote) => void
 
-/** The offers to email addresses. The URL holds the filters. */
+/** The URL contains the filters. */
 export function QuotesPage({ search }: { search: QuoteSearch }) {
   const { filter, onFilter } = useAddressFilter<QuoteFilter>(search, { q: '', state: '' })
   const written = useDialogItem<Written>()

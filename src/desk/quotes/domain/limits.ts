@@ -1,6 +1,6 @@
 export const maxScope = 10_000
 
-/** What the database keeps; an open quote expires by itself. */
+/** The database does not store that a quote expired. */
 export const storedStates = ['open', 'accepted', 'declined', 'withdrawn'] as const
 export const quoteStates = [...storedStates, 'expired'] as const
 export type QuoteState = (typeof quoteStates)[number]

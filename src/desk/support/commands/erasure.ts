@@ -6,8 +6,8 @@ import { supportAttachments, supportTickets } from '../table.ts'
 import { publishTicket } from './notifications.ts'
 
 /**
- * Locks all tickets of a client until the end of the caller's transaction. Call it before the account is locked: every write to a
- * ticket uses this sequence.
+ * Locks all tickets of a client until the transaction ends. Call it before the account is locked: all commands lock in this
+ * order.
  */
 export async function lockClientTickets(userId: number): Promise<void> {
   await db()
@@ -19,8 +19,8 @@ export async function lockClientTickets(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the files of a client's tickets, inside the caller's transaction, which must have locked tickets and account. Times and
- * minutes stay as business records; `ticketRows` defines the replacements for the texts. Returns the ids of the tickets.
+ * Deletes the files of a client's tickets, and returns the ids of the tickets. Times and minutes stay as business records;
+ * `ticketRows` defines what replaces the texts. The caller must have locked the tickets and the account.
  */
 export async function eraseTicketFiles(userId: number): Promise<number[]> {
   const ids = (await ticketsOfClient(userId)).map(({ id }) => id)

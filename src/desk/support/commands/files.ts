@@ -5,15 +5,15 @@ import type { Attachment } from '#desk/threads/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { ticketFor } from '../queries/tickets.ts'
-import { supportAttachments, ticketThreads } from '../table.ts'
+import { supportAttachments, ticketThreadTables } from '../table.ts'
 import { holdTicket } from './tickets.ts'
 
-/** In bytes, for all files of one client's tickets; unsent uploads for new tickets count too. */
+/** In bytes, for all tickets of a client. Unsent uploads count too. */
 const maxPerClient = 200 * 1024 * 1024
 
 /**
- * Stores a file for a future message of a ticket, or (without an id) for a future ticket. Fails with `missing` as `ticketFor`
- * does, with `too-large` as `checkUnproved` does, and as `storeUpload` does.
+ * Stores a file for a later message, or without an id for a later ticket. Fails with `missing` as `ticketFor` does; `too-large`
+ * as `checkUnproved` does; as `storeUpload` does.
  */
 export async function uploadFile(
   member: Member,
@@ -36,11 +36,11 @@ export async function uploadFile(
   })
 }
 
-/** Removes the member's own unsent upload. Fails with `missing` for every other file, and as `ticketFor` does. */
+/** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `ticketFor` does. */
 export async function removeFile(member: Member, ticketId: number | null, fileId: number): Promise<void> {
   if (ticketId !== null) await ticketFor(member, ticketId)
-  await removeUpload(ticketThreads, member.id, ticketId, fileId)
+  await removeUpload(ticketThreadTables, member.id, ticketId, fileId)
 }
 
-/** Removes uploads that are more than a day old and were never sent. */
-export const purgeTicketUploads = (): Promise<void> => purgeUploads(ticketThreads)
+/** Removes uploads that were not sent within a day. */
+export const purgeTicketUploads = (): Promise<void> => purgeUploads(ticketThreadTables)

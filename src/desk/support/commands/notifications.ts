@@ -17,16 +17,14 @@ import type { DaysOff, SupportHours } from '../contract/endpoints.ts'
 import { ticketChannel } from '../queries/channel.ts'
 import type { TicketFor } from '../queries/tickets.ts'
 
-// Emails never quote messages: people put keys and passwords there.
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+// Emails do not quote messages, because people write keys and passwords there.
 
-/** Makes a ticket's open pages reload a part of it once the caller's transaction commits. */
+/** Open pages of the ticket reload this part once the transaction commits. */
 export const publishTicket = (ticket: { id: number; userId: number }, about: 'ticket' | 'messages' | 'all') =>
   publish(ticketChannel, writeChange(ticket, about))
 
-/**
- * Notifies the other party of a ticket inside the caller's transaction: a client's action notifies the admins, an admin's the
- * client. The actor is never notified.
- */
+/** A client's action notifies the admins, an admin's the client. */
 async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   { id, userId, party }: TicketFor,
@@ -39,14 +37,13 @@ async function notifyOtherParty(
 
 const ticketPath = (id: number) => `/dashboard/support/${id}`
 
-/** The names of a ticket and its parties in notices and emails. */
 const ticketName = ({ id, subject }: TicketFor) => `ticket #${id}, ${subject}`
 const clientLabel = ({ clientName }: TicketFor) => nameInMail(clientName, 'A client')
 const adminLabel = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName())
 const actorLabel = (ticket: TicketFor) =>
   ticket.party === 'client' ? clientLabel(ticket) : adminLabel(ticket)
 
-/** An instant in the site's zone, with its city. */
+/** In the site's zone, with its city. */
 const formatMoment = (at: string) => momentWords(at, siteZone())
 
 const offWords = ({ firstDay, lastDay, note }: DaysOff) =>
@@ -57,7 +54,7 @@ const usedUpWords = ({ usedMinutes, includedMinutes, lastDay }: SupportHours) =>
     ? []
     : [`The hours of support that belong to the quarter until ${formatDate(lastDay, 'long')} are used up.`]
 
-/** Notifies the admins of a new ticket and confirms it to its client, inside the caller's transaction. */
+/** Notifies the admins and confirms the ticket to its client. */
 export async function notifyOfTicket(
   actor: Member,
   ticket: TicketFor,
@@ -86,7 +83,7 @@ export async function notifyOfTicket(
   })
 }
 
-/** Notifies the other party of a ticket's new message and its number of files, inside the caller's transaction. */
+/** Notifies the other party. `files` is the number of files. */
 export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: number): Promise<void> {
   const { id, subject } = ticket
   const sent = files === 1 ? 'a file' : `${files} files`
@@ -99,7 +96,7 @@ export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: nu
   })
 }
 
-/** Notifies the other party that a ticket was solved or reopened, inside the caller's transaction. */
+/** Notifies the other party. */
 export async function notifyOfStatus(
   actor: Member,
   ticket: TicketFor,
@@ -115,7 +112,7 @@ export async function notifyOfStatus(
   })
 }
 
-/** Notifies the client of a later time for the answer, inside the caller's transaction. */
+/** Notifies the client. */
 export async function notifyOfNewTime(actor: Member, ticket: TicketFor, at: string): Promise<void> {
   const { id, subject } = ticket
   await notifyOtherParty(actor, ticket, {

@@ -16,7 +16,7 @@ import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } fr
 import { daysToClose, daysToReopen } from '../contract/limits.ts'
 import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
 import {
-  isOver,
+  isTooLateToReopen,
   lastWriter,
   messagesFor,
   openTicket,
@@ -24,7 +24,13 @@ import {
   type TicketFor,
   ticketFor,
 } from '../queries/tickets.ts'
-import { supportAttachments, supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
+import {
+  supportAttachments,
+  supportMessages,
+  supportTickets,
+  supportTime,
+  ticketThreadTables,
+} from '../table.ts'
 import {
   notifyOfAnswer,
   notifyOfNewTime,
@@ -34,8 +40,8 @@ import {
 } from './notifications.ts'
 
 /**
- * Opens a ticket for a member; the answer is due after eight working hours. Fails with `invalid` for an unknown topic and for
- * files that are not the member's own, and as `holdOwnAccount` does.
+ * Opens a ticket, which the admins must answer within eight working hours. Fails with `invalid` for an unknown topic or for files
+ * that are not the member's own; as `holdOwnAccount` does.
  */
 export async function makeTicket(member: Member, input: TicketInput): Promise<OpenTicket> {
   const { subject, message, attachments } = input
@@ -69,10 +75,9 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
 }
 
 /**
- * Sends a message to the other party of a ticket, with the member's uploaded files; then it is that party's turn. An admin can
- * add the minutes of work. A message reopens a solved ticket. Fails with `missing` as `ticketFor` does, with `conflict` more than
- * 30 days after the ticket was solved, with `forbidden` for minutes from a client, and with `invalid` for files that are not the
- * member's own.
+ * Sends a message with files that the member uploaded before, and gives the turn to the other party. An admin can add the minutes
+ * of work. A message reopens a solved ticket. Fails with `missing` as `ticketFor` does; `conflict` more than 30 days after the
+ * ticket was solved; `forbidden` for minutes from a client; `invalid` for files that are not the member's own.
  */
 export async function writeMessage(
   member: Member,
@@ -84,7 +89,7 @@ export async function writeMessage(
     const ticket = await holdTicket(member, ticketId)
     const { party } = ticket
     refuseOver(ticket)
-    if (minutes && party === 'client') throw new AppError('forbidden', 'Only admins enter minutes')
+    if (minutes && party === 'client') throw new AppError('forbidden', 'Only admins can enter minutes')
     const added = await addMessage(member, ticketId, ticketId, { message: message ?? '', attachments })
     if (minutes) await enterMinutes(ticketId, minutes)
     await change(ticketId, {
@@ -103,9 +108,7 @@ export async function writeMessage(
   return written
 }
 
-/**
- * The columns for a new turn. The time for the answer starts with the admins' turn and is cleared when it becomes the client's.
- */
+/** The time for the answer is set when the admins' turn starts, and cleared when it ends. */
 function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: string | null) {
   if (turn === 'client') return { turn, answerBy: null, newAnswerBy: null }
   return ticket.turn === 'admin' ? { turn } : { turn, answerBy }
@@ -113,14 +116,14 @@ function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: str
 
 type AddedMessage = { message: string; attachments: number[] }
 
-/** Adds a message to a ticket, with files that were uploaded for `uploadedFor`, and returns its id. */
+/** The files were uploaded for `uploadedFor`, which is null for a new ticket. */
 async function addMessage(
   member: Member,
   ticketId: number,
   uploadedFor: number | null,
   { message, attachments }: AddedMessage,
 ): Promise<number> {
-  const files = await claimUploads(ticketThreads, member.id, uploadedFor, attachments)
+  const files = await claimUploads(ticketThreadTables, member.id, uploadedFor, attachments)
   const added = await db()
     .insert(supportMessages)
     .values({ ticketId, senderId: member.id, message, attachments: files })
@@ -139,13 +142,14 @@ async function addMessage(
 export async function markRead(member: Member, id: number, upTo: number): Promise<void> {
   const ticket = await ticketFor(member, id)
   await tx(async () => {
-    if (await readMessages(ticketThreads, ticket, ticket.party, upTo)) await publishTicket(ticket, 'messages')
+    if (await readMessages(ticketThreadTables, ticket, ticket.party, upTo))
+      await publishTicket(ticket, 'messages')
   })
 }
 
 /**
- * Solves or reopens a ticket. Fails with `missing` as `ticketFor` does, and with `conflict` if it already has that status, or to
- * reopen it more than 30 days after it was solved.
+ * Fails with `missing` as `ticketFor` does; `conflict` if the ticket has that status, or to reopen it more than 30 days after it
+ * was solved.
  */
 export async function changeStatus(
   member: Member,
@@ -171,8 +175,8 @@ export async function changeStatus(
 }
 
 /**
- * Sets a later time for the admins' answer, and notifies the client. Fails with `missing` as `ticketFor` does, with `conflict`
- * while it is not the admins' turn, and with `invalid` for a time in the past.
+ * Sets a later time for the admins' answer, and notifies the client. Fails with `missing` as `ticketFor` does; `conflict` if it
+ * is not the admins' turn; `invalid` for a past time.
  */
 export async function nameAnswerTime(member: Member, id: number, at: string): Promise<OpenTicket> {
   if (Date.parse(at) <= Date.now()) throw createFieldError('at', 'This time is over')
@@ -186,7 +190,7 @@ export async function nameAnswerTime(member: Member, id: number, at: string): Pr
   return openTicket(member, id)
 }
 
-/** Closes the tickets that were solved a week ago. */
+/** Closes tickets a week after they were solved. */
 export async function closeTickets(): Promise<void> {
   await tx(async () => {
     const closed = await db()
@@ -204,17 +208,14 @@ export async function closeTickets(): Promise<void> {
 }
 
 function refuseOver(ticket: TicketFor): void {
-  if (isOver(ticket))
+  if (isTooLateToReopen(ticket))
     throw new AppError(
       'conflict',
       `This ticket was solved more than ${daysToReopen} days ago. Please make a new one.`,
     )
 }
 
-/**
- * Locks a ticket and the member's account until the end of the caller's transaction, and reads the ticket. The ticket is locked
- * first. Fails as `ticketFor` and `holdOwnAccount` do.
- */
+/** Locks the ticket, then the member's account, until the transaction ends. Fails as `ticketFor` and `holdOwnAccount` do. */
 export async function holdTicket(member: Member, id: number): Promise<TicketFor> {
   await db()
     .select({ id: supportTickets.id })
@@ -228,7 +229,6 @@ export async function holdTicket(member: Member, id: number): Promise<TicketFor>
 const change = (id: number, values: PgUpdateSetSource<typeof supportTickets>) =>
   db().update(supportTickets).set(values).where(eq(supportTickets.id, id))
 
-/** Records minutes of today, inside the caller's transaction. */
 async function enterMinutes(ticketId: number, minutes: number): Promise<TimeSpent> {
   const { id, day } = supportTime
   return db()
@@ -238,7 +238,7 @@ async function enterMinutes(ticketId: number, minutes: number): Promise<TimeSpen
     .then(oneRow)
 }
 
-/** Records an admin's minutes on a ticket today. Fails with `missing` as `ticketFor` does. */
+/** Records an admin's minutes of today. Fails with `missing` as `ticketFor` does. */
 export async function addTime(member: Member, ticketId: number, minutes: number): Promise<TimeSpent> {
   const ticket = await ticketFor(member, ticketId)
   return tx(async () => {
@@ -248,7 +248,7 @@ export async function addTime(member: Member, ticketId: number, minutes: number)
   })
 }
 
-/** Removes an entry of minutes. Fails with `missing` when there is no such ticket or entry. */
+/** Fails with `missing` for an unknown ticket or entry. */
 export async function removeTime(member: Member, ticketId: number, id: number): Promise<void> {
   const ticket = await ticketFor(member, ticketId)
   await tx(async () => {

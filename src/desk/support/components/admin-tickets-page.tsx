@@ -14,7 +14,7 @@ import type { Ticket } from '../contract/endpoints.ts'
 import type { TicketStatus } from '../contract/limits.ts'
 import type { TicketSearch } from '../contract/search.ts'
 import { adminTicketsQuery } from '../query-options.ts'
-import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
+import { AnswerDue, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
 const searches = {
   all: {},
@@ -26,7 +26,7 @@ const searches = {
 
 type TicketFilter = { turn: Party | ''; status: TicketStatus | '' }
 
-/** All members' tickets. The URL holds the filters. */
+/** The URL contains the filters. */
 export function AdminTicketsPage({ search }: { search: TicketSearch }) {
   const list = useInfiniteQuery(adminTicketsQuery(search))
   const { filter, onFilter } = useAddressFilter<TicketFilter>(search, { turn: '', status: '' })
@@ -36,7 +36,7 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
     <>
       <PageHead
         title="Support"
-        lead="What premium members ask. What waits for you stands first, by the time that is left."
+        lead="What premium members ask. Tickets that wait for you come first, by the time left."
       />
       <Panel
         title="All tickets"
@@ -62,11 +62,11 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
           empty={
             chosen === 'all' ? (
               <EmptyState title="No tickets yet">
-                What premium members ask stands here at once, and is emailed to you, too.
+                New tickets appear here at once. You also get an email.
               </EmptyState>
             ) : (
               <EmptyState title="No tickets found" drawing="search">
-                No ticket is like that.
+                No ticket matches.
               </EmptyState>
             )
           }
@@ -84,7 +84,6 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
   )
 }
 
-/** A ticket: its client and subject, whose turn it is, and when an answer is due. */
 const TicketRow = ({ ticket }: { ticket: Ticket }) => (
   <ThreadRow
     person={ticket.clientName}
@@ -100,7 +99,7 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => (
     news={<UnreadBadge unread={ticket.unread} />}
     note={
       <>
-        <Due ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
+        <AnswerDue ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
         {ticket.about && `, ${ticket.about.title}`}
         {ticket.minutes > 0 && `, ${formatMinutes(ticket.minutes)} spent`}
       </>

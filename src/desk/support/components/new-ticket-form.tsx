@@ -3,26 +3,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { AttachButton } from '#desk/threads/components/message-composer.tsx'
 import UploadList from '#desk/threads/components/upload-list.tsx'
 import { useUploads } from '#desk/threads/components/use-uploads.ts'
-import { maxMessage } from '#desk/threads/contract/limits.ts'
 import { Field, Select } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import type { Topic } from '../contract/endpoints.ts'
-import { maxSubject } from '../contract/limits.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { TicketForm, type Topic } from '../contract/endpoints.ts'
 import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
 import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
 
-/** The form of a new ticket: subject, message, files, and topic. */
 export default function NewTicketForm() {
   const navigate = useNavigate()
   const { data: terms } = useQuery(termsQuery)
   const { uploads, attachments, add, confirm, list, busy } = useUploads(newTicketPath)
-  const form = useForm<'subject' | 'about' | 'message'>({
-    draft: 'new-ticket',
-    limits: { subject: maxSubject, message: maxMessage },
-    check: (values) =>
-      findMissing(values, { subject: 'Please enter a subject', message: 'Please write what it is about' }),
-  })
+  const form = useZodForm(TicketForm, { subject: '', about: '', message: '' }, { draft: 'new-ticket' })
   const topics = terms?.topics ?? []
   return (
     <MutationForm
@@ -32,8 +24,8 @@ export default function NewTicketForm() {
       }}
       mutation={makeTicket}
       input={({ subject, about, message }) => {
-        const { kind, id } = topics[Number(about) - 1] ?? {}
-        return { body: { subject, message, about: kind && id ? { kind, id } : null, attachments } }
+        const topic = topics.find((one) => topicKey(one) === about)
+        return { body: { subject, message, about: topic ?? null, attachments } }
       }}
       failure="The ticket was not made"
       onDone={({ id }) => {
@@ -61,7 +53,7 @@ export default function NewTicketForm() {
       {topics.length > 0 && (
         <Field label="What is it about?" {...form.field('about')}>
           <Select>
-            <option value="">Nothing of the list</option>
+            <option value="">None of these</option>
             <Topics topics={topics} kind="order" label="Your orders" />
             <Topics topics={topics} kind="service" label="Services" />
             <Topics topics={topics} kind="item" label="Library" />
@@ -85,17 +77,18 @@ export default function NewTicketForm() {
   )
 }
 
+const topicKey = ({ kind, id }: Topic) => `${kind} ${id}`
+
 type TopicsProps = { topics: Topic[]; kind: Topic['kind']; label: string }
 
-/** The topics of one kind, numbered from 1 by their place in the list. */
 function Topics({ topics, kind, label }: TopicsProps) {
   if (topics.every((topic) => topic.kind !== kind)) return null
   return (
     <optgroup label={label}>
       {topics.map(
-        (topic, index) =>
+        (topic) =>
           topic.kind === kind && (
-            <option key={topic.id} value={index + 1}>
+            <option key={topic.id} value={topicKey(topic)}>
               {topic.title}
             </option>
           ),

@@ -14,11 +14,11 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Ticket } from '../contract/endpoints.ts'
 import { termsQuery, ticketsQuery } from '../query-options.ts'
-import { Due, DueTime, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
+import { AnswerDue, DueTime, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 
 const NewTicketForm = lazyContent(() => import('./new-ticket-form.tsx'))
 
-/** A premium member's own tickets, and the support used in this quarter. */
+/** Also shows the support that was used in this quarter. */
 export function OwnTicketsPage() {
   const list = useInfiniteQuery(ticketsQuery)
   const { data: terms } = useQuery(termsQuery)
@@ -119,7 +119,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         <span className="grid gap-0.5 text-sm text-muted sm:justify-items-end">
           <TicketBadge ticket={ticket} reader="client" />
           <span className="text-subtle">
-            <Due ticket={ticket} reader="client" />
+            <AnswerDue ticket={ticket} reader="client" />
           </span>
         </span>
       </Link>

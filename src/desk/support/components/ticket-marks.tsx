@@ -3,13 +3,13 @@ import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { DaysOff, SupportHours, Ticket } from '../contract/endpoints.ts'
 
-/** Minutes as '1 h 30 min'. */
+/** For example '1 h 30 min'. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** An instant of the next days, to the minute: 'Thu, Dec 3, 15:00'. */
+/** For example 'Thu, Dec 3, 15:00'. */
 export const DueTime = ({ at }: { at: string }) => (
   <span className="whitespace-nowrap">
     <Day at={at} look="soon" />, <Day at={at} look="clock" />
@@ -23,7 +23,7 @@ const states: Record<Party, Record<Party, [StatusKind, string]>> = {
 
 type TicketBadgeProps = { ticket: Pick<Ticket, 'status' | 'turn' | 'isLate'>; reader: Party }
 
-/** The status of a ticket; for admins, late when its answer is overdue. */
+/** For admins, a ticket is late when its answer is overdue. */
 export function TicketBadge({ ticket: { status, turn, isLate }, reader }: TicketBadgeProps) {
   if (status !== 'open' || turn === null)
     return (
@@ -36,10 +36,10 @@ export function TicketBadge({ ticket: { status, turn, isLate }, reader }: Ticket
   return <StatusBadge kind={kind}>{words}</StatusBadge>
 }
 
-type DueProps = { ticket: Pick<Ticket, 'turn' | 'answerBy' | 'newAnswerBy' | 'isLate'>; reader: Party }
+type AnswerDueProps = { ticket: Pick<Ticket, 'turn' | 'answerBy' | 'newAnswerBy' | 'isLate'>; reader: Party }
 
-/** When a ticket's answer is due; empty while none is promised. */
-export function Due({ ticket: { turn, answerBy, newAnswerBy, isLate }, reader }: DueProps) {
+/** Empty unless the admins owe an answer by a certain time. */
+export function AnswerDue({ ticket: { turn, answerBy, newAnswerBy, isLate }, reader }: AnswerDueProps) {
   const due = newAnswerBy ?? answerBy
   if (turn !== 'admin' || !due) return null
   if (newAnswerBy && reader === 'client')
@@ -61,7 +61,7 @@ export function Due({ ticket: { turn, answerBy, newAnswerBy, isLate }, reader }:
   )
 }
 
-/** The used support of a quarter. Used-up hours are shown, but members can still write. */
+/** Members can still write when the hours are used up. */
 export function HoursUsed({ hours, reader }: { hours: SupportHours; reader: Party }) {
   const { usedMinutes, includedMinutes, lastDay } = hours
   const isUsedUp = usedMinutes >= includedMinutes

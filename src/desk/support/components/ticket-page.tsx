@@ -21,12 +21,11 @@ import type { OpenTicket } from '../contract/endpoints.ts'
 import { maxMinutes } from '../contract/limits.ts'
 import { ticketDraft } from '../domain/ticket-draft.ts'
 import { refreshTicket, setTicketStatus, ticketPath, ticketQuery } from '../query-options.ts'
-import { Due, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
+import { AnswerDue, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 
-/** Only admins use the tools. */
+/** Loaded separately, because only admins use the tools. */
 const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
 
-/** A ticket, for its client and the admins: the messages, and beside them the turn and the used support. */
 export function TicketPage({ id, after }: { id: number; after: string | undefined }) {
   const path = ticketPath(id)
   const { data: ticket } = useSuspenseQuery(ticketQuery(id))
@@ -88,7 +87,6 @@ function describeTurn({ turn, party, status, adminName, clientName }: OpenTicket
   return { isOwn: false, title: `${turn === 'admin' ? adminName : clientName}’s turn` }
 }
 
-/** Whose turn it is and until when, and the button that solves or reopens the ticket. */
 function TurnPanel({ ticket }: { ticket: OpenTicket }) {
   const { id, turn, party, status, off, mayWrite, reopensUntil } = ticket
   const isOwn = turn === party
@@ -100,7 +98,7 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
             <TurnTitle turn={describeTurn(ticket)} />
           </p>
           <p className="text-sm empty:hidden">
-            <Due ticket={ticket} reader={party} />
+            <AnswerDue ticket={ticket} reader={party} />
           </p>
           {turn === 'client' && (
             <p className="text-sm">
@@ -163,7 +161,7 @@ function About({ about: { kind, id, title, path } }: { about: NonNullable<OpenTi
 
 type MinutesFieldProps = { value: string; onChange: (value: string) => void }
 
-/** The minutes of an answer, which are sent with it. */
+/** The minutes are sent with the answer. */
 function MinutesField({ value, onChange }: MinutesFieldProps) {
   return (
     <label className="flex items-center gap-2 px-2 text-sm text-muted">
@@ -184,10 +182,11 @@ function MinutesField({ value, onChange }: MinutesFieldProps) {
 }
 
 function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket }) {
-  const isOver = status !== 'open' && reopensUntil !== null && Date.parse(reopensUntil) < Date.now()
+  const isTooLateToReopen =
+    status !== 'open' && reopensUntil !== null && Date.parse(reopensUntil) < Date.now()
   return (
     <p className="mx-auto max-w-[46rem] py-2 text-md text-muted">
-      {isOver
+      {isTooLateToReopen
         ? 'This ticket was solved more than 30 days ago. Please make a new one.'
         : 'Written support belongs to the premium membership. Your tickets stay here to be read.'}
     </p>

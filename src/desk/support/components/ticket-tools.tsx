@@ -1,16 +1,14 @@
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { OpenTicket, TimeSpent } from '../contract/endpoints.ts'
-import { maxMinutes } from '../contract/limits.ts'
+import { AnswerTimeForm, MinutesInput, type OpenTicket, type TimeSpent } from '../contract/endpoints.ts'
 import { addTime, nameAnswerTime, removeTime } from '../query-options.ts'
 import { formatMinutes } from './ticket-marks.tsx'
 
-/** The admins' tools of a ticket: its minutes, and a later time for the answer. */
 export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
   const { id, times, turn } = ticket
   return (
@@ -58,44 +56,35 @@ function TimeRow({ ticketId, time: { id, minutes, day } }: { ticketId: number; t
   )
 }
 
-const isMinutes = (typed: string) =>
-  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxMinutes
+const trimmed = { setValueAs: (typed: string) => typed.trim() }
 
 const button = { variant: 'secondary', className: 'justify-self-start' } as const
 
 function TimeForm({ ticketId }: { ticketId: number }) {
-  const form = useForm<'minutes'>({
-    check: ({ minutes }) => ({
-      minutes: isMinutes(minutes) ? undefined : `Use whole minutes from 1 to ${maxMinutes}`,
-    }),
-  })
+  const form = useZodForm(MinutesInput)
   return (
     <MutationForm
       form={form}
       mutation={addTime}
-      input={({ minutes }) => ({ params: { id: ticketId }, body: { minutes: Number(minutes) } })}
+      input={(body) => ({ params: { id: ticketId }, body })}
       failure="The time was not entered"
       onDone={form.clear}
       label="Enter"
       button={button}
       className="grid gap-3"
     >
-      <Field label="Minutes, without an answer" inputMode="numeric" {...form.field('minutes')} />
+      <Field label="Minutes, without an answer" inputMode="numeric" {...form.field('minutes', trimmed)} />
     </MutationForm>
   )
 }
 
 function NewTimeForm({ ticketId }: { ticketId: number }) {
-  const form = useForm<'at'>({
-    check: ({ at }) => ({
-      at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time to come',
-    }),
-  })
+  const form = useZodForm(AnswerTimeForm)
   return (
     <MutationForm
       form={form}
       mutation={nameAnswerTime}
-      input={({ at }) => ({ params: { id: ticketId }, body: { at: new Date(at).toISOString() } })}
+      input={(body) => ({ params: { id: ticketId }, body })}
       failure="The new time was not saved"
       done={{ title: 'Saved', description: 'The client reads the new time.' }}
       onDone={form.clear}

@@ -11,7 +11,7 @@ import {
 } from '#desk/threads/contract/schemas.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
 import { ticketStatuses } from '../domain/kinds.ts'
 import { maxMinutes, maxSubject, topicKinds } from './limits.ts'
@@ -19,32 +19,44 @@ import { TicketSearch } from './search.ts'
 
 const TopicInput = z.object({ kind: z.enum(topicKinds), id: identity() })
 
-/** The topic of a ticket with its title: a member's own order, a service, an item of the library or a post. */
+/** The member's own order, a service, an item of the library, or a post. */
 export const Topic = TopicInput.extend({
   title: z.string(),
-  path: z.string().optional().describe('Where an item or a post is read'),
+  path: z.string().optional().describe('The page of an item or a post'),
 })
 export type Topic = z.infer<typeof Topic>
 
 export const TicketInput = z.object({
   subject: line(maxSubject, 'Please enter a subject'),
   message: text(maxMessage, 'Please write what it is about'),
-  attachments: AttachedFiles.describe('Ids of files that were uploaded for it'),
+  attachments: AttachedFiles.describe('Ids of files that were uploaded before'),
   about: TopicInput.nullish(),
 })
 export type TicketInput = z.infer<typeof TicketInput>
 
-const minutes = () => wholeNumber(1, maxMinutes)
+/** The schema of the form for a ticket, without its files, which are uploaded separately. `about` names a topic of the list. */
+export const TicketForm = TicketInput.pick({ subject: true, message: true }).extend({
+  about: z.string(),
+})
 
-/** An admin's message can record the minutes spent. */
+const minutes = () => wholeNumber(1, maxMinutes, `Use whole minutes from 1 to ${maxMinutes}`)
+
 export const TicketMessageInput = MessageInput.safeExtend({
-  minutes: minutes().nullish().describe('Minutes spent, which only admins enter'),
+  minutes: minutes().nullish().describe('Minutes spent, for admins only'),
 })
 export type TicketMessageInput = z.infer<typeof TicketMessageInput>
 
-const MinutesInput = z.object({ minutes: minutes() })
+export const MinutesInput = z.object({ minutes: minutes() })
 
-/** Minutes of support in the quarter that ends on `lastDay`. */
+/** The schema of the form for a later answer time, which is typed on the clock of the browser. */
+export const AnswerTimeForm = z.object({
+  at: z
+    .string()
+    .refine((typed) => Date.parse(typed) > Date.now(), 'Use a day and time to come')
+    .transform((typed) => new Date(typed).toISOString()),
+})
+
+/** Minutes in the quarter that ends on `lastDay`. */
 export const SupportHours = z.object({
   usedMinutes: z.int(),
   includedMinutes: z.int(),
@@ -52,7 +64,7 @@ export const SupportHours = z.object({
 })
 export type SupportHours = z.infer<typeof SupportHours>
 
-/** Days on which nobody answers. */
+/** Nobody answers on these days. */
 export const DaysOff = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
@@ -60,15 +72,15 @@ export const DaysOff = z.object({
 })
 export type DaysOff = z.infer<typeof DaysOff>
 
-/** What to show before a member opens a ticket. */
+/** Shown before a member opens a ticket. */
 export const TicketTerms = z.object({
   answerBy: z.iso
     .datetime()
     .nullable()
-    .describe('When the answer to a ticket made now is due; null without hours'),
+    .describe('When a ticket opened now will be answered at the latest; null without working hours'),
   off: z.array(DaysOff).describe('Time off until then'),
   hours: SupportHours,
-  topics: z.array(Topic).describe('What a ticket may be about'),
+  topics: z.array(Topic).describe('The topics to choose from'),
 })
 export type TicketTerms = z.infer<typeof TicketTerms>
 
@@ -83,10 +95,10 @@ export const Ticket = z.object({
   answerBy: z.iso
     .datetime()
     .nullable()
-    .describe('Until when the admins answer; null while it is not their turn'),
-  newAnswerBy: z.iso.datetime().nullable().describe('The later time that an admin named instead'),
-  isLate: z.boolean().describe('Whether both of these times are over'),
-  minutes: z.int().describe('Minutes that were spent on it'),
+    .describe('When the admins will answer at the latest; null if it is not their turn'),
+  newAnswerBy: z.iso.datetime().nullable().describe('A later time that an admin has named'),
+  isLate: z.boolean().describe('Whether both of these times are past'),
+  minutes: z.int().describe('Minutes spent on the ticket'),
   unread: z.int().describe('Messages that the reader has not read'),
   createdAt: z.iso.datetime(),
   solvedAt: z.iso.datetime().nullable(),
@@ -101,15 +113,12 @@ export const OpenTicket = Ticket.extend({
   clientEmail: z.string().nullable(),
   adminName: z.string(),
   firstAnswerAt: z.iso.datetime().nullable(),
-  mayWrite: z.boolean().describe('Whether the member may write, or has only the right to read'),
-  reopensUntil: z.iso
-    .datetime()
-    .nullable()
-    .describe('Until when an answer opens a ticket again that is solved'),
-  hours: SupportHours.describe('Those of its client'),
+  mayWrite: z.boolean().describe('Whether the member can write, and not only read'),
+  reopensUntil: z.iso.datetime().nullable().describe('Until when a message reopens a solved ticket'),
+  hours: SupportHours.describe('The hours of the client'),
   off: z.array(DaysOff).describe('Time off before the answer is due'),
   times: z.array(TimeSpent),
-  changeMark: z.string().describe('For the events: says which changes the answer includes'),
+  changeMark: z.string().describe('For the events: the state of this response'),
 })
 export type OpenTicket = z.infer<typeof OpenTicket>
 
@@ -132,16 +141,16 @@ const ofFile = { params: z.object({ id: identity(), file: identity() }), missing
 export const supportContract = {
   'GET /api/tickets': {
     access: 'member',
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Ticket),
     paged: true,
-    summary: 'The own tickets, newest first; also after the membership has ended',
+    summary: 'List the caller’s tickets, newest first, even after the membership has ended',
   },
   'GET /api/tickets/terms': {
     access: premium,
     output: TicketTerms,
     summary:
-      'What holds for a ticket that is made now: when the answer is due, time off, and the hours of the quarter',
+      'Get the terms of a ticket opened now: the time of the answer, time off, and the hours of the quarter',
   },
   'POST /api/tickets': {
     access: premium,
@@ -149,22 +158,22 @@ export const supportContract = {
     body: TicketInput,
     output: OpenTicket,
     status: 201,
-    summary: 'Make a ticket; the answer says until when it is answered, and time off before that',
+    summary: 'Open a ticket. The response has the time of the answer, and time off before it',
   },
   'POST /api/tickets/attachments': {
     ...upload,
-    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a ticket to come`,
+    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a later ticket`,
   },
   'DELETE /api/tickets/attachments/{file}': {
     access: premium,
     params: z.object({ file: identity() }),
-    summary: 'Remove an own file that was uploaded for a ticket to come',
+    summary: 'Remove an own file that was uploaded for a later ticket',
   },
   'GET /api/tickets/{id}': {
     access: 'member',
     ...ofTicket,
     output: OpenTicket,
-    summary: 'A ticket, for its client and admins',
+    summary: 'Get a ticket, for its client and admins',
   },
   'GET /api/tickets/{id}/events': {
     access: 'member',
@@ -173,26 +182,26 @@ export const supportContract = {
     query: z.object({ after: z.string().max(200).optional() }),
     answers: ['text/event-stream'],
     summary:
-      'Server-sent events that say what of a ticket is new: `messages`, `ticket`, or `all` at the beginning, if there may be changes `after` a `changeMark`',
+      'Stream server-sent events with the changed part of a ticket: `messages`, `ticket` or `all`. `all` comes first if something may have changed `after` a `changeMark`',
   },
   'PATCH /api/tickets/{id}/status': {
     access: premium,
     ...ofTicket,
     body: z.object({ status: z.enum(['open', 'solved']) }),
     output: OpenTicket,
-    summary: 'Say that a ticket is solved, or open it again within 30 days after that; 409 later',
+    summary: 'Solve a ticket, or reopen it within 30 days. 409 later',
   },
   'GET /api/tickets/{id}/messages': {
     access: 'member',
     ...ofTicket,
     query: z.object({
-      ...paging(100),
+      ...pageParameters(100),
       after: identity().optional().describe('Only messages with a greater id'),
       sort: z.enum(['oldest', 'newest']).default('oldest'),
     }),
     output: z.array(ThreadMessage),
     paged: true,
-    summary: "A ticket's messages, oldest first by default",
+    summary: 'List the messages of a ticket, by default oldest first',
   },
   'POST /api/tickets/{id}/messages': {
     access: premium,
@@ -202,7 +211,7 @@ export const supportContract = {
     output: ThreadMessage,
     status: 201,
     summary:
-      'Write to the other party, with files that were uploaded before; opens a solved ticket again, within 30 days after that; 409 later',
+      'Send a message to the other party, with files that were uploaded before. Reopens a solved ticket within 30 days. 409 later',
   },
   'POST /api/tickets/{id}/messages/read': {
     access: 'member',
@@ -213,14 +222,14 @@ export const supportContract = {
   'POST /api/tickets/{id}/attachments': {
     ...upload,
     ...ofTicket,
-    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a message to come`,
+    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a later message`,
   },
   'GET /api/tickets/{id}/attachments/{file}': {
     access: 'member',
     ...ofFile,
     kind: 'response',
     answers: attachmentTypes,
-    summary: 'An attachment, for the two parties of its ticket',
+    summary: 'Get an attachment, for both parties of its ticket',
   },
   'DELETE /api/tickets/{id}/attachments/{file}': {
     access: premium,
@@ -231,22 +240,22 @@ export const supportContract = {
     access: 'member',
     ...ofTicket,
     output: z.array(SentFile),
-    summary: 'The files of the newest 200 messages that carry any, newest first; deleted ones are left out',
+    summary: 'List the files of the newest 200 messages with files, newest first, without deleted ones',
   },
   'GET /api/admin/tickets': {
     access: ['admin'],
-    query: z.object({ ...paging(25), ...TicketSearch.shape }),
+    query: z.object({ ...pageParameters(25), ...TicketSearch.shape }),
     output: z.array(Ticket),
     paged: true,
     summary:
-      'All tickets: those that wait for the admins first, by the time left; then the others, newest first',
+      'List all tickets. Those that wait for the admins come first, by the time left. The others follow, newest first',
   },
   'PUT /api/admin/tickets/{id}/answer-time': {
     access: ['admin'],
     ...ofTicket,
     body: z.object({ at: moment() }),
     output: OpenTicket,
-    summary: 'Name a later time for the answer; the client is told. 409 while it is not the admins’ turn',
+    summary: 'Name a later time for the answer. The client is notified. 409 if it is not the admins’ turn',
   },
   'POST /api/admin/tickets/{id}/time': {
     access: ['admin'],
@@ -254,7 +263,7 @@ export const supportContract = {
     body: MinutesInput,
     output: TimeSpent,
     status: 201,
-    summary: 'Enter minutes that were spent on a ticket today',
+    summary: 'Record minutes spent on a ticket today',
   },
   'DELETE /api/admin/tickets/{id}/time/{time}': {
     access: ['admin'],
@@ -264,10 +273,10 @@ export const supportContract = {
   },
 } satisfies Contract
 
-/** A ticket that waits for the admins, with the beginning of its client's last message. */
+/** Has the start of the client's last message. */
 export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: true, isLate: true }).extend({
   kind: z.literal('ticket'),
-  /** The count in which it is included. */
+  /** The count that includes it. */
   group: z.literal('messages'),
   due: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
@@ -277,7 +286,7 @@ export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: 
 })
 export type WaitingTicket = z.infer<typeof WaitingTicket>
 
-/** A client's own ticket with an unread answer. */
+/** Has an unread answer. */
 export const UnreadTicket = Ticket.pick({ id: true, subject: true }).extend({
   senderName: z.string(),
   since: z.iso.datetime(),

@@ -1,20 +1,20 @@
 import type { ticketStatuses } from '../domain/kinds.ts'
 
-// No Zod here: public pages import this too.
+// Without Zod, because public pages import this.
 
 export const maxSubject = 200
 
-/** Working minutes within which the admins answer. */
+/** The admins answer within so many working minutes. */
 export const answerMinutes = 8 * 60
 
-/** Minutes of support that a premium membership includes in each quarter. */
+/** In each quarter. */
 export const includedMinutes = 2 * 60
 
-/** Days until a solved ticket closes, and until an answer can no longer reopen it. */
+/** Counted from when the ticket was solved. After `daysToReopen`, a message no longer reopens it. */
 export const daysToClose = 7
 export const daysToReopen = 30
 
-/** Maximum minutes of one entry. */
+/** Of one entry. */
 export const maxMinutes = 1440
 
 export type TicketStatus = (typeof ticketStatuses)[number]

@@ -1,2 +1,1 @@
-/** The key of a ticket message's draft. */
 export const ticketDraft = (id: number) => `ticket-${id}`

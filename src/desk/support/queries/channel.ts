@@ -1,7 +1,7 @@
 import { markUntil } from '#platform/remember.ts'
 
-/** The channel for changes of tickets. `writeChange` encodes its payloads. */
+/** `writeChange` encodes the payloads. */
 export const ticketChannel = 'tickets'
 
-/** A mark that changes with any ticket. */
+/** Changes with any ticket. */
 export const ticketMark = markUntil(ticketChannel)

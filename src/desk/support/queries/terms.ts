@@ -9,10 +9,10 @@ import type { TicketTerms, Topic } from '../contract/endpoints.ts'
 import { answerMinutes } from '../contract/limits.ts'
 import { supportHours } from './tickets.ts'
 
-/** Maximum topics of each kind. */
+/** Topics of each kind. */
 const maxTopics = 50
 
-/** The topics for a member's ticket: the member's newest orders, offered services, items of the library, and the newest posts. */
+/** The member's newest orders, offered services, items of the library, and the newest posts. */
 export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
   const { items: orders } = await listClientOrders(member.id, { limit: maxTopics })
   const services = await findServices('', maxTopics)
@@ -28,10 +28,9 @@ export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<To
   ]
 }
 
-/** When the answer to a message written now is due; null without working hours. */
+/** Null without working hours. */
 export const nextAnswerBy = (): Promise<string | null> => workingTimeFromNow(answerMinutes)
 
-/** The terms for a ticket that the member would open now. */
 export async function termsFor(member: Pick<Member, 'id' | 'role'>): Promise<TicketTerms> {
   const answerBy = await nextAnswerBy()
   return {

@@ -21,22 +21,20 @@ import { siteDay } from '#platform/locale.ts'
 import type { OpenTicket, SupportHours, Ticket } from '../contract/endpoints.ts'
 import { daysToReopen, includedMinutes, type TicketStatus } from '../contract/limits.ts'
 import { quarterDays } from '../domain/quarter.ts'
-import { supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
+import { supportMessages, supportTickets, supportTime, ticketThreadTables } from '../table.ts'
 import { ticketChannel, ticketMark } from './channel.ts'
 
-/** When a ticket's answer is due: the later time that an admin named, else the first one. */
+/** The later time that an admin named, or else the first one. */
 export const dueAt = sql`coalesce(${supportTickets.newAnswerBy}, ${supportTickets.answerBy})`
 
-/** Whether the admins' answer is overdue. */
 export const isLate = sql<boolean>`coalesce(${dueAt} <= now(), false)`
 
-/** A party's number of unread messages in a ticket. */
 export const unreadBy = (party: Party) =>
   sql<number>`(select count(*)::integer from ${supportMessages} where ${supportMessages.ticketId} = ${supportTickets.id}
     and not ${supportMessages.isRead}
     and (${supportMessages.senderId} = ${supportTickets.userId}) = ${party === 'admin'})`
 
-/** The minutes spent on a ticket, as a subquery. */
+/** A subquery. */
 const ticketMinutes: SQL<number> = sql<number>`(select coalesce(sum(${supportTime.minutes}), 0)::integer from ${supportTime}
   where ${supportTime.ticketId} = ${supportTickets.id})`
 
@@ -56,10 +54,10 @@ const ticketColumns = {
   solvedAt: supportTickets.solvedAt,
 }
 
-/** Reads the brand when the query is built, not when this module is loaded. */
+/** Reads the brand when the query runs, not when this file is loaded. */
 const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 
-/** The admin who wrote last, or else the site's first admin, or else the brand. */
+/** The admin who wrote last, or else the site's first admin, or the brand. */
 const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${supportMessages.senderId} from ${supportMessages}
     where ${supportMessages.ticketId} = ${supportTickets.id} and ${supportMessages.senderId} <> ${supportTickets.userId}
@@ -84,7 +82,7 @@ async function readTicket(id: number) {
 
 export type TicketFor = Awaited<ReturnType<typeof ticketFor>>
 
-/** A ticket, and the member's party in it. Fails with `missing` for everybody but its client and admins. */
+/** The ticket and the member's party. Fails with `missing` for all but its client and admins. */
 export async function ticketFor(member: Member, id: number) {
   const found = await oncePerPage(`ticket ${id}`, () => readTicket(id))
   const party: Party = found?.userId === member.id ? 'client' : 'admin'
@@ -96,17 +94,17 @@ export async function ticketFor(member: Member, id: number) {
 
 const dayMs = 86_400_000
 
-/** Until when an answer reopens a ticket, in ISO 8601; null while it is open. */
+/** The ISO 8601 instant until which a message reopens the ticket. Null while it is open. */
 export const reopensUntil = ({ solvedAt }: Pick<Ticket, 'solvedAt'>): string | null =>
   solvedAt && new Date(Date.parse(solvedAt) + daysToReopen * dayMs).toISOString()
 
-/** Whether a ticket was solved too long ago to be reopened. */
-export function isOver(ticket: Pick<Ticket, 'solvedAt'>): boolean {
+/** The ticket was solved too long ago to be reopened. */
+export function isTooLateToReopen(ticket: Pick<Ticket, 'solvedAt'>): boolean {
   const until = reopensUntil(ticket)
   return until !== null && Date.parse(until) < Date.now()
 }
 
-/** A ticket for its own page. Fails as `ticketFor` does. */
+/** Fails as `ticketFor` does. */
 export async function openTicket(member: Member, id: number): Promise<OpenTicket> {
   const changeMark = ticketMark()
   const { clientEmail, ...ticket } = await ticketFor(member, id)
@@ -115,7 +113,7 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
     .from(supportTime)
     .where(eq(supportTime.ticketId, id))
     .orderBy(asc(supportTime.day), asc(supportTime.id))
-  const mayWrite = (member.role === 'premium' || member.role === 'admin') && !isOver(ticket)
+  const mayWrite = (member.role === 'premium' || member.role === 'admin') && !isTooLateToReopen(ticket)
   return {
     ...ticket,
     clientEmail: ticket.party === 'admin' ? clientEmail : null,
@@ -128,7 +126,7 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
   }
 }
 
-/** One page of a member's own tickets, newest first. */
+/** Newest first. */
 export function listClientTickets(userId: number, query: PageQuery): Promise<Page<Ticket>> {
   const rows = db()
     .select({ ...ticketColumns, unread: unreadBy('client') })
@@ -138,26 +136,25 @@ export function listClientTickets(userId: number, query: PageQuery): Promise<Pag
   return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(supportTickets.userId, userId))
 }
 
-/** An expression as a sort key of a list. */
 const key = (value: SQL, type: 'integer' | 'timestamptz(3)'): PageKey => ({
   getSQL: () => value,
   dataType: type === 'integer' ? 'number' : 'custom',
   getSQLType: () => type,
 })
 
-/** Sorts tickets that wait for the admins first. */
+/** Tickets that wait for the admins come first. */
 const rank = sql<number>`case when ${supportTickets.turn} = 'admin' then 1 else 2 end`
 
 /**
- * Sorts waiting tickets by due time and the others from the newest: a later creation gives an earlier instant, before the year
- * 2100.
+ * Waiting tickets by the time their answer is due, others from the newest on. For that, the time of creation is counted backwards
+ * from the year 2100.
  */
 const place = sql<string>`case when ${supportTickets.turn} = 'admin' then coalesce(${dueAt}, '9999-12-31Z'::timestamptz)
   else date_trunc('milliseconds', '2100-01-01Z'::timestamptz - (${supportTickets.createdAt} - '2000-01-01Z'::timestamptz)) end`
 
 type TicketFilter = { turn?: Party | undefined; status?: TicketStatus | undefined }
 
-/** One page of all tickets: those that wait for the admins first, by the time left, then the others, newest first. */
+/** Those that wait for the admins come first, by the time left. The others follow, newest first. */
 export async function allTickets({ turn, status, ...page }: PageQuery & TicketFilter): Promise<Page<Ticket>> {
   const keys = {
     rank: key(rank, 'integer'),
@@ -185,34 +182,34 @@ export async function allTickets({ turn, status, ...page }: PageQuery & TicketFi
   return { items: items.map(({ rank: _rank, place: _place, ...ticket }) => ticket), next }
 }
 
-/** One page of a ticket's messages, as `listMessages` returns it. Fails as `ticketFor` does. */
+/** As `listMessages` returns them. Fails as `ticketFor` does. */
 export async function messagesFor(
   member: Member,
   id: number,
   query: MessageQuery,
 ): Promise<Page<ThreadMessage>> {
-  return listMessages(ticketThreads, await ticketFor(member, id), query, {})
+  return listMessages(ticketThreadTables, await ticketFor(member, id), query, {})
 }
 
-/** The files of a ticket's messages, as `listThreadFiles` returns them. Fails as `ticketFor` does. */
+/** As `listThreadFiles` returns them. Fails as `ticketFor` does. */
 export async function filesFor(member: Member, id: number): Promise<SentFile[]> {
   await ticketFor(member, id)
-  return listThreadFiles(ticketThreads, id)
+  return listThreadFiles(ticketThreadTables, id)
 }
 
-/** The HTTP response with a file of a ticket. Fails as `ticketFor` and `attachmentAnswer` do. */
+/** Fails as `ticketFor` and `attachmentAnswer` do. */
 export async function ticketFileAnswer(
   context: RequestContext,
   id: number,
   fileId: number,
 ): Promise<Response> {
   await ticketFor(requireMember(context), id)
-  return attachmentAnswer(context, ticketThreads, id, fileId)
+  return attachmentAnswer(context, ticketThreadTables, id, fileId)
 }
 
 /**
- * Streams what a ticket's open page has to reload. Starts with `all`, unless no ticket has changed since this process issued the
- * mark `after`. Ends with the session, or when the member may no longer see the ticket. Fails as `ticketFor` does.
+ * Tells the ticket's page what to reload. Starts with `all`, unless `after` is still the current mark of this process. Ends with
+ * the session, or when the member may no longer see the ticket. Fails as `ticketFor` does.
  */
 export async function ticketEvents(
   context: RequestContext,
@@ -227,7 +224,6 @@ export async function ticketEvents(
   })
 }
 
-/** The party that wrote a ticket's last message. */
 export async function lastWriter({ id, userId }: Pick<Ticket, 'id' | 'userId'>): Promise<Party> {
   const [last] = await db()
     .select({ senderId: supportMessages.senderId })
@@ -238,7 +234,7 @@ export async function lastWriter({ id, userId }: Pick<Ticket, 'id' | 'userId'>):
   return last?.senderId === userId ? 'client' : 'admin'
 }
 
-/** A member's used and included minutes of support in the present quarter of the site's calendar. */
+/** In minutes, for the current quarter in the site's zone. */
 export async function supportHours(userId: number): Promise<SupportHours> {
   const { firstDay, lastDay } = quarterDays(siteDay())
   const [spent] = await db()

@@ -13,7 +13,7 @@ import { dueAt, isLate, unreadBy } from './tickets.ts'
 
 const waits = eq(supportTickets.turn, 'admin')
 
-/** The last message of a ticket, for a lateral join. */
+/** For a lateral join. */
 const lastMessage = () =>
   db()
     .select({
@@ -28,7 +28,7 @@ const lastMessage = () =>
     .limit(1)
     .as('last_message')
 
-/** The time of the client's first message without an answer; else when the ticket was opened. */
+/** The client's first unanswered message, or else the start of the ticket. */
 const waitsSince = sql<string>`coalesce((select min(asked.created_at) from ${supportMessages} asked
   where asked.ticket_id = ${supportTickets.id} and asked.id > coalesce(
     (select max(answer.id) from ${supportMessages} answer where answer.ticket_id = ${supportTickets.id}
@@ -36,7 +36,7 @@ const waitsSince = sql<string>`coalesce((select min(asked.created_at) from ${sup
   supportTickets.createdAt,
 )
 
-/** The tickets that wait for the admins, by due time, and their number. */
+/** By the time when the answer is due. The count includes all. */
 export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts: { messages: number } }> {
   const last = lastMessage()
   const rows = await db()
@@ -68,13 +68,11 @@ export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts
   }
 }
 
-/**
- * For admins the number of waiting tickets, for members that of unread messages in their tickets. Cached until a ticket changes.
- */
+/** For admins the waiting tickets, for members the unread messages in their tickets. Cached until a ticket changes. */
 export const countWaitingTickets = ({ id, role }: Member): Promise<number> =>
   role === 'admin' ? remembered('admin', () => db().$count(supportTickets, waits)) : countUnreadInTickets(id)
 
-/** A member's oldest tickets with unread messages, at most `maxWaiting`, with the writer and time of the last message. */
+/** At most `maxWaiting`, the oldest first. Each has the writer and time of its last message. */
 export function unreadTickets(userId: number): Promise<UnreadTicket[]> {
   const last = lastMessage()
   return db()
@@ -91,7 +89,7 @@ export function unreadTickets(userId: number): Promise<UnreadTicket[]> {
     .limit(maxWaiting)
 }
 
-/** A member's number of unread answers in own tickets. Cached until a ticket changes. */
+/** Cached until a ticket changes. */
 export const countUnreadInTickets = (userId: number): Promise<number> =>
   remembered(`${userId} unread`, async () => {
     const [counted] = await db()
@@ -101,12 +99,12 @@ export const countUnreadInTickets = (userId: number): Promise<number> =>
     return counted?.unread ?? 0
   })
 
-/** `maxAge` bounds how old a value can get if the database connection that reports changes drops unnoticed. */
+/** `maxAge` limits the age of a value if the database connection that reports changes drops unnoticed. */
 const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 /**
- * The tickets of a client, or of all, as rows of a combined list of threads: `source` is 3. The names and order of the columns
- * must match that list.
+ * Rows for a combined list of threads, in which `source` 3 means tickets. Names and order of the columns must match that list. A
+ * `userId` of null means all tickets.
  */
 export function threadsOfTickets(userId: number | null, readerId: number): SQL {
   const party: Party = userId === null ? 'admin' : 'client'

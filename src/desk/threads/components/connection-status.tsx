@@ -1,6 +1,6 @@
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 
-/** Says that a page is not up to date; empty while it is. */
+/** Empty while the page is up to date. */
 export function ConnectionStatus({ live }: { live: boolean }) {
   return live ? null : <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attachmentTypes } from '../contract/schemas.ts'
 import { offeredFiles } from './file-kinds.ts'
 
-/** Types that systems know only by their file extensions. */
+/** Systems know these types only by file extensions. */
 const byEnding: Record<string, string> = {
   'application/vnd.ms-fontobject': '.eot',
   'image/vnd.adobe.photoshop': '.psd',

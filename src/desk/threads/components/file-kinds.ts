@@ -3,12 +3,12 @@ import type { Attachment } from '../contract/schemas.ts'
 
 const dotted = (ending: string) => `.${ending}`
 
-/** Whether browsers can show an image of this type; they cannot show those of design programs. */
+/** Browsers cannot show images of design programs. */
 const isShown = (type: string) => /^image\/(?!vnd)/.test(type)
 
 /**
  * The `accept` value of file inputs: the types that the server accepts, as file extensions where systems do not know the type.
- * Without HEIC in this list, iPhones convert their photos to JPEG.
+ * HEIC is left out so that iPhones convert their photos to JPEG.
  */
 export const offeredFiles = [
   ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
@@ -26,10 +26,9 @@ export function fileIcon(type: string): IconName {
   return type.startsWith('text/') || type === 'application/pdf' ? 'file-text' : 'file'
 }
 
-/** Whether the browser shows a file of a message as an image. */
 export const isPicture = ({ type, deletedAt }: Attachment) => isShown(type) && !deletedAt
 
-/** The props of a link to a thread's file (`path` is the thread's): images open, all others are downloaded. */
+/** `path` is the thread's. Images open in the browser, all others are downloaded. */
 export const linkToFile = (path: string, { id, name, type }: Attachment) => ({
   href: `${path}/attachments/${id}`,
   ...(isShown(type) ? { target: '_blank', rel: 'noopener' } : { download: name }),

@@ -24,11 +24,11 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { offeredFiles } from './file-kinds.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Loaded late, since messages begin without files. */
+/** Loaded on demand, because most messages have no files. */
 const UploadList = lazyPart(() => import('./upload-list.tsx'))
 const preloadsList = preloads(UploadList)
 
-/** Loaded late, since few messages end with a question. */
+/** Loaded on demand, because few messages end with a question. */
 const QuickAnswers = lazyPart(() => import('./quick-answers.tsx'))
 
 type MessageComposerProps = {
@@ -36,14 +36,14 @@ type MessageComposerProps = {
   live: boolean
   /** The last message, if it is the other party's. */
   asked: ThreadMessage | undefined
-  /** Another tool beside those for the text. */
+  /** A tool beside those for the text. */
   tool: ReactNode
-  /** Further fields that this kind of thread sends with a message. */
+  /** Further fields of the request, for this kind of thread. */
   more?: object | undefined
   onSent?: (() => void) | undefined
 }
 
-/** The form for a message with files to the other party. It keeps unsent text. */
+/** Unsent text is kept as a draft. */
 export function MessageComposer({
   thread: { path, draft },
   live,
@@ -88,7 +88,7 @@ export function MessageComposer({
           busy={isPending}
           onAnswer={(answer) => {
             mutate({ ...more, message: answer, attachments: [] })
-            // The pressed button disappears.
+            // The pressed button disappears, so the text field gets the focus.
             form.current?.querySelector('textarea')?.focus()
           }}
         />
@@ -107,7 +107,7 @@ export function MessageComposer({
             <Tool icon="type" label="Formatting" />
           </Tooltip>
           {tool}
-          {/* Wraps into the hidden overflow when the tools need the space. */}
+          {/* When the tools need the space, this wraps into the hidden overflow. */}
           <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
             <span className="whitespace-nowrap">Ctrl Enter sends</span>
           </span>
@@ -121,10 +121,10 @@ export function MessageComposer({
   )
 }
 
-/** A draft of a message: it survives leaving the page until it is sent or cleared. */
+/** The draft is kept until the message is sent or the text is deleted. */
 function useMessage(name: string, form: RefObject<HTMLFormElement | null>) {
   const message = useDraft(name)
-  // The server renders an empty field. Text that was typed before hydration wins.
+  // The server renders an empty field. Text typed before hydration replaces the draft.
   useLayoutEffect(() => {
     const typed = form.current?.querySelector('textarea')?.value
     if (typed) writeDraft(name, typed)
@@ -136,7 +136,7 @@ type MessageFieldProps = {
   value: string
   onChange: (value: string) => void
   onSend: () => void
-  /** `text` is the clipboard's text beside pasted files. */
+  /** `text` is what the clipboard has besides files. */
   onFiles: (files: FileList, text: string) => void
 }
 
@@ -204,7 +204,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: FileList | null) =>
 
 type ToolProps = ComponentProps<typeof Button> & { icon: IconName; label: string }
 
-/** A button in the row below the text; on narrow screens only its icon is visible. */
+/** On narrow screens, only the icon is visible. */
 export function Tool({ icon, label, ...props }: ToolProps) {
   return (
     <Button variant="quiet" className="px-3" {...props}>

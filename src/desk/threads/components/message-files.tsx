@@ -7,7 +7,7 @@ import { fileIcon, isPicture } from './file-kinds.ts'
 
 type MessageFilesProps = { path: string; files: Attachment[]; isOwn: boolean }
 
-/** The files of a message. Images are shown, all others can be downloaded; a deleted file is only named. */
+/** Images are shown, other files can be downloaded. A deleted file has only its name. */
 export default function MessageFiles({ path, files, isOwn }: MessageFilesProps) {
   return (
     <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
@@ -40,7 +40,7 @@ function Picture({ address, file }: { address: string; file: Attachment }) {
   )
 }
 
-/** The link to a file; for a deleted one only its name. */
+/** No link for a deleted file. */
 function FileLink({ address, file: { name, type, size, deletedAt } }: { address: string; file: Attachment }) {
   return (
     <a

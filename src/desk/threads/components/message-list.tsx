@@ -10,7 +10,7 @@ import type { Party } from '../contract/parties.ts'
 import type { ThreadMessage } from '../contract/schemas.ts'
 import './message-text.css'
 
-/** Loaded late, since few messages have files. */
+/** Loaded on demand, because few messages have files. */
 const MessageFiles = lazyPart(() => import('./message-files.tsx'))
 
 /** The id of the line above the first unread message. */
@@ -19,18 +19,18 @@ export const firstNewLine = 'first-new-message'
 export const isFromOther = ({ fromClient }: Pick<ThreadMessage, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 
-/** Messages of orders also say whether a developer wrote them. */
+/** Messages of orders have `byDeveloper`. */
 type WrittenMessage = ThreadMessage & { byDeveloper?: boolean }
 
 type MessageListProps<Message> = {
   thread: { path: string; party: Party }
   messages: Message[]
   firstNew: number | undefined
-  /** The card below a message's text. */
+  /** The card below the text of a message. */
   cardOf?: ((message: Message) => ReactNode) | undefined
 }
 
-/** The messages, with a line above each day and above the unread ones. Screen readers announce new ones. */
+/** Has a line above each day and above the unread messages. Screen readers announce new ones. */
 export function MessageList<Message extends WrittenMessage>({
   thread: { path, party },
   messages,
@@ -85,17 +85,17 @@ function Separator({ words, isNew }: { words: ReactNode; isNew?: boolean }) {
 type MessageItemProps = {
   message: WrittenMessage
   path: string
-  /** The card below its text. */
+  /** The card below the text. */
   card: ReactNode
   isHydrated: boolean
   isOwn: boolean
-  /** Whether it follows a message of the same sender, with no line between the two. */
+  /** The message before it has the same sender, and no line is between them. */
   isFollowing: boolean
-  /** Whether it is the last own message that the other party has read. */
+  /** The last own message that the other party has read. */
   isLastSeen: boolean
 }
 
-/** A message with sender, time and files. The server makes its HTML from an allow-list. */
+/** The server makes the HTML from an allow-list. */
 function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
   const { senderId, senderName, byDeveloper, createdAt, html, attachments } = message
   const isReader = useMember().id === senderId
@@ -134,7 +134,7 @@ function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLa
           line
         )}
         {attachments.length > 0 && (
-          // Reserves the space of one row before they load.
+          // Reserves the space of one row until the files have loaded.
           <div className="min-h-16 max-w-full">
             {isHydrated && <MessageFiles path={path} files={attachments} isOwn={isOwn} />}
           </div>

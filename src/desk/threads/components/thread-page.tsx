@@ -11,12 +11,12 @@ import { filesQuery, refreshThread } from '../query-options.ts'
 import { Dot } from './turn-mark.tsx'
 import { useLive } from './use-live.ts'
 
-/** Loaded late, since many threads have no files. */
+/** Loaded on demand, because many threads have no files. */
 const FilesPanel = lazyPart(() => import('./thread-files.tsx'))
 
 export type Turn = { isOwn: boolean; title: string }
 
-/** Whose turn a thread is, on its own line; `short` truncates a long name. */
+/** `short` truncates a long name. */
 export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short?: boolean }) {
   const [name, ending] = title.split(/(?=’s turn$)/)
   return (
@@ -47,16 +47,15 @@ type ThreadPageProps = {
   badge: ReactNode
   track?: ReactNode
   turn: Turn
-  /** Follows the turn when there is no space for the panel. */
+  /** Shown beside the turn if there is no space for the panel. */
   more: ReactNode
   panel: ReactNode
-  /** The messages. */
   children: ReactNode
 }
 
 /**
- * A thread for its parties: the messages, and beside them the panel with the turn and the agreements. On wide screens it fills
- * the window's height; otherwise a line opens the panel as a sheet.
+ * On wide screens the page fills the height of the window, with the panel beside the messages. On others, a line opens the panel
+ * as a sheet.
  */
 export function ThreadPage({ noun, of, title, turn, more, panel, children, ...head }: ThreadPageProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -117,10 +116,7 @@ export function ThreadFiles({ path }: { path: string }) {
   return isHydrated && files && files.length > 0 && <FilesPanel path={path} files={files} />
 }
 
-/**
- * Keeps the open page of a thread up to date: its messages, and through `refresh` everything else. False while the connection is
- * lost or messages cannot be fetched.
- */
+/** Updates the messages, and all else through `refresh`. False while the connection is lost or messages cannot be fetched. */
 export function useLiveThread(path: string, after: string | undefined, refresh: () => unknown): boolean {
   const client = useQueryClient()
   const [failed, setFailed] = useState(false)

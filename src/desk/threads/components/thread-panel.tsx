@@ -17,7 +17,7 @@ type OpenThread = {
   path: string
   /** The key of the message draft. */
   draft: string
-  /** The reader's party, and the name of the other one. */
+  /** The reader's party. `otherName` is the name of the other one. */
   party: Party
   otherName: string
 }
@@ -28,19 +28,19 @@ type ThreadPanelProps<Message> = {
   tool?: ReactNode
   more?: object
   onSent?: () => void
-  /** Replaces the message form: why nobody can write. */
+  /** Why nobody can write. Replaces the message form. */
   closed?: ReactNode
   /** Shown before the stored messages. */
   first?: Message | false
-  /** The card below a message's text. */
+  /** The card below the text of a message. */
   cardOf?: (message: Message) => ReactNode
-  /** Shown below the last message: an action that awaits the reader's answer. */
+  /** Below the last message: an action that waits for the reader. */
   children?: ReactNode
 }
 
 /**
- * The messages of both parties, newest last, and the form for a new one. In two columns they scroll on their own, otherwise with
- * the page. They open at the first unread message, or else at the end.
+ * Opens at the first unread message, or else at the end. On wide screens the messages scroll on their own, on others with the
+ * page.
  */
 export function ThreadPanel<Message extends ThreadMessage>({
   thread,
@@ -63,14 +63,14 @@ export function ThreadPanel<Message extends ThreadMessage>({
   const isAtEnd = useInView(end)
   const stayAtEnd = () => isAtEnd && showEnd()
   const form = useOnGrowth(stayAtEnd)
-  // Cards load later than the messages' texts.
+  // Cards load later than the texts.
   const content = useOnGrowth(stayAtEnd)
   // Messages that were unread when the page opened stay marked as new while it is open.
   const [firstNew] = useState(
     () => messages.find((message) => isFromOther(message, party) && !message.isRead)?.id,
   )
   useEffect(() => {
-    // Waits for the router, which scrolls to the top on rendering.
+    // The router scrolls to the top when it renders, so this waits for the next frame.
     const frame = requestAnimationFrame(() => {
       const line = document.getElementById(firstNewLine)
       if (line) line.scrollIntoView()
@@ -97,8 +97,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
         className="flex min-h-0 grow flex-col-reverse overscroll-contain -outline-offset-2 wide-page:overflow-y-auto"
       >
         <div ref={content} className="mx-auto w-full max-w-[50rem] px-5 py-5 wide-page:px-8">
-          {/* At the end, the browser keeps the end in view when something above grows; elsewhere it keeps the reading
-              position. */}
+          {/* At the end, the browser must not follow what grows above. Elsewhere it keeps the reading position. */}
           <div
             className={classNames(
               'grid grid-cols-[minmax(0,1fr)] gap-1',
@@ -148,13 +147,13 @@ export function ThreadPanel<Message extends ThreadMessage>({
   )
 }
 
-/** Scrolls to the newest message, both in the scroll area and on the page. */
+/** Scrolls both the messages and the page. */
 function showEnd() {
   document.querySelector('[data-thread]')?.scrollTo(0, 0)
   window.scrollTo(0, document.documentElement.scrollHeight)
 }
 
-/** Calls `onGrowth` when the height of the element with the returned ref changes. */
+/** Calls `onGrowth` when the height of the element changes. */
 function useOnGrowth(onGrowth: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const act = useEffectEvent(onGrowth)
@@ -172,7 +171,7 @@ function useOnGrowth(onGrowth: () => void) {
   return element
 }
 
-/** Whether an element is in view, within both the window and its scroll area. */
+/** In view of both the window and the scrolling messages. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(true)
   useEffect(() => {
@@ -207,10 +206,7 @@ function OlderMessages({ list, isEmpty }: { list: UseInfiniteQueryResult; isEmpt
   )
 }
 
-/**
- * Marks the other party's messages as read once they are on screen: on a visible page, scrolled to. Returns the ref for the
- * element that contains the messages.
- */
+/** A message is read when it is on screen and the page is visible. Returns the ref for the element with the messages. */
 function useReading(path: string, messages: ThreadMessage[], party: Party) {
   const thread = useRef<HTMLElement>(null)
   const unread = messages.findLast((message) => isFromOther(message, party) && !message.isRead)?.id
@@ -218,7 +214,7 @@ function useReading(path: string, messages: ThreadMessage[], party: Party) {
     if (unread === undefined || !thread.current) return
     let inView = false
     const read = () => {
-      // After a failed request, the next message or visit retries.
+      // After a failed request, the next message or visit tries again.
       if (inView && !document.hidden) markRead(path, unread).catch(() => {})
     }
     const observer = new IntersectionObserver(([entry]) => {

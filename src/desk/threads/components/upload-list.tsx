@@ -6,11 +6,10 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Upload } from './uploader.ts'
 import type { useUploads } from './use-uploads.ts'
 
-/** The files for the next message: their progress, and buttons to remove each one and to retry failed ones. */
 export default function UploadList({ uploads, uploader, asked, ask }: ReturnType<typeof useUploads>['list']) {
   return (
     <>
-      {/* Positioned, so that it also clips the visually hidden labels of its buttons, which would make the page taller. */}
+      {/* The position makes it clip the visually hidden labels of its buttons, which would make the page taller. */}
       <ul aria-label="Files to send" className="relative grid max-h-72 gap-2 overflow-y-auto">
         {uploads.map((upload) => (
           <li
@@ -52,7 +51,7 @@ function Sign({ upload: { kept, problem, icon = 'file', file } }: { upload: Uplo
   return <Icon name={icon} size={20} className="shrink-0 text-muted" />
 }
 
-/** Asks whether to send without the failed files, which it lists. */
+/** Lists the failed files and asks whether to send without them. */
 function LeftOut({
   uploads,
   asked,
@@ -66,7 +65,7 @@ function LeftOut({
       onOpenChange={(open) => open || close()}
       size="sm"
       title={failed.length === 1 ? 'Send without one file?' : `Send without ${failed.length} files?`}
-      description="What is named here was not uploaded and will not be sent. It stays in the form."
+      description="These files were not uploaded and will not be sent. They stay in the form."
     >
       <ul className="mb-5 max-h-48 overflow-y-auto text-md wrap-anywhere">
         {failed.map(({ key, file, problem }) => (

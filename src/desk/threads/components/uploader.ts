@@ -9,7 +9,7 @@ import { fileIcon } from './file-kinds.ts'
 export type Upload = {
   key: number
   file: File
-  /** The stored file. */
+  /** Set once the server has stored the file. */
   kept?: Attachment
   icon?: IconName
   problem?: string | undefined
@@ -17,13 +17,10 @@ export type Upload = {
 
 export type Uploader = ReturnType<typeof startUploader>
 
-/** The server accepts three parallel uploads of a member. One is left for another tab. */
+/** The server accepts three uploads of a member at the same time. One is left for another tab. */
 const maxRunning = 2
 
-/**
- * Uploads the files for the next message, a few at a time, and can remove each again. A file that is too large or fails stays
- * with its error. Every change calls `onChange`.
- */
+/** Uploads a few files at the same time. A file that is too large or fails stays in the list with its error. */
 export function startUploader(path: string, onChange: (uploads: Upload[]) => void) {
   let uploads: Upload[] = []
   let lastKey = 0
@@ -77,7 +74,6 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
       // The server removes files that are never sent.
       if (kept) removeAttachment(path, kept.id).catch(() => {})
     },
-    /** Removes the sent files; the others stay. */
     clear: (sent: number[]) => set(uploads.filter(({ kept }) => !kept || !sent.includes(kept.id))),
     stop() {
       uploads = []

@@ -5,18 +5,18 @@ const pauseAfterRefusal = 15_000
 
 type Listener = { onNews: (about: string) => void; onState: (live: boolean) => void }
 
-/** A connection that several components of a page share. */
+/** Several components of a page share a connection. */
 type Stream = { mark: string | undefined; listeners: Set<Listener>; end: () => void }
 
 const streams = new Map<string, Stream>()
 
-/** Listens at an address. The returned function stops this; the connection closes with its last listener. */
+/** Returns a function that stops listening. The connection closes with its last listener. */
 function listen(address: string, mark: string | undefined, listener: Listener): () => void {
   const open = streams.get(address)
   const stream = open ?? openStream(address, mark)
   stream.listeners.add(listener)
-  // The stream started from another mark than this listener's, which may have missed events. Without a mark, the listener's data
-  // was loaded while the stream was open.
+  // This listener's data may be older than the start of the stream, so it reloads everything. Data without a mark was loaded
+  // while the stream was open.
   if (open && mark !== undefined && mark !== open.mark) listener.onNews('all')
   return () => {
     stream.listeners.delete(listener)
@@ -47,7 +47,7 @@ function openStream(address: string, mark: string | undefined): Stream {
     source.onerror = () => {
       setLive(false)
       if (source?.readyState !== EventSource.CLOSED) return
-      // After a refusal, it polls; this also signs out a member whose session has ended.
+      // If the server refuses the stream, this reloads from time to time. That also signs out a member whose session has ended.
       tell('all')
       retry = setTimeout(open, pauseAfterRefusal)
     }
@@ -67,8 +67,8 @@ function openStream(address: string, mark: string | undefined): Stream {
 }
 
 /**
- * Listens to events while the page is visible. `reload` receives what to reload. At the beginning of a connection that is `all`,
- * unless nothing has changed `after` the server rendered. False while the connection is lost.
+ * Listens while the page is visible. `reload` gets the part to reload: `all` when a connection starts, unless `after` is still
+ * the current mark. False while the connection is lost.
  */
 export function useLive(
   address: string,
@@ -76,7 +76,7 @@ export function useLive(
   reload: (about: string) => void,
 ): boolean {
   const [live, setLive] = useState(true)
-  // Keeps the first mark: a loader that runs again in the browser returns none.
+  // Keeps the first mark, because a loader that runs again in the browser returns none.
   const [mark] = useState(after)
   const onNews = useEffectEvent(reload)
   const isMember = Boolean(useSession())

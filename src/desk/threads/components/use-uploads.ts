@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { Upload, Uploader } from './uploader.ts'
 
-/** The files for the next message. The uploader's code loads with the first one. */
+/** The uploader's code loads with the first file. */
 export function useUploads(path: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [asked, ask] = useState<() => void>()
@@ -11,7 +11,7 @@ export function useUploads(path: string) {
   useEffect(() => () => uploader.current?.stop(), [])
 
   async function add(given: FileList | null, text?: string) {
-    // A copy: the browser empties both lists before the code has loaded.
+    // A copy, because the browser empties both lists before the code has loaded.
     const files = [...(given ?? [])]
     if (!files[0]) return
     try {
@@ -26,12 +26,11 @@ export function useUploads(path: string) {
   return {
     uploads,
     attachments: uploads.flatMap(({ kept }) => kept?.id ?? []),
-    /** `text` is the clipboard's text beside pasted files. */
+    /** `text` is what the clipboard has besides files. */
     add,
     /** Calls `send`, after a confirmation if files would be left out. */
     confirm: (send: () => void) => (uploads.some(({ problem }) => problem) ? ask(() => send) : send()),
     list: { uploads, uploader, asked, ask },
-    /** Removes the given files, once their message was sent. */
     clearUploads: (sent: number[]) => uploader.current?.clear(sent),
     busy: uploads.some(({ kept, problem }) => !kept && !problem),
   }

@@ -3,10 +3,7 @@ import { identity } from '#platform/number-schema.ts'
 import { optionalText, textTypes } from '#platform/text-schema.ts'
 import { maxAttachments, maxMessage } from './limits.ts'
 
-/**
- * The allowed content types of attachments. HTML and scripts count as text, most Sketch files as ZIP, and Illustrator files as
- * PDF.
- */
+/** HTML and scripts count as text, most Sketch files as ZIP, and Illustrator files as PDF. */
 export const attachmentTypes = [
   'image/png',
   'image/jpeg',
@@ -33,7 +30,6 @@ export const attachmentTypes = [
   'application/x-figma',
 ]
 
-/** `attachmentTypes` as text for people. */
 export const attachmentKinds =
   'an image (PNG, JPEG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a PDF, a text (in UTF-8, UTF-16 or Latin-1), a font, a design file (PSD, AI, Figma, Sketch) or a ZIP file'
 
@@ -43,7 +39,7 @@ export const Attachment = z.object({
   type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** When an admin deleted it. Its message still shows the name. */
+  /** When an admin deleted it. Its message keeps the name. */
   deletedAt: z.iso.datetime().optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
@@ -51,7 +47,7 @@ export type Attachment = z.infer<typeof Attachment>
 export const SentFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
 export type SentFile = z.infer<typeof SentFile>
 
-/** The ids of files that the writer uploaded before. */
+/** The writer has uploaded these files before. */
 export const AttachedFiles = z
   .array(identity())
   .max(maxAttachments, `Attach at most ${maxAttachments} files`)
@@ -65,7 +61,7 @@ export const MessageInput = z
   })
 export type MessageInput = z.infer<typeof MessageInput>
 
-/** `fromClient`: the client sent it, not the other side. `html` is the message as formatted text. */
+/** `fromClient`: the client wrote it. `html` is the formatted message. */
 export const ThreadMessage = z.object({
   id: z.int(),
   senderId: z.int(),

@@ -3,7 +3,7 @@ const openers =
 
 const maxLength = 120
 
-/** The last question of a text, if it ends with one that yes or no can answer. */
+/** Undefined unless the text ends with a question that yes or no can answer. */
 export function yesNoQuestion(text: string): string | undefined {
   const last = text
     .trimEnd()

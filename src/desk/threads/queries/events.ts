@@ -6,15 +6,15 @@ import { type Member, type RequestContext, requireMember } from '#platform/http/
 type Send = (data: string) => void
 
 type Followed = {
-  /** Whether the browser has missed no change. Otherwise the stream starts with `all`. */
+  /** The browser has missed no change. Otherwise the stream starts with `all`. */
   isUpToDate: boolean
-  /** Subscribes to changes, and to events that may end the stream; returns the functions that unsubscribe. */
+  /** Subscribes to changes, and to events that may end the stream. Returns the functions that unsubscribe. */
   listeners: (send: Send, recheck: () => void) => (() => void)[]
-  /** Whether a member may still receive changes; checked with the member's present record. */
+  /** Checked with the member's current record. */
   maySee: (member: Member) => boolean | Promise<boolean>
 }
 
-/** Streams changes to the member, as long as the session lasts and the member may see them. */
+/** Ends with the session, or when the member may no longer see the changes. */
 export function followChanges(
   context: RequestContext,
   { isUpToDate, listeners, maySee }: Followed,
@@ -37,13 +37,12 @@ export function followChanges(
   })
 }
 
-/** The thread and its client, from a payload of the channel. */
 export type ThreadChange = { id: number; userId: number }
 
-/** The payload about a changed thread: its id, the changed part, and its client. */
+/** A payload with the thread's id, the changed part and the client. */
 export const writeChange = ({ id, userId }: ThreadChange, about: string) => `${id} ${about} ${userId}`
 
-/** Sends which part of a thread has changed, for threads that pass `concerns`; `all` if payloads may have been missed. */
+/** Sends the changed part of threads for which `concerns` is true. Sends `all` if payloads may have been missed. */
 export const listenToThreads = (channel: string, concerns: (thread: ThreadChange) => boolean, send: Send) =>
   listen(
     channel,

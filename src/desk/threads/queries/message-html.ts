@@ -10,7 +10,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { cutText } from '#platform/cut-text.ts'
 import { maxExcerpt } from '#showcase/contact/queries.ts'
 
-/** Markdown constructs that messages do not support: they stay plain text. */
+/** Messages do not support these constructs of Markdown, so they stay plain text. */
 const unsupported = [
   ...['blockQuote', 'codeIndented', 'definition', 'headingAtx', 'setextUnderline', 'thematicBreak'],
   ...['htmlFlow', 'htmlText', 'labelStartImage', 'characterReference'],
@@ -44,12 +44,12 @@ const rendered = remember((text) =>
 const unmarked = remember((text) => (hasTooManyMarks(text) ? text : plainText(processor.parse(text))))
 
 /**
- * A message, or another text of an order, as safe HTML: paragraphs, bold, italics, code, lists and links to other sites. All else
- * is plain text.
+ * Also for other texts of orders. Keeps paragraphs, bold, italics, code, lists and links to other sites. All else becomes plain
+ * text.
  */
 export const messageHtml = (text: string): string => rendered.memo(text)
 
-/** A message as one line without Markdown syntax, for excerpts. */
+/** One line without Markdown, for excerpts. */
 export const messageText = (text: string): string => unmarked.memo(text)
 
 function plainText(tree: Root): string {
@@ -61,10 +61,7 @@ function plainText(tree: Root): string {
   return texts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/**
- * Whether a text has so much Markdown syntax that parsing would be slow. Such texts are not written by people and are shown
- * unformatted.
- */
+/** Parsing so much Markdown would be slow. People do not write such texts, so they are shown unformatted. */
 function hasTooManyMarks(text: string): boolean {
   const outsideCode = text.replace(/^```[\s\S]*?^```/gm, '')
   const marks = outsideCode.match(/[*_[\]`<]|(?:[-+]|\d[.)])(?=[ \t])/g)
@@ -84,7 +81,7 @@ function disableUnsupported(this: Processor) {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: unsupported } }]
 }
 
-/** Turns line ends into breaks, and bare addresses into links. */
+/** Line ends become breaks, and plain addresses become links. */
 function breakAndLink() {
   return (tree: Root) =>
     visit(tree, (node, index, parent) => {
@@ -109,7 +106,7 @@ function linkAddresses(line: string): PhrasingContent[] {
     })
 }
 
-/** Opens links to other sites in a new tab without a referrer; any other link becomes plain text. */
+/** Links to other sites open in a new tab without a referrer. Any other link becomes plain text. */
 function keepExternalLinks() {
   return (tree: HtmlRoot) =>
     visit(tree, 'element', (node: Element, index, parent) => {
@@ -123,7 +120,7 @@ function keepExternalLinks() {
     })
 }
 
-/** The beginning of a message as HTML, and whether text was cut off. */
+/** `isCut`: the text is longer than its excerpt. */
 export const makeExcerpt = (text: string) => ({
   html: messageHtml(cutText(text, maxExcerpt)),
   isCut: text.length > maxExcerpt,

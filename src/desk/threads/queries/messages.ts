@@ -14,8 +14,8 @@ import { messageHtml } from './message-html.ts'
 export type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 'newest' }
 
 /**
- * One page of a thread's messages, oldest first by default; with `after` only those with a greater id. `more` are the columns
- * that only this kind of thread has; `where` can exclude messages.
+ * Oldest first by default. `after` is an id. `more` has the columns that only this kind of thread has. `where` can exclude
+ * messages.
  */
 export async function listMessages<Message extends ThreadMessage = ThreadMessage>(
   { messages, ofMessage }: ThreadTables,
@@ -55,7 +55,7 @@ type Row = Omit<ThreadMessage, 'html' | 'fromClient'>
 
 const maxMessagesWithFiles = 200
 
-/** The files of the newest 200 messages with files, newest first, without deleted ones. */
+/** Of the newest 200 messages with files, newest first, without deleted files. */
 export async function listThreadFiles(
   { messages, ofMessage }: ThreadTables,
   thread: number,
@@ -75,12 +75,12 @@ export async function listThreadFiles(
   )
 }
 
-/** The browser caches the file but revalidates it each time, so that nobody sees it after a logout. */
+/** The browser must ask for each use of its copy, so that nobody sees the file after a logout. */
 const checkEachTime = 'private, no-cache'
 
 /**
- * The HTTP response with a file of a thread: both parties get it once it is sent, before that only its uploader. Fails with
- * `missing` for every other file. The caller must have checked the member's access to the thread.
+ * Once a file is sent, both parties get it; before that only its uploader. Fails with `missing` for any other file. The caller
+ * must have checked the member's access to the thread.
  */
 export async function attachmentAnswer(
   context: RequestContext,

@@ -24,7 +24,6 @@ import { addressed, leavePath, letterChannel, renderStored } from '../queries/le
 import { letterRecipients, letters } from '../table.ts'
 import { queueRecipients } from './send.ts'
 
-/** Sends letters when they are due. */
 export const sendLettersJob: Job = {
   name: 'send-letters',
   every: 30 * second,
@@ -38,8 +37,8 @@ export const sendLettersJob: Job = {
 
 /**
  * Starts scheduled letters whose time has come, and sends to every due recipient, one after another. Returns the milliseconds
- * until the next one is due. Delivers at most once: an attempt is recorded before it is made, and is repeated only if the mail
- * server certainly did not take the letter.
+ * until the next one is due. Delivers at most once: records an attempt before making it. Repeats it only if the mail server
+ * certainly did not accept the letter.
  */
 export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Promise<number | undefined> {
   await markUnknown()
@@ -50,9 +49,7 @@ export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Pro
   return untilFirst(comingTimes, 5)
 }
 
-/**
- * Marks recipients whose hand-over was interrupted as `unknown`. None can be under way, because only this job sends, and not yet.
- */
+/** Marks recipients whose delivery was interrupted as `unknown`. No attempt can be running, because only this job sends. */
 async function markUnknown(): Promise<void> {
   await db()
     .update(letterRecipients)
@@ -104,8 +101,8 @@ type Due = {
 }
 
 /**
- * Claims the next recipient of a letter whose rate allows another copy, and records the attempt with the hash of its unsubscribe
- * link. Skips recipients who are no longer active subscribers.
+ * Claims the next recipient of a letter whose rate allows another copy. Records the attempt with the hash of its unsubscribe
+ * link. Skips recipients who no longer subscribe.
  */
 async function claimDue(): Promise<Due | undefined> {
   for (;;) {
@@ -123,7 +120,7 @@ async function claimTurn(token: string) {
     .from(letterRecipients)
     .where(and(eq(letterId, id), isDue(letterRecipients)))
   const isTurn = sql`${status} = 'sending' and ${nextSendAt} <= now() and ${exists(due)}`
-  // After a delay, catches up on at most one turn.
+  // After a delay, catches up on at most one copy.
   const gap = sql`make_interval(secs => 60.0 / ${rate})`
   const [letter] = await db()
     .update(letters)
@@ -145,7 +142,7 @@ async function deliver(send: SendEmail, due: Due): Promise<void> {
   const leaveAddress = siteOrigin() + leavePath(token)
   const { html, text } = addressed({ html: letter.html ?? '', plain: letter.plain ?? '' }, leaveAddress)
   const { hostname } = new URL(siteOrigin())
-  // The same in every attempt, so that a mailbox that receives two may show one.
+  // All attempts have the same id, so that a mailbox that receives two may show one.
   const messageId = `<${hashSecret(`letter ${letter.id} ${subscriberId}`).slice(0, 40)}@${hostname}>`
   try {
     await send({
@@ -176,7 +173,7 @@ async function recordFailure({ letter, recipient }: Due, error: unknown): Promis
     const next = failure === 'later' && { nextAttemptAt: inSeconds(60 * minutesUntilRetry(attempts)) }
     await settle(queue, recipient, { state: stateAfter(failure, attempts), lastError, ...next }, isOpen)
     if (failure === 'mailbox') await countBounce(recipient.subscriberId, maxBounces)
-    // The other recipients get the same letter, so it would fail for them too.
+    // All recipients get the same letter, so it would fail for the others too.
     if (failure === 'stopped' || failure === 'message') await pause(letter.id, reasons.stopped(lastError))
     if (failure === 'server' || failure === 'unknown' || failure === 'recipient')
       await countFailure(letter.id, failure, lastError)
@@ -198,8 +195,8 @@ const reasons = {
 }
 
 /**
- * Counts a failure that may affect all recipients. If it is the server's, the letter waits a minute; at `maxFailures` points it
- * pauses.
+ * Counts a failure that may affect all recipients. After a failure of the server, the letter waits a minute. At `maxFailures`
+ * points it pauses.
  */
 async function countFailure(id: number, failure: keyof typeof failurePoints, answer: string): Promise<void> {
   const [counted] = await db()
@@ -215,7 +212,7 @@ async function countFailure(id: number, failure: keyof typeof failurePoints, ans
   if (counted && counted.failures >= maxFailures) await pause(id, reasons[failure](answer))
 }
 
-/** Marks letters as sent that have no waiting recipients. */
+/** Marks letters without waiting recipients as sent. */
 async function finishLetters(): Promise<void> {
   await db()
     .update(letters)
@@ -223,7 +220,7 @@ async function finishLetters(): Promise<void> {
     .where(
       and(
         eq(letters.status, 'sending'),
-        // Two conditions, because each state has an index of its own.
+        // Two conditions, because each state has its own index.
         hasNone('waiting'),
         hasNone('sending'),
       ),
@@ -233,7 +230,6 @@ async function finishLetters(): Promise<void> {
 const hasNone = (state: 'waiting' | 'sending') =>
   sql`not exists (select from letter_recipients where letter_id = ${letters.id} and state = ${sql.raw(`'${state}'`)})`
 
-/** The times at which the next copies and the scheduled letters are due. */
 const comingTimes = sql`(
   select greatest(next_send_at, (
     select min(next_attempt_at) from letter_recipients where letter_id = letters.id and state = 'waiting'))

@@ -12,19 +12,12 @@ import { describeFailure, openTransport } from '#platform/email/transport.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { managedPost } from '#showcase/blog/queries/managed.ts'
 import type { Letter, LetterInput, NewLetter } from '../contract.ts'
-import {
-  addressed,
-  createMissing,
-  leavePath,
-  readLetter,
-  recipientByLink,
-  renderStored,
-} from '../queries/letters.ts'
+import { addressed, createMissing, readLetter, recipientByLink, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
 
 /**
- * Creates a letter, from a text or from a published post. Fails with `missing` if there is no such post, with `conflict` if it is
- * not published yet, and with `invalid` without a subject or a text.
+ * Creates a letter from a text or from a published post. Fails with `missing` for an unknown post, with `conflict` if it is not
+ * published, and with `invalid` without a subject or a text.
  */
 export async function makeLetter({ postId, ...given }: NewLetter): Promise<Letter> {
   const { subject, text } = { ...(postId !== undefined && (await wordsOfPost(postId))), ...given }
@@ -49,7 +42,7 @@ async function wordsOfPost(postId: number): Promise<LetterInput> {
   return { subject: title, text: content }
 }
 
-/** Changes a draft; absent fields stay. Fails with `missing`, and with `conflict` if it is not a draft. */
+/** Changes a draft; absent fields stay. Fails with `missing`, and with `conflict` if the letter is not a draft. */
 export async function changeLetter(id: number, change: Partial<LetterInput>): Promise<Letter> {
   await tx(async () => {
     await checkDraft(id)
@@ -72,7 +65,7 @@ export async function deleteLetter(id: number): Promise<void> {
   })
 }
 
-/** Locks a letter. Fails with `missing`, and with `conflict` if it is not a draft. */
+/** Locks a letter. Fails with `missing`, and with `conflict` if the letter is not a draft. */
 async function checkDraft(id: number): Promise<void> {
   const [letter] = await db()
     .select({ status: letters.status })
@@ -84,8 +77,8 @@ async function checkDraft(id: number): Promise<void> {
 }
 
 /**
- * Sends a letter to an admin's own address, with an unsubscribe link that has no effect. Fails with `missing`, and with
- * `conflict` without a mail server, without an address and if the server refuses it.
+ * Sends a letter to an admin's own address. Its unsubscribe link leads to the front page, and mail programs get none. Fails with
+ * `missing`, and with `conflict` without a mail server, without an address and if the server refuses it.
  */
 export async function sendTest(admin: Member, id: number): Promise<{ address: string }> {
   const { subject } = await readLetter(id)
@@ -94,8 +87,7 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
   if (!send) throw new AppError('conflict', 'This site has no mail server yet, so no letter can go out')
   const address = person?.address
   if (!address) throw new AppError('conflict', 'Your account has no email address')
-  const leaveAddress = siteOrigin() + leavePath('test')
-  const { html, text } = addressed(await renderStored(id), leaveAddress)
+  const { html, text } = addressed(await renderStored(id), siteOrigin())
   const messageId = `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`
   const email = {
     messageId,
@@ -104,15 +96,14 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
     subject: `Test: ${subject}`,
     text,
     html,
-    leaveAddress,
   }
   await send(email).catch((error: unknown) => {
-    throw new AppError('conflict', `The mail server did not take it: ${describeFailure(error)}`)
+    throw new AppError('conflict', `The mail server did not accept it: ${describeFailure(error)}`)
   })
   return { address }
 }
 
-/** Ends the subscription to which a letter's link leads. Repeating it has no effect. Fails with `missing` for another link. */
+/** Ends the subscription of a letter's unsubscribe link. Safe to repeat. Fails with `missing` for another link. */
 export async function leaveByLink(token: string): Promise<{ message: string }> {
   const { letterId, subscriberId } = await recipientByLink(token)
   await tx(async () => {

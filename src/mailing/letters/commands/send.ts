@@ -27,8 +27,8 @@ export async function sendLetter(
   { rate, at }: SendInput,
   address: string,
 ): Promise<Letter> {
-  // Sending at once instead would be wrong: the time may be a mistyped later one.
-  if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a time to come')
+  // A past time may be a mistyped future one, so the letter must not be sent at once.
+  if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a future time')
   checkServer()
   const { subscribers } = await readLetter(id)
   if (subscribers === 0) throw new AppError('conflict', 'Nobody subscribes to the newsletter yet')
@@ -47,7 +47,10 @@ export async function sendLetter(
   return readLetter(id)
 }
 
-/** Pauses a letter; a scheduled one becomes a draft again. Fails with `missing`, and with `conflict` for any other. */
+/**
+ * Pauses a letter that is being sent, or turns a scheduled one into a draft. Fails with `missing`, and with `conflict` for any
+ * other.
+ */
 export async function pauseLetter(id: number): Promise<Letter> {
   await tx(() =>
     moveFrom(['sending', 'scheduled'], id, {
@@ -81,8 +84,8 @@ export async function resumeLetter(id: number): Promise<Letter> {
 }
 
 /**
- * Pauses the letters that a restored database would continue to send: some recipients may have received them since the backup. An
- * admin sees the remaining recipients, and decides.
+ * Pauses the letters that a restored database would continue to send. Some recipients may have got them since the backup, so an
+ * admin decides.
  */
 export async function pauseRestoredLetters(): Promise<void> {
   const pauseReason =
@@ -93,7 +96,10 @@ export async function pauseRestoredLetters(): Promise<void> {
     .where(inArray(letters.status, ['sending', 'scheduled']))
 }
 
-/** Resends a letter to a recipient whose state is unknown or refused. Fails with `missing`, and with `conflict` for any other. */
+/**
+ * Resends a letter to a recipient whose state is unknown or refused. Fails with `missing`, and with `conflict` for any other
+ * state.
+ */
 export async function sendAgain(id: number, subscriberId: number): Promise<Recipient> {
   checkServer()
   await tx(async () => {
@@ -150,7 +156,7 @@ const inWords: Record<LetterStatus, string> = {
   sent: 'sent',
 }
 
-/** Lists a letter's recipients and starts sending it, in the caller's transaction. */
+/** Stores a letter's recipients and starts sending it, in the caller's transaction. */
 export async function queueRecipients(id: number, rendered: { html: string; plain: string }): Promise<void> {
   await db()
     .update(letters)

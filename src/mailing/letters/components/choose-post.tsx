@@ -6,7 +6,6 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { makeLetterOfPost } from '../query-options.ts'
 
-/** Creates a letter from a published post. */
 export default function ChoosePost({ onMade }: { onMade: (letterId: number) => void }) {
   const posts = useInfiniteQuery(managedPostsQuery({ q: '', status: 'published' }))
   return (

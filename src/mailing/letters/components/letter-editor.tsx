@@ -21,7 +21,7 @@ import { deleteLetter, letterPreviewQuery, letterQuery, saveLetter, sendTest } f
 import { SendForm } from './send-form.tsx'
 
 type EditorProps = {
-  /** Absent: a new letter. */
+  /** Absent for a new letter. */
   id: number | undefined
   onSaved: (id: number) => void
   onSent: () => void
@@ -72,7 +72,6 @@ function LetterEditor({
     onSuccess: ({ address }) => toast({ title: 'Test Sent', description: `It is on its way to ${address}.` }),
     onError: (problem) => showProblem('Test Not Sent', problem, 'Please try again.'),
   })
-  /** Saves the form, then continues with the letter. */
   const saveAnd = (next: (saved: Letter) => void) =>
     void form.handleSubmit((body) => save.mutate({ idOf: currentId, body }, { onSuccess: next }))()
   if (toSend) return <SendForm letter={toSend} onSent={onSent} onBack={() => setToSend(undefined)} />
@@ -126,13 +125,12 @@ function LetterEditor({
   )
 }
 
-/** Milliseconds without typing after which the preview is refetched. */
+/** Milliseconds after the last key press until the preview is refetched. */
 const pause = 500
 
 type LetterForm = ZodForm<LetterInput, LetterInput>
 type PreviewProps = { form: LetterForm; postId: number | null }
 
-/** A letter as mail programs show it. */
 function Preview({ form, postId }: PreviewProps) {
   const subject = useQuiet(useWatch({ control: form.control, name: 'subject' }), pause)
   const text = useQuiet(useWatch({ control: form.control, name: 'text' }), pause)

@@ -16,7 +16,6 @@ const ChoosePost = lazyContent(() => import('./choose-post.tsx'))
 
 type Opened = { key: number; id: number | undefined; isDraft: boolean }
 
-/** The letters to the subscribers, with their state. */
 export default function LettersTab() {
   const opened = useDialogItem<Opened>()
   const [isChoosing, setChoosing] = useState(false)

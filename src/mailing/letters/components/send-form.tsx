@@ -13,7 +13,6 @@ import { sendLetter } from '../query-options.ts'
 
 type SendFormProps = { letter: Letter; onSent: () => void; onBack: () => void }
 
-/** The last step before a letter is sent: when, how fast, and to how many. */
 export function SendForm({ letter, onSent, onBack }: SendFormProps) {
   const { id, subject, subscribers, sendsMail } = letter
   const [when, setWhen] = useState<'now' | 'later'>('now')
@@ -22,7 +21,7 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
   const rate = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
   const rateProblem = rate < 1 || rate > maxRate ? `Use 1 to ${maxRate}` : undefined
   const time = new Date(at).getTime()
-  const timeProblem = when === 'later' && !(time > Date.now()) ? 'Choose a time to come' : undefined
+  const timeProblem = when === 'later' && !(time > Date.now()) ? 'Choose a future time' : undefined
   const [isTried, setTried] = useState(false)
   const { mutate, isPending } = useMutation({
     ...sendLetter,

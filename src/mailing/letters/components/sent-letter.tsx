@@ -12,7 +12,6 @@ import type { Letter, RecipientState } from '../contract.ts'
 import { letterQuery, moveLetter, recipientsQuery, sendAgain } from '../query-options.ts'
 import { LetterState, LetterTime } from './letter-state.tsx'
 
-/** A letter that is being sent or was sent: its progress, and the state of each recipient. */
 export default function SentLetter({ id, onDraft }: { id: number; onDraft: () => void }) {
   const asked = useQuery(letterQuery(id))
   if (asked.data) return <Progress letter={asked.data} onDraft={onDraft} />
@@ -69,7 +68,7 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
           id={id}
           state="refused"
           title="Refused"
-          lead="The mail server did not take these. A mailbox that is refused three times in a row gets no more letters."
+          lead="The mail server did not accept these. A mailbox that is refused three times in a row gets no more letters."
         />
       )}
       <p className="text-sm text-subtle">

@@ -12,14 +12,13 @@ export type Frame = {
   language: string
   brand: string
   subject: string
-  /** The first words, which mail programs list beside the subject. */
+  /** The first words. Mail programs show them beside the subject. */
   preview: string
-  /** The text as HTML with inlined styles. */
+  /** HTML with inlined styles. */
   html: string
-  /** The address of the letter's post, if it has one. */
   postAddress: string | undefined
   leaveAddress: string
-  /** The sender with the postal address, in lines. */
+  /** The sender with the postal address, line by line. */
   imprint: string[]
   colors: { light: string; dark: string; ink: string }
 }
@@ -44,7 +43,7 @@ const dark = {
   soft: '#1b202b',
 }
 
-/** The styles of a letter's text by element name, for programs that ignore style sheets. */
+/** By element name. For mail programs that ignore style sheets. */
 export const textStyles = (accent: string): Record<string, string> => ({
   p: 'margin:0 0 16px',
   h2: 'margin:32px 0 12px;font-size:22px;line-height:1.25;font-weight:700',
@@ -70,7 +69,7 @@ export const textStyles = (accent: string): Record<string, string> => ({
   dd: 'margin:0 0 10px 24px',
 })
 
-/** Overrides the inlined styles in programs with a dark theme. */
+/** Overrides the inlined styles in mail programs with a dark theme. */
 const darkRules = (accent: string) => `
 @media (prefers-color-scheme: dark) {
   body, .ground, .ground > table > tbody > tr > td { background-color: ${dark.ground} !important; color: ${dark.text} !important }
@@ -87,7 +86,7 @@ const darkRules = (accent: string) => `
 const column: CSSProperties = { maxWidth: '600px', margin: '0 auto' }
 const pad = { padding: '0 32px' }
 
-/** A whole letter as HTML, from tables and inlined styles. */
+/** Composes a whole letter as HTML, from tables and inlined styles. */
 export function frameLetter(letter: Frame): string {
   const { brand, subject, colors } = letter
   const h = createElement

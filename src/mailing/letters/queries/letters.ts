@@ -26,7 +26,6 @@ import type {
 import { letterRecipients, letters } from '../table.ts'
 import { frameLetter, textStyles } from './frame.ts'
 
-/** The bus channel that announces letters to send. */
 export const letterChannel = 'letters'
 
 const counted = (condition: ReturnType<typeof sql>, name: keyof LetterCounts) =>
@@ -54,12 +53,12 @@ const {
 } = getTableColumns(letters)
 const listed = { ...columns, counts: countsOfLetter }
 
-/** One page of the letters, newest first. */
+/** Newest first. */
 export function listLetters(query: PageQuery): Promise<Page<ListedLetter>> {
   return selectPage(query, { id: letters.id }, db().select(listed).from(letters).$dynamic())
 }
 
-/** A letter as an admin sees it. Fails with `missing` if there is none. */
+/** Fails with `missing` if there is none. */
 export async function readLetter(id: number): Promise<Letter> {
   const [found] = await db()
     .select({
@@ -79,7 +78,7 @@ const { subscriberId, address, state, attempts, attemptedAt, nextAttemptAt, last
   letterRecipients
 const shown = { id: subscriberId, address, state, attempts, attemptedAt, nextAttemptAt, lastError, leftAt }
 
-/** One page of a letter's recipients, the latest subscribers first. */
+/** The latest subscribers first. */
 export function listRecipients(
   letterId: number,
   query: PageQuery & { state?: RecipientState | undefined },
@@ -93,7 +92,7 @@ export function listRecipients(
   )
 }
 
-/** A recipient of a letter. Fails with `missing` if there is none. */
+/** Fails with `missing` if there is none. */
 export async function readRecipient(letterId: number, id: number): Promise<Recipient> {
   return db()
     .select(shown)
@@ -102,7 +101,7 @@ export async function readRecipient(letterId: number, id: number): Promise<Recip
     .then(oneOr('This letter has no such recipient'))
 }
 
-/** The subscription that a letter's link ends, and whether it has ended. Fails with `missing` for another link. */
+/** Returns the subscription that a letter's link ends, and whether it has ended. Fails with `missing` for another link. */
 export async function recipientByLink(
   token: string,
 ): Promise<{ letterId: number; subscriberId: number; address: string; hasLeft: boolean }> {
@@ -120,7 +119,7 @@ export async function recipientByLink(
     .then(oneOr('This link leads to no subscription'))
 }
 
-/** The letters sent to email addresses in lower case, and their state. */
+/** The letters to these addresses (in lower case), with their states. */
 export const recipientRows = (addresses: string[]): Rows =>
   streamRows(letterRecipients, inArray(sql`lower(${address})`, addresses), {
     key: letterRecipients.letterId,
@@ -129,7 +128,7 @@ export const recipientRows = (addresses: string[]): Rows =>
 
 export const leavePath = (token: string) => `/newsletter/leave/${token}`
 
-/** Stands for a recipient's unsubscribe address. */
+/** Replaced by the recipient's unsubscribe address. */
 const placeholder = 'https://leave.invalid/'
 
 export const addressed = ({ html, plain }: { html: string; plain: string }, leaveAddress: string) => ({
@@ -137,7 +136,10 @@ export const addressed = ({ html, plain }: { html: string; plain: string }, leav
   text: plain.replaceAll(placeholder, leaveAddress),
 })
 
-/** A stored letter without unsubscribe links. Fails with `missing`, and with `unprocessable` if it cannot be rendered. */
+/**
+ * Renders a stored letter, with a placeholder for unsubscribe links. Fails with `missing`, and with `unprocessable` if it cannot
+ * be rendered.
+ */
 export async function renderStored(id: number): Promise<{ html: string; plain: string }> {
   const [letter] = await db().select().from(letters).where(eq(letters.id, id))
   if (!letter) throw createMissing()
@@ -145,8 +147,8 @@ export async function renderStored(id: number): Promise<{ html: string; plain: s
 }
 
 /**
- * A text as it would be sent, except that its unsubscribe link leads to the front page. Fails with `unprocessable` if it cannot
- * be rendered.
+ * Renders a text as it would be sent, except that its unsubscribe link leads to the front page. Fails with `unprocessable` if it
+ * cannot be rendered.
  */
 export async function previewLetter({ postId, ...input }: PreviewInput): Promise<LetterPreview> {
   return addressed(await render(input, postId ?? null), siteOrigin())
@@ -190,7 +192,7 @@ async function render({ subject, text }: LetterInput, postId: number | null) {
   }
 }
 
-/** A post's address, while visitors can read it. */
+/** Undefined if visitors cannot read the post. */
 async function addressOfPost(id: number): Promise<string | undefined> {
   const [post] = await db().select({ slug: shownPosts.slug }).from(shownPosts).where(eq(shownPosts.id, id))
   return post && `${siteOrigin()}/blog/${post.slug}`

@@ -3,7 +3,7 @@ import { recordEvent } from '#base/webhooks/commands.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { newsletter } from '../table.ts'
 
-/** Unsubscribes an address at its owner's request. Repeating it has no effect. */
+/** Unsubscribes an address at its owner's request. Safe to repeat. */
 export async function leaveNewsletter(id: number): Promise<void> {
   await tx(async () => {
     const [before] = await db().select().from(newsletter).where(eq(newsletter.id, id)).for('update')
@@ -13,7 +13,7 @@ export async function leaveNewsletter(id: number): Promise<void> {
   })
 }
 
-/** Counts a mailbox's refusal, in the caller's transaction: after `max` in a row the address gets no more letters. */
+/** Counts a mailbox's refusal, in the caller's transaction. After `max` in a row the address gets no more letters. */
 export async function countBounce(id: number, max: number): Promise<void> {
   const bounces = sql`${newsletter.bounces} + 1`
   const [counted] = await db()

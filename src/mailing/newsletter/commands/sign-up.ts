@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { signature } from '#base/accounts/commands/notifications.ts'
+import { answersTo } from '#base/accounts/commands/notifications.ts'
 import { countSubscription } from '#base/analytics/commands/days.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import type { Visitor } from '#base/analytics/commands/visitors.ts'
@@ -21,13 +21,12 @@ import { missingLink, type NewsletterInput, type SignUpReceipt, type Subscriber 
 import { confirmDays, isConfirmable, ofConfirmToken } from '../queries.ts'
 import { newsletter } from '../table.ts'
 
-/** The minimum duration of every sign-up in milliseconds, so that nobody can measure who is subscribed. */
+/** The minimum duration of every sign-up in milliseconds, so that response times do not reveal who is subscribed. */
 const signUpTime = 150
 
 /**
- * Records that an address requests the newsletter, once regardless of case, and emails it a confirmation link, at most once a
- * day. Nobody is subscribed before the address's owner confirms, and everybody gets the same receipt. Fails as `refuseTrapped`
- * does.
+ * Records that an address requests the newsletter, and emails it a confirmation link at most once a day. Ignores case. Nobody is
+ * subscribed before the address's owner confirms. Everybody gets the same receipt. Fails as `refuseTrapped` does.
  */
 export async function subscribe(input: NewsletterInput, visitor: Visitor): Promise<SignUpReceipt> {
   const { email } = refuseTrapped(input)
@@ -63,8 +62,8 @@ const { askedAt, confirmSentAt } = newsletter
 const isUnasked = sql`coalesce(${confirmSentAt} <= now() - interval '1 day', true)`
 
 /**
- * Sends an email with a new confirmation link, in the caller's transaction. Returns `undefined`, and sends nothing, if the
- * address is active or has received one within a day.
+ * Sends an email with a new confirmation link, in the caller's transaction. Returns undefined, and sends nothing, if the address
+ * is active or has received such an email within a day.
  */
 async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
   const token = newSecret()
@@ -74,21 +73,23 @@ async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
     .where(and(eq(newsletter.id, id), ne(newsletter.status, 'active'), isUnasked))
     .returning()
   if (!asked) return undefined
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: asked.email,
+    replyTo,
     subject: `Please confirm: the newsletter of ${brand()}`,
     text: [
       `Somebody, hopefully you, asked for the newsletter of ${brand()} for this address.`,
       `To get it, open this page and press the button: ${siteOrigin()}/newsletter/confirm/${token}`,
       `The link works for ${confirmDays} days. Without it no letter is sent: if you did not ask, there is nothing to do.`,
-      signature(),
+      end,
     ].join('\n\n'),
     usefulMinutes: 7 * dayMinutes,
   })
   return asked
 }
 
-/** The link that confirms a subscription. A renewed link gets a new term. */
+/** The link that confirms a subscription. Renewing it extends its validity. */
 export const confirmLink: SecretLink = {
   begin: '/newsletter/confirm/',
   hash: newsletter.confirmTokenHash,
@@ -110,17 +111,17 @@ export async function askSubscriber(id: number): Promise<Subscriber> {
       .then(oneOr('There is no such subscriber'))
     if (found.isActive) throw new AppError('conflict', 'This address is subscribed already.')
     if (!sendsMail())
-      throw new AppError('conflict', 'This site has no mail server, so nobody can be asked by email.')
+      throw new AppError('conflict', 'This site has no mail server, so it cannot send the email.')
     const asked = await sendConfirmation(id)
     if (asked) return asked
-    throw new AppError('conflict', 'This address was sent an email within the last 24 hours. Try tomorrow.')
+    throw new AppError('conflict', 'This address got an email within the last 24 hours. Try again tomorrow.')
   })
 }
 
 /** Emails per minute, so that other emails do not wait long. */
 const batch = 20
 
-/** Sends the confirmation email to some of those who signed up while the site had no email server. */
+/** Sends the confirmation email to some people who signed up while the site had no email server. */
 export async function askWaitingSubscribers(): Promise<void> {
   if (!sendsMail()) return
   await tx(async () => {
@@ -141,10 +142,7 @@ export const askSubscribersJob: Job = {
   run: askWaitingSubscribers,
 }
 
-/**
- * Subscribes the address of a confirmation link, whose owner agrees by this. Repeating it has no effect. Fails with `missing` for
- * an invalid link.
- */
+/** Subscribes the address of a confirmation link. Safe to repeat. Fails with `missing` for an invalid link. */
 export async function confirmSubscription(token: string): Promise<Receipt> {
   return tx(async () => {
     const found = await db().select().from(newsletter).where(ofConfirmToken(token)).for('update')
@@ -170,7 +168,7 @@ export async function confirmSubscription(token: string): Promise<Receipt> {
 /** The values of an address without a pending confirmation. */
 const nothingAsked = { askedAt: null, confirmSentAt: null }
 
-/** Deletes sign-ups that received an email and were not confirmed in time. */
+/** Deletes sign-ups that got an email and were not confirmed in time. */
 export async function purgeSignUps(): Promise<void> {
   const isOver = lt(confirmSentAt, sql`now() - make_interval(days => ${confirmDays})`)
   await db()

@@ -7,21 +7,20 @@ import { oneOr } from '#platform/database/rows.ts'
 import { NewsletterInput, type Subscriber } from '../contract.ts'
 import { newsletter } from '../table.ts'
 
-/** A subscriber of another newsletter. */
 export type MovedSubscriber = {
-  /** Its position in the export, for the report. */
+  /** The position in the export, for the report. */
   source: string
   /** Not validated yet. */
   email: string
   subscribedAt: string | undefined
   state: 'active' | 'pending' | 'inactive'
-  /** Where and when the address's owner agreed, if the export shows it. */
+  /** Where and when the address's owner agreed, if the export contains that. */
   consent: { source: string; at: string } | undefined
 }
 
 /**
- * The actual or predicted outcome of an import. `wrong` is not stored; `why` says the reason, or where the address occurs
- * already.
+ * The actual or predicted outcome of an import. A `wrong` subscriber is not stored. `why` is the reason, or the other position of
+ * the same address.
  */
 export type ImportedSubscriber = {
   kind: 'new' | 'changed' | 'same' | 'wrong'
@@ -29,13 +28,13 @@ export type ImportedSubscriber = {
   why?: string
 }
 
-/** Subscribers per transaction. Other queries can run in between. */
+/** Subscribers per transaction, so that other queries can run in between. */
 const batch = 200
 
 /**
  * Stores the subscribers of another newsletter; with `dryRun` it only reports what it would do. A known subscriber stays
- * unchanged, unless it is pending and the imported one is not. If an address occurs twice, the first entry counts, except that
- * any unsubscription prevails. If this fails, earlier batches stay stored.
+ * unchanged, unless it is pending and the imported one is not. If an address occurs twice, the first entry counts, except that an
+ * unsubscription always wins. If this fails, earlier batches stay stored.
  */
 export async function importSubscribers(
   moved: MovedSubscriber[],
@@ -67,7 +66,7 @@ export async function importSubscribers(
   return done
 }
 
-/** Compares some subscribers with the known ones, sets the outcome of each and, unless it is a dry run, stores them. */
+/** Compares some subscribers with the stored ones and sets the outcome of each. Stores them unless it is a dry run. */
 function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<void> {
   const records = imported.map(({ subscriber: { source: _, ...record } }) => record)
   const json = JSON.stringify(records, (_, value) =>
@@ -85,13 +84,13 @@ function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<v
 
 const addressIn = (record: SQL | PgColumn) => sql`lower(${record} ->> 'email')`
 
-/** The outcome of importing a `MovedSubscriber` with a valid address, as JSON. */
+/** The outcome of importing a `MovedSubscriber` (as JSON) with a valid address. */
 export const kindOfSubscriber = (record: SQL | PgColumn) => sql<'new' | 'changed' | 'same'>`coalesce((
   select case when ${newsletter.status} = 'pending' and ${record} ->> 'state' <> 'pending' then 'changed' else 'same' end
   from ${newsletter} where lower(${newsletter.email}) = ${addressIn(record)}), 'new')`
 
 /**
- * Stores the result of `records`: a column `record` with a `MovedSubscriber` as JSON, whose address is valid and unique. A known
+ * Stores the rows of `records`. Their column `record` is a `MovedSubscriber` as JSON, with a valid and unique address. A known
  * subscriber stays unchanged, unless it is pending and the imported one is not.
  */
 export async function storeSubscribers(records: SQL): Promise<void> {
@@ -112,7 +111,7 @@ export async function storeSubscribers(records: SQL): Promise<void> {
 
 /**
  * Deactivates a newsletter subscriber and invalidates sent confirmation links. Fails with `missing`, and with `conflict` if
- * `isActive` is true for an inactive one: only the owner of the address can subscribe it again.
+ * `isActive` is true for an inactive one: only the address's owner can subscribe it again.
  */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   return tx(async () => {
@@ -138,7 +137,7 @@ export async function setSubscriberActive(id: number, isActive: boolean): Promis
 
 const onlyOwner = 'Only the owner of the address can bring it back. Send an email that asks for it.'
 
-/** Deletes the subscriptions of email addresses in lower case, in the caller's transaction, and returns them. */
+/** Deletes and returns the subscriptions of addresses (in lower case), in the caller's transaction. */
 export async function eraseSubscriptions(addresses: string[]) {
   const { id, email, subscribedAt, isActive } = newsletter
   const erased = await db()

@@ -15,7 +15,7 @@ import type { NewsletterInput, newsletterContract } from '../contract.ts'
 const call = apiCaller<typeof newsletterContract>()
 const subscribe = async (body: NewsletterInput) => accepted(await call('POST /api/newsletter', { body }))
 
-/** Signs an address up for the newsletter. Without JavaScript, the browser posts the form itself, and the response is a page. */
+/** Without JavaScript, the browser posts the form itself, and the response is a page. */
 export default function NewsletterForm({ note }: { note: string }) {
   const form = useForm<'email' | 'leaveEmpty'>({
     action: '/api/newsletter',
@@ -25,7 +25,7 @@ export default function NewsletterForm({ note }: { note: string }) {
   const [next, setNext] = useState('')
   const [refusal, setRefusal] = useState('')
   const { mutate, isPending, isSuccess } = useSend(subscribe, {
-    // Closes the toast of an earlier failure, because the success is shown here instead of in a toast.
+    // The form itself shows the success, so the toast of an earlier failure must close.
     onSuccess: (receipt) => {
       setNext(receipt.next)
       closeToast()
@@ -40,7 +40,7 @@ export default function NewsletterForm({ note }: { note: string }) {
       showFixedProblem('Subscription Failed', problem, 'Please try again later.')
     },
   })
-  // The form keeps its place under the success message, so that the page keeps its height.
+  // The form stays invisible under the success message, so that the page keeps its height.
   return (
     <div className="grid *:[grid-area:1/1]">
       <form {...form.bind(mutate, showInvalid)} className={classNames('relative', isSuccess && 'invisible')}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '#base/site/domain/site.ts'
+import { showsSection, site } from '#base/site/domain/site.ts'
 import { type HydrateWhen, Island } from '#ui/loading/island.tsx'
 import { Container } from '#ui/page/container.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
@@ -10,8 +10,9 @@ type NewsletterSectionProps = {
   privacyLink?: ReactNode
 }
 
-/** The section with the newsletter's form, across the page's full width. */
+/** The section with the newsletter's form, across the page's full width; nothing if the owner hides it. */
 export function NewsletterSection({ when = 'near', privacyLink }: NewsletterSectionProps) {
+  if (!showsSection('newsletter')) return null
   return (
     <section
       id="newsletter"

@@ -21,7 +21,7 @@ import {
 const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Left', bounced: 'Bounced' }
 const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped', bounced: 'late' } as const
 
-/** The newsletter's subscribers. The export contains those that match the filter. */
+/** The export contains the subscribers that match the filter. */
 export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noSubscriberFilter)
   return (
@@ -109,7 +109,7 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
             Deactivate
           </MutationButton>
         ) : (
-          // Only the address's owner can reactivate it, so an email asks.
+          // Only the address's owner can reactivate it, so an email asks for that.
           sendsMail && (
             <MutationButton
               mutation={askSubscriber}
@@ -128,7 +128,6 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
   )
 }
 
-/** The address, the proof of its owner's agreement, and the emails sent to it. */
 function Address({ subscriber }: { subscriber: Subscriber }) {
   const { email, status, consentSource, consentAt, askedAt, confirmSentAt, bounces } = subscriber
   return (

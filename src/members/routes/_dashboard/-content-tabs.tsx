@@ -15,7 +15,6 @@ const tabs = [
   { label: 'Library', to: '/dashboard/admin-library', list: undefined },
 ] as const
 
-/** Links between the content pages, shown above each of them. */
 export function ContentTabs() {
   const { pathname, search } = useLocation()
   const shown = tabs.find(({ to, list }) => to === pathname.replace(/\/$/, '') && list === search.list)

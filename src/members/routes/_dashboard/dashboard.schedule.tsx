@@ -3,7 +3,8 @@ import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { scheduleQueries, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
-import { ScheduleSearch } from '#desk/calls/contract/search.ts'
+import { ScheduleSearch, type View } from '#desk/calls/contract/search.ts'
+import { firstShown } from '#desk/calls/domain/week.ts'
 import {
   allAppointmentsQuery,
   readScheduleMark,
@@ -32,9 +33,10 @@ const readSearch = validSearch(ScheduleSearch)
 export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { call, ...deps } }) => deps,
-  loader: async ({ context: { queryClient }, deps: { tab, view, day, ...list } }) => {
+  loader: async ({ context: { queryClient }, deps: { tab, view: asked, day, ...list } }) => {
+    const view: View = asked ?? 'week'
     const after = await readScheduleMark()
-    const week = scheduleQueries(view ?? 'week', day ?? siteDay())
+    const week = scheduleQueries(view, day ?? firstShown(view, siteDay()))
     const wanted = tab === 'all' ? [allAppointmentsQuery(list)] : [week.around, week.appointments]
     await prefetch(queryClient, ...wanted)
     return { now: Date.now(), after }

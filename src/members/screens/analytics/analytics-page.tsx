@@ -24,7 +24,7 @@ const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />
 const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
 const lowerRoom = <Skeleton className="h-[100rem] md:h-[96rem] min-[74rem]:h-[52rem]" />
 
-/** The analytics page. The URL contains the period and the filters. */
+/** The URL contains the period and the filters. */
 export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
   const part = { search, today }
   const dialog = useDialogItem<Choice>()

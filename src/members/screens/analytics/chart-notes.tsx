@@ -3,20 +3,16 @@ import { formatDate } from '#platform/locale.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { NoteForm } from './contract.ts'
 import type { PartProps } from './parts.tsx'
 import { addNote, removeNote, reportQueries } from './query-options.ts'
 import { chosenPeriod } from './search.ts'
 
-/** The admins' notes in the period, and a form to add one. */
 export function ChartNotes({ search, today }: PartProps) {
   const { data } = useQuery(reportQueries(search, today).overview)
   const { from, to } = chosenPeriod(search, today)
-  const form = useForm<'day' | 'text'>({
-    limits: { text: 200 },
-    check: (values) =>
-      findMissing(values, { day: 'Day is required', text: 'Write what happened on that day' }),
-  })
+  const form = useZodForm(NoteForm)
   const add = useMutation({
     ...addNote,
     onSuccess: () => form.clear(),

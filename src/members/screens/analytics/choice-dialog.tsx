@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { calendarDay } from '#platform/text-schema.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { ChartNotes } from './chart-notes.tsx'
 import { ExportList } from './export-list.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -13,7 +15,6 @@ export type Choice = 'days' | 'filter' | 'export' | 'notes'
 
 type ChoiceDialogProps = PartProps & { choice: Choice; state: DialogState }
 
-/** The dialog for the period, a filter, downloads, or the notes on the chart. */
 export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogProps) {
   const navigate = useNavigate()
   const choose = (chosen: AnalyticsSearch) => {
@@ -26,7 +27,12 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
   }
   if (choice === 'filter')
     return (
-      <Dialog {...state} title="Filter" description="The whole page is narrowed to it." size="sm">
+      <Dialog
+        {...state}
+        title="Filter"
+        description="The whole page then shows only visits that match."
+        size="sm"
+      >
         <FilterForm {...part} onChoose={choose} />
       </Dialog>
     )
@@ -35,7 +41,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
       <Dialog
         {...state}
         title="Export"
-        description="Exactly the numbers that are shown: of the same days, with the same filters."
+        description="The numbers of this page, for the same days and with the same filters."
       >
         <ExportList {...part} />
       </Dialog>
@@ -51,7 +57,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
     <Dialog
       {...state}
       title="Own days"
-      description="The first and the last day belong to the period."
+      description="The period includes the first and the last day."
       size="sm"
     >
       <OwnDates
@@ -67,23 +73,31 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
 type Days = { from: string; to: string }
 type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 
-/** The longest period, in days. */
 const longest = 731
 
-/** A form for a period by its first and last day. */
+const datesForm = (today: string) =>
+  z
+    .object({
+      from: calendarDay('First day is required').refine((from) => from <= today, 'This day is in the future'),
+      to: calendarDay('Last day is required'),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+    .refine(({ from, to }) => to <= laterDay(from, longest - 1), {
+      path: ['to'],
+      message: 'A period has at most two years',
+    })
+
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
-  const form = useForm<'from' | 'to'>({
-    check: (days) => {
-      if (!days.from) return { from: 'First day is required' }
-      if (!days.to) return { to: 'Last day is required' }
-      if (days.from > today) return { from: 'This day is still to come' }
-      if (days.to < days.from) return { to: 'The last day is before the first' }
-      return days.to > laterDay(days.from, longest - 1) ? { to: 'A period has at most two years' } : {}
-    },
-  })
+  const form = useZodForm(datesForm(today))
   return (
     <form {...form.bind(onChoose)} className="grid grid-cols-2 gap-4 max-[26rem]:grid-cols-1">
-      <Field label="First day" type="date" defaultValue={from} max={today} {...form.field('from')} />
+      <Field
+        label="First day"
+        type="date"
+        defaultValue={from}
+        max={today}
+        {...form.field('from', { deps: 'to' })}
+      />
       <Field label="Last day" type="date" defaultValue={to} {...form.field('to')} />
       <div className="col-span-full">
         <Button type="submit">Show these days</Button>

@@ -12,13 +12,12 @@ const months = [3, 6, 9, 12]
 const shades = ['bg-surface-2', 'bg-info/10', 'bg-info/20', 'bg-info/28', 'bg-info/36', 'bg-info/44']
 const shadeFor = (percent: number) => shades[Math.ceil((percent / 100) * (shades.length - 1))]
 
-/** The share of each quarter's clients who ordered again. */
 export function CohortsPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).cohorts)
   return (
     <Panel
       title="Clients who come back"
-      lead="Share of clients with a further order, by quarter of their first. Of all clients, whatever is chosen above."
+      lead="Share of clients who ordered again, by quarter of their first order. The choices above do not change it."
     >
       <Loaded query={asked} name="The clients" size="h-[15rem]">
         {(cohorts) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { goalKinds } from '#base/analytics/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
-import { line } from '#platform/text-schema.ts'
+import { calendarDay, line } from '#platform/text-schema.ts'
 import { Day, VisitFilters } from './filters.ts'
 
 const Filters = VisitFilters.extend({ as: z.literal('csv').optional() })
@@ -15,13 +15,12 @@ const money = z.string().describe("A decimal in the site's currency")
 const Figures = z.object({
   visitors: z.int(),
   views: z.int(),
-  readers: z.int().describe('Visits that read a post or a service to three quarters'),
+  readers: z.int().describe('Visits that read at least three quarters of a post or service'),
   enquiries: z.int().describe('Contact messages and booked calls'),
   orders: z.int(),
   revenue: money.describe("Price of the orders that are not cancelled, in the site's currency"),
 })
 
-/** A number for each point of the period. */
 const Lines = z.object({
   visitors: z.array(z.int()),
   views: z.array(z.int()),
@@ -41,21 +40,25 @@ export type Mark = z.infer<typeof Mark>
 
 export const Overview = z.object({
   zone: z.string(),
-  today: Day.describe('Its numbers still grow'),
-  before: z.object({ from: Day, to: Day }).describe('The period of the same length just before'),
+  today: Day.describe("Today on the site's clock; its numbers still grow"),
+  before: z.object({ from: Day, to: Day }).describe('The previous period of the same length'),
   step: z.enum(['hour', 'day', 'week', 'month']),
   points: z
     .array(z.string())
-    .describe("Beginnings: a day, or for steps of an hour the hour on the site's clock, '09'"),
+    .describe(
+      "The start of each point: a day, or for hourly steps the hour on the site's clock, such as '09'",
+    ),
   figures: Figures,
   figuresBefore: Figures,
   lines: Lines,
-  linesBefore: Lines.describe('As long as `lines`'),
+  linesBefore: Lines.describe('With as many points as `lines`'),
   marks: z.array(Mark),
   visitsSince: Day.nullable().describe(
-    'The first day whose visits are known; before it there are sums alone. Null before the first visit',
+    'The first day with stored visits; earlier days have only sums. Null before the first visit',
   ),
-  otherCurrencies: z.int().describe('Orders of the period in another currency, which the revenue leaves out'),
+  otherCurrencies: z
+    .int()
+    .describe('Orders of the period in other currencies, which are not part of the revenue'),
 })
 export type Overview = z.infer<typeof Overview>
 
@@ -63,18 +66,18 @@ export const Flow = z.object({
   links: z
     .array(
       z.object({
-        source: z.string().nullable().describe('Null where it is not known; `other` for the rest'),
+        source: z.string().nullable().describe('Null if unknown; `other` for the remaining sources'),
         page: z.string().nullable(),
         service: z.string(),
         orders: z.int(),
         revenue: money,
       }),
     )
-    .describe('At most five sources and five pages, the rest under `other`'),
-  titles: z.record(z.string(), z.string()).describe('Of the pages'),
+    .describe('At most five sources and five pages; `other` combines the rest'),
+  titles: z.record(z.string(), z.string()).describe('Titles by page'),
   orders: z.int(),
-  known: z.int().describe('Orders of which it is known how the client came'),
-  said: z.int().describe('Those of them that only the client’s answer tells'),
+  known: z.int().describe('Orders whose origin is known'),
+  said: z.int().describe("Orders whose origin is known only from the client's answer"),
 })
 export type Flow = z.infer<typeof Flow>
 
@@ -84,7 +87,7 @@ export const Funnel = z.object({
   asked: z.int(),
   ordered: z.int(),
   completed: z.int(),
-  open: z.int().describe('Of the orders, those that are neither completed nor cancelled'),
+  open: z.int().describe('Orders that are neither completed nor cancelled'),
 })
 export type Funnel = z.infer<typeof Funnel>
 
@@ -100,36 +103,36 @@ export type PostRow = z.infer<typeof PostRow>
 export const sourceGroups = ['source', 'campaign', 'device', 'browser'] as const
 
 const SourceRow = z.object({
-  value: z.string().describe('As a filter takes it'),
+  value: z.string().describe('The value to pass to a filter'),
   visitors: z.int(),
-  enquiries: z.int().nullable().describe('Null for browsers: goals do not record them'),
+  enquiries: z.int().nullable().describe('Null for browsers, because goals do not record them'),
   revenue: money.nullable(),
 })
 export type SourceRow = z.infer<typeof SourceRow>
 
 export const Hours = z.object({
   zone: z.string(),
-  visits: z.array(z.array(z.int())).describe('Seven days from Monday on, 24 hours each'),
-  open: z.array(z.array(z.boolean())).describe('In which of them calls can be booked'),
+  visits: z.array(z.array(z.int())).describe('Seven days from Monday, each with 24 hours'),
+  open: z.array(z.array(z.boolean())).describe('Whether calls can be booked in each of these hours'),
   closed: z
     .object({ from: z.int(), to: z.int(), percent: z.int() })
     .nullable()
-    .describe('The two hours without calls in which most visits begin'),
+    .describe('The two hours without bookable calls in which most visits begin'),
 })
 export type Hours = z.infer<typeof Hours>
 
 const Cohort = z.object({
-  quarter: z.string().describe("'Q4 2026'"),
+  quarter: z.string().describe("Such as 'Q4 2026'"),
   clients: z.int(),
   back: z
     .array(z.int().nullable())
-    .describe('Percent with a further order within 3, 6, 9 and 12 months; null until that time is over'),
+    .describe('Percent with a further order within 3, 6, 9 and 12 months; null until this time has passed'),
 })
 export type Cohort = z.infer<typeof Cohort>
 
 export const Live = z.object({
   visitors: z.int().describe('Seen in the last five minutes'),
-  minutes: z.array(z.int()).describe('Visitors of each of the last 30 minutes, the present one last'),
+  minutes: z.array(z.int()).describe('Visitors of each of the last 30 minutes, the current one last'),
   pages: z.array(z.object({ page: z.string(), title: z.string(), visitors: z.int() })),
   latest: z.array(
     z.object({
@@ -145,6 +148,9 @@ export type Live = z.infer<typeof Live>
 export const NoteInput = z.object({ day: Day, text: line(200, 'Write what happened on that day') })
 export type NoteInput = z.infer<typeof NoteInput>
 
+/** The schema of the form for a note. */
+export const NoteForm = NoteInput.extend({ day: calendarDay('Day is required') })
+
 const admins = { access: ['admin'] } as const
 /** A report, also available as CSV with `as=csv`. */
 const report = { ...admins, answers: ['text/csv'], token: 'analytics:read' } as const
@@ -154,55 +160,55 @@ export const analyticsReports = {
     ...report,
     query: Filters,
     output: Overview,
-    summary: 'Six figures of a period beside the one before, and their lines',
+    summary: 'Get six figures of a period and of the previous one, with their lines',
   },
   'GET /api/admin/analytics/flow': {
     ...report,
     query: Filters.extend({ visit: z.enum(['first', 'last']).default('first') }),
     output: Flow,
-    summary: 'Orders of a period from source over the page they came in on to the service',
+    summary: 'Get the orders of a period by source, entry page and service',
   },
   'GET /api/admin/analytics/funnel': {
     ...report,
     query: Filters,
     output: Funnel,
-    summary: 'How many came, read, asked, ordered and were served',
+    summary: 'Count visitors, readers, enquiries, orders and completed orders',
   },
   'GET /api/admin/analytics/pages': {
     ...report,
     query: Filters,
     output: z.array(PostRow),
-    summary: 'Posts with their readers and what came of them',
+    summary: 'List posts with their readers, enquiries and revenue',
   },
   'GET /api/admin/analytics/sources': {
     ...report,
     query: Filters.extend({ by: z.enum(sourceGroups).default('source') }),
     output: z.array(SourceRow),
-    summary: 'Sources, campaigns, devices or browsers with what came of them',
+    summary: 'List sources, campaigns, devices or browsers with visitors, enquiries and revenue',
   },
   'GET /api/admin/analytics/hours': {
     ...report,
     query: Filters,
     output: Hours,
-    summary: 'Visits by weekday and hour, beside the hours of calls',
+    summary: 'Count visits by weekday and hour, with the hours in which calls can be booked',
   },
   'GET /api/admin/analytics/cohorts': {
     ...report,
     query: z.object({ as: z.literal('csv').optional() }),
     output: z.array(Cohort),
-    summary: 'Share of clients who came back, by quarter of their first order',
+    summary: 'Get the share of clients who ordered again, by quarter of their first order',
   },
   'GET /api/admin/analytics/live': {
     ...admins,
     token: 'analytics:read',
     output: Live,
-    summary: 'Who is on the site now',
+    summary: 'Get the visitors who are on the site now',
   },
   'GET /api/admin/analytics/events': {
     ...admins,
     kind: 'response',
     answers: ['text/event-stream'],
-    summary: 'A stream that says `visits` when there are new ones, at most every two seconds',
+    summary: 'Stream `visits` when there are new visits, at most every two seconds',
   },
   'POST /api/admin/chart-notes': {
     ...admins,

@@ -13,7 +13,6 @@ import {
 /** The rows of a report; the first one contains the column names. */
 export type Table = (string | number | boolean | null)[][]
 
-/** Responds with a report as a CSV file. */
 export const answerTable = (name: string, table: Table): Response =>
   csvAnswer(`analytics-${name}`, toCsv(table))
 

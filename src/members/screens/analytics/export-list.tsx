@@ -13,7 +13,6 @@ const reports: { report: Report; name: string }[] = [
   { report: 'cohorts', name: 'Clients who come back' },
 ]
 
-/** Links to download each report of the page as a file. */
 export function ExportList({ search, today }: PartProps) {
   const { from, to } = chosenPeriod(search, today)
   return (

@@ -33,7 +33,6 @@ const writeWithNoun = (figure: FigureKey, value: number): string =>
   figure === 'revenue' ? formatMoney(value) : `${formatNumber(value)} ${nouns[figure][value === 1 ? 0 : 1]}`
 
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const
-/** A figure in compact notation. */
 export const writeOnAxis = (figure: FigureKey, value: number): string =>
   figure === 'revenue' ? formatMoney(value, undefined, short) : formatNumber(value, short)
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { z } from 'zod'
+import { text } from '#platform/text-schema.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { filterName, filterWords } from './names.ts'
 import type { PartProps } from './parts.tsx'
@@ -11,14 +13,15 @@ import { type AnalyticsSearch, type FilterName, filterNames } from './search.ts'
 
 type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void }
 
-/** Adds a filter: a property of visits and a value. */
 export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
-  const form = useForm<'value'>({
-    // Without loaded values there is no field for the value.
-    check: ({ value = '' }) =>
-      findMissing({ value }, { value: filter === 'page' ? 'Page is required' : 'Choose one of the values' }),
-  })
+  const required = filter === 'page' ? 'Page is required' : 'Choose one of the values'
+  // Without loaded values there is no field for the value.
+  const form = useZodForm(z.object({ value: text(1000, required) }), { value: search[filter] ?? '' })
+  const choose = (chosen: FilterName) => {
+    setFilter(chosen)
+    form.reset({ value: search[chosen] ?? '' })
+  }
   const Value = filter === 'page' ? PageInput : ValueSelect
   return (
     <form
@@ -26,7 +29,7 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
       className="grid gap-4"
     >
       <Field label="Filter by">
-        <Select value={filter} onChange={({ target }) => setFilter(target.value as FilterName)}>
+        <Select value={filter} onChange={({ target }) => choose(target.value as FilterName)}>
           <Options names={filterWords} />
         </Select>
       </Field>
@@ -42,7 +45,6 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
 
 type ValueProps = PartProps & { filter: FilterName }
 
-/** A select with the values that the period's visits have. */
 function ValueSelect({ search, today, filter }: ValueProps) {
   const by = filter === 'campaign' || filter === 'device' ? filter : undefined
   const asked = useQuery(reportQueries({ ...search, [filter]: undefined, by }, today).sources)
@@ -50,7 +52,7 @@ function ValueSelect({ search, today, filter }: ValueProps) {
   if (isError) return <LoadProblem text="The values could not be loaded." query={asked} />
   const none = filter === 'campaign' ? 'No visit came from a campaign' : 'No visit in these days'
   return (
-    <Select key={data && 'loaded'} defaultValue={search[filter] ?? ''}>
+    <Select key={data && 'loaded'}>
       <option value="">{data ? (data.length > 0 ? 'Choose …' : none) : 'Loading …'}</option>
       {data?.map(({ value }) => (
         <option key={value} value={value}>
@@ -67,7 +69,7 @@ function PageInput({ search, today }: ValueProps) {
   const posts = useQuery(reportQueries({ ...search, page: undefined }, today).pages)
   return (
     <>
-      <TextInput list={id} defaultValue={search.page} placeholder="/services" autoCapitalize="none" />
+      <TextInput list={id} placeholder="/services" autoCapitalize="none" />
       <datalist id={id}>
         {posts.data?.map(({ page, title }) => (
           <option key={page} value={page} label={title} />

@@ -9,6 +9,8 @@ export const VisitFilters = z.object({
   to: Day,
   source: value().optional(),
   campaign: value().optional(),
-  page: value().optional().describe('Visits that opened it; goals of visits that began on it or read it'),
+  page: value()
+    .optional()
+    .describe('Visits that opened this page; goals of visits that began on it or read it'),
   device: value().optional(),
 })

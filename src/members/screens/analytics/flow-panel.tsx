@@ -145,7 +145,7 @@ const FlowTable = ({ flow }: { flow: Flow }) => (
 
 const ordersWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
 
-/** Sentences about how many orders have a known origin, and for how many of these only the client's answer tells it. */
+/** Says how many orders have a known origin, and how many of these only the client's answer tells. */
 function knownWords({ orders, known, said }: Flow): string {
   const missing = orders - known
   const first = `Known for ${formatNumber(known)} of ${ordersWord(orders)}.`

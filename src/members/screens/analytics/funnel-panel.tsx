@@ -7,7 +7,6 @@ import { Loaded, type PartProps } from './parts.tsx'
 import { reportQueries } from './query-options.ts'
 import { chosenPeriod } from './search.ts'
 
-/** The numbers of visitors at each step, down to completed orders. */
 export default function FunnelPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).funnel)
   const { span } = chosenPeriod(search, today)
@@ -86,7 +85,6 @@ function Steps({ funnel, span }: { funnel: Funnel; span: string }) {
   )
 }
 
-/** The curve from one step's height to the next. */
 function Curve({ from, to, opacity }: { from: number; to: number; opacity: number }) {
   const [start, end] = [98 - from * 98, 98 - to * 98].map((y) => y.toFixed(1))
   const line = `M0 ${start}C45 ${start} 55 ${end} 100 ${end}`

@@ -20,7 +20,6 @@ const namedHours = [0, 6, 12, 18]
 
 const visitsWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'visit' : 'visits'}`
 
-/** Visits by weekday and hour, with the bookable hours outlined. */
 export function HoursPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).hours)
   const hours = asked.data

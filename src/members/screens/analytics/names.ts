@@ -9,10 +9,8 @@ export const filterWords: Record<FilterName, string> = {
   device: 'Device',
 }
 
-/** The display name of a device, or the capitalized key. */
 export const deviceName = (device: string): string => (device === 'desktop' ? 'Computer' : capitalize(device))
 
-/** The label of a filter value. */
 export const filterName = (filter: FilterName, value: string, titles?: Record<string, string>): string => {
   if (filter === 'source') return sourceName(value)
   if (filter === 'device') return deviceName(value)

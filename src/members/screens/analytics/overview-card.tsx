@@ -14,7 +14,6 @@ import { type ChoiceProps, preloadsChoice } from './period-choice.tsx'
 import { reportQueries } from './query-options.ts'
 import { chosenPeriod, isFiltered, laterDay, type Period, unfoldedIn } from './search.ts'
 
-/** Six figures of the period, and the chart of the chosen one. */
 export function OverviewCard({ search, today, now, onChoice }: ChoiceProps & { now: number }) {
   const asked = useQuery(reportQueries(search, today).overview)
   const period = chosenPeriod(search, today)
@@ -173,7 +172,6 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
 
 type RemarksProps = { overview: Overview; period: Period; isPart: boolean }
 
-/** Caveats about the numbers. */
 function Remarks({ overview, period, isPart }: RemarksProps) {
   const { visitsSince, today, figures, otherCurrencies, points, lines, step } = overview
   const hasOlderSums =

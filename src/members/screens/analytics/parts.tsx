@@ -17,11 +17,9 @@ export const inTwo = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols
 
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   search: AnalyticsSearch
-  /** The parameters to change. */
   set: AnalyticsSearch
 }
 
-/** A link to this page with some parameters changed. */
 export function SearchLink({ search, set, ...props }: SearchLinkProps) {
   return (
     <Link
@@ -76,7 +74,6 @@ type FoldLinkProps = Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus'> & {
   about: string
 }
 
-/** A link that expands or collapses a part of the page. */
 export function FoldLink({ search, part, children: [folded, unfolded], about, ...props }: FoldLinkProps) {
   const text = unfoldedIn(search, part) ? unfolded : folded
   return (
@@ -98,7 +95,6 @@ export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
   </Suspense>
 )
 
-/** A link that switches between chart and table. */
 export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
   <FoldLink {...preloadsTable} {...props}>
     {['Show as table', 'Show as chart']}
@@ -107,9 +103,7 @@ export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** The name in an error message, such as 'The visitors'. */
   name: string
-  /** The class names for the size of the content. */
   size: string
   children: (data: Data) => ReactNode
 }

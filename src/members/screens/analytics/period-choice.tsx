@@ -11,7 +11,6 @@ export const preloadsChoice = preloadsDialogWith(ChoiceDialog)
 
 export type ChoiceProps = PartProps & { onChoice: (choice: Choice) => void }
 
-/** Controls to choose the period and to download the numbers. */
 export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
   const { from, to } = chosenPeriod(search, today)
   const small = 'max-md:grow max-md:px-3'

@@ -37,7 +37,6 @@ const reportQuery = <Answer>(report: Report, search: AnalyticsSearch, today: str
     staleTime: 60_000,
   })
 
-/** The queries of all reports for a search. */
 export const reportQueries = (search: AnalyticsSearch, today: string) => ({
   overview: reportQuery<Overview>('overview', search, today),
   flow: reportQuery<Flow>('flow', search, today),
@@ -59,7 +58,6 @@ export const liveQuery = query('GET /api/admin/analytics/live', { staleTime: 10_
 const refresh = (client: QueryClient, beginning: string) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(beginning) })
 
-/** Refreshes all reports. */
 export const refreshReports = (client: QueryClient) => refresh(client, base)
 
 const ofChart = { refreshesLater: (client: QueryClient) => refresh(client, `${base}overview`) }

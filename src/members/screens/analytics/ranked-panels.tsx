@@ -11,7 +11,6 @@ import { unfoldedIn } from './search.ts'
 /** Rows shown at first. */
 const fewRows = 5
 
-/** Posts with their readers, and the goals that they led to. */
 export function PostsPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).pages)
   const count = asked.data?.length ?? 0
@@ -67,7 +66,6 @@ const emptyWords = {
   device: 'No visit in these days',
 }
 
-/** The sources of visits, and the goals that they led to. */
 export function SourcesPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).sources)
   const { filter, head, name } = groups.find(({ by }) => by === search.by) ?? groups[0]

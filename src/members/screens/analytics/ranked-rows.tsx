@@ -6,7 +6,6 @@ import type { AnalyticsSearch } from './search.ts'
 type RankedRow = {
   key: string
   name: string
-  /** The filter that the row sets. */
   set: AnalyticsSearch
   count: number
   enquiries: number | null
@@ -28,7 +27,7 @@ export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <table className="w-full text-md max-md:block">
-      <caption className="sr-only">{caption}: a press shows the page for one row alone</caption>
+      <caption className="sr-only">{caption}: select a row to filter the page by it</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
           <th scope="col" className="py-2 pl-6 text-left font-normal">

@@ -22,8 +22,8 @@ const Search = VisitFilters.partial().extend({
   figure: z
     .enum(['views', 'readers', 'enquiries', 'orders', 'revenue'] satisfies FigureKey[])
     .optional()
-    .describe('The chosen one, absent for visitors'),
-  visit: z.literal('last').optional().describe('The last instead of the first visit'),
+    .describe('The chosen figure; absent for visitors'),
+  visit: z.literal('last').optional().describe('Use the last visit instead of the first'),
   by: z.enum(['campaign', 'device']).optional().describe('The grouping of sources'),
   open: z.string().max(100).optional().describe('The expanded parts, separated by dots'),
 })
@@ -66,9 +66,7 @@ export type Period = {
   from: string
   to: string
   days: number
-  /** How a sentence refers to the period. */
   span: string
-  /** How a sentence refers to the previous period. */
   before: string
   /** A short form of `before`, shown beside a change. */
   beforeShort: string

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { subscriberStates } from '#mailing/newsletter/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
+import { searchText } from '#platform/text-schema.ts'
 import { emailStates } from '#showcase/contact/contract.ts'
 import { messageStatuses } from '#showcase/contact/domain/kinds.ts'
 
@@ -15,23 +16,17 @@ export const OutboxEmail = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),
-  /** The email is not sent after this time. */
   expiresAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),
   isGivenUp: z.boolean().describe('An admin has given up this failed email'),
   mayHaveArrived: z
     .boolean()
-    .describe(
-      'It failed since the connection broke after it was handed over: sent again, it may be there twice',
-    ),
+    .describe('The connection broke after the email was handed over. If it is resent, it may arrive twice'),
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-/**
- * The numbers of contact messages by status, and of subscribers and emails by state. `sendsMail` is false if no email server is
- * set up.
- */
+/** Counts of messages, subscribers and emails by state. `sendsMail` is false if no email server is set up. */
 export const Summary = z.object({
   messages: z.record(z.enum(messageStatuses), z.int()),
   subscribers: z.record(z.enum(subscriberStates), z.int()),
@@ -41,15 +36,17 @@ export const Summary = z.object({
 export type Summary = z.infer<typeof Summary>
 
 const Resending = z.object({
-  unchanged: z.int().describe('As they are'),
-  renewed: z.int().describe('With new links, since theirs open something for whoever has them'),
-  withoutLink: z.int().describe('Without a link that has ended'),
-  unsure: z.int().describe('Those that may have arrived, which are sent again only where it is said so'),
-  waiting: z.int().describe('Those that wait since the mail server takes nobody’s, and are tried at once'),
+  unchanged: z.int().describe('Failed emails that are resent unchanged'),
+  renewed: z.int().describe('Failed emails that are resent with new secret links'),
+  withoutLink: z.int().describe('Failed emails that are resent without a link, because it has expired'),
+  unsure: z.int().describe('Failed emails that may have arrived, which are resent only with `unsure`'),
+  waiting: z
+    .int()
+    .describe('Emails that wait because the mail server accepted none, and are retried at once'),
 })
 export type Resending = z.infer<typeof Resending>
 
-const unsure = z.boolean().default(false).describe('Those that may have arrived, and only them')
+const unsure = z.boolean().default(false).describe('Resend only the emails that may have arrived')
 
 const admins = ['admin'] as const
 
@@ -57,30 +54,29 @@ export const communicationsContract = {
   'GET /api/admin/communications': {
     access: admins,
     output: Summary,
-    summary: 'How many contact messages, subscribers and emails there are',
+    summary: 'Count contact messages, subscribers and emails',
   },
   'GET /api/admin/mails': {
     access: admins,
     query: z.object({
-      ...paging(25),
+      ...pageParameters(25),
       state: OutboxEmail.shape.state.optional(),
-      search: z.string().trim().max(200).optional().describe('Part of a recipient or subject'),
+      search: searchText().optional().describe('Part of a recipient or subject'),
     }),
     output: z.array(OutboxEmail),
     paged: true,
-    summary: 'Emails, newest first, with their state',
+    summary: 'List emails with their state, newest first',
   },
   'GET /api/admin/mails/resend': {
     access: admins,
     output: Resending,
-    summary: 'How the failed emails within their term would be sent again: at most 200 at a time',
+    summary: 'Preview how the failed emails that have not expired would be resent, at most 200 at a time',
   },
   'POST /api/admin/mails/resend': {
     access: admins,
     body: z.object({ unsure }),
     output: Resending,
-    summary:
-      'Send the failed emails within their term again at once, as new ones; and what waits for the server',
+    summary: 'Resend the failed emails that have not expired, and retry those that wait for the mail server',
   },
   'POST /api/admin/mails/{id}/retry': {
     access: admins,
@@ -90,16 +86,16 @@ export const communicationsContract = {
         .enum(['true', 'false'])
         .default('false')
         .transform((text) => text === 'true')
-        .describe('Although it may have arrived'),
+        .describe('Resend it even if it may have arrived'),
     }),
     output: OutboxEmail,
-    summary: 'Send an email again that could not be sent; 409 when it may have arrived, unless that is said',
+    summary: 'Resend an email that could not be sent; 409 if it may have arrived and `unsure` is not set',
   },
   'POST /api/admin/mails/{id}/give-up': {
     access: admins,
     params: Id,
     output: OutboxEmail,
     summary:
-      'Give up a failed email: it stays listed until its term ends, and is neither counted nor sent again with the others',
+      'Give up a failed email: it stays listed until it expires, but is not counted or resent with the others',
   },
 } satisfies Contract

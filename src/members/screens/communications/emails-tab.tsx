@@ -104,9 +104,7 @@ function failedAttempts(attempts: number): string {
   return attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`
 }
 
-/**
- * When an email was sent or expired. Otherwise when it was written, or its next attempt if one has failed; and when it expires.
- */
+/** The time that matters for an email's state: sent, expired, next attempt or written; for a waiting one also its expiry. */
 function When({ email }: { email: OutboxEmail }) {
   const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />
@@ -128,7 +126,6 @@ function When({ email }: { email: OutboxEmail }) {
   )
 }
 
-/** Gives up a failed email, which stays listed but is no longer counted. */
 const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail }) => (
   <MutationButton
     mutation={giveUpEmail}
@@ -174,7 +171,7 @@ function RetryButton({ email }: { email: OutboxEmail }) {
           {...sending}
           state={asked.state}
           title="Send it although it may have arrived?"
-          text={`The connection broke after the email to ${recipient} was handed over. Sent again, it may be there twice.`}
+          text={`The connection broke after the email to ${recipient} was handed over. If you send it again, it may arrive twice.`}
           label="Send Again"
         />
       )}

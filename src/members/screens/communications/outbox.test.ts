@@ -73,8 +73,8 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   test.each([
     ['is on its way', { state: 'waiting' }, /on its way/],
     ['was sent', { state: 'sent', text: null }, /sent already/],
-    ['failed and is not stored', { state: 'failed', text: null, lastError: '550' }, /no use/],
-    ['has no use any more', { state: 'expired', text: null, lastError: '451' }, /no use/],
+    ['failed and is not stored', { state: 'failed', text: null, lastError: '550' }, /no longer stored/],
+    ['has expired', { state: 'expired', text: null, lastError: '451' }, /has expired/],
   ] as const)('refuses to retry an email that %s', async (_, changes, reason) => {
     const id = await queueEmail(email)
     await change(id, changes)

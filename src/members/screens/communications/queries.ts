@@ -62,7 +62,7 @@ export async function retryOutboxEmail(
 ): Promise<OutboxEmail> {
   const { state } = await listedEmail(id)
   if (!(await resendEmail(links, id, unsure))) {
-    const noUse = 'This email has no use any more, so it is not sent again'
+    const noUse = 'This email has expired or its text is no longer stored, so it cannot be sent again'
     const reasons = {
       sent: 'This email was sent already',
       waiting: 'This email is on its way already',
@@ -75,8 +75,8 @@ export async function retryOutboxEmail(
 }
 
 /**
- * Gives up a failed email, so that it is neither counted nor resent with the others. Fails with `missing`, and with `conflict` if
- * it has not failed.
+ * Gives up a failed email: it is neither counted nor resent with the others. Fails with `missing`, or `conflict` if it has not
+ * failed.
  */
 export async function giveUpOutboxEmail(id: number): Promise<OutboxEmail> {
   if (!(await giveUpEmail(id))) {

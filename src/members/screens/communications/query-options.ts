@@ -23,7 +23,6 @@ export const resendEmails = mutation('POST /api/admin/mails/resend', {
   refreshesLater: [resendingQuery, emailsPath, summaryQuery],
 })
 
-/** Updates an email in the lists, and refreshes the counts. */
 function showChanged(client: QueryClient, _sent: unknown, email: OutboxEmail): void {
   changeInLists<OutboxEmail>(client, emailsPath, email)
   void client.invalidateQueries(summaryQuery)

@@ -49,7 +49,7 @@ export function ResendPanel() {
         <ConfirmDialog
           state={unsure.state}
           title="Send those that may have arrived, too?"
-          text={`${capitalize(countNoun(unsure.item.unsure, 'email'))} may be there twice then: the connection broke after the handing over.`}
+          text={`${capitalize(countNoun(unsure.item.unsure, 'email'))} may arrive twice: the connection broke during the hand-over.`}
           label="Send Again"
           mutation={resendEmails}
           input={{ body: { unsure: true } }}
@@ -77,5 +77,5 @@ export function describeResending({ unchanged, renewed, withoutLink, waiting }: 
 
 const unsureWords = ({ unsure }: Resending) =>
   unsure > 0
-    ? `${capitalize(countNoun(unsure, 'email'))} may have arrived, since the connection broke after the handing over: you are asked again before.`
+    ? `${capitalize(countNoun(unsure, 'email'))} may have arrived, because the connection broke during the hand-over: you will be asked again.`
     : ''

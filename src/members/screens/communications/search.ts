@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
 
-/** The search parameters of the page. */
 export const CommunicationsSearch = z.object({
   tab: z
     .enum(['subscribers', 'newsletter', 'outbox', 'questions', 'files'])
     .optional()
-    .describe('Absent for the first'),
-  message: identity().optional().describe('The open one'),
+    .describe('Absent for the first tab'),
+  message: identity().optional().describe('The open message'),
 })

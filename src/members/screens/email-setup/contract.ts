@@ -3,7 +3,7 @@ import type { Contract } from '#platform/contract.ts'
 
 /** The DNS records that the domain of the site's sender address needs; none if the address has no public domain. */
 const EmailRecords = z.object({
-  sender: z.string().describe('The address from which emails come'),
+  sender: z.string().describe('The sender address of emails'),
   domain: z.string().nullable(),
   records: z.array(
     z.object({
@@ -23,6 +23,6 @@ export const emailSetupContract = {
   'GET /api/admin/site/mail-records': {
     ...admin,
     output: EmailRecords,
-    summary: "The TXT records (SPF, DKIM, DMARC) that the domain of the site's emails needs",
+    summary: "List the TXT records (SPF, DKIM, DMARC) that the domain of the site's emails needs",
   },
 } satisfies Contract

@@ -33,15 +33,15 @@ function RecordsPanel() {
       title="DNS records"
       lead={
         domain
-          ? `With these TXT records of ${domain}, other mail servers trust what comes from ${sender}. Where the documentation of your mail provider says otherwise, it is right.`
+          ? `With these TXT records of ${domain}, other mail servers trust what comes from ${sender}. If your mail provider's documentation says otherwise, follow that.`
           : undefined
       }
     >
       <QueryState noun="records" query={asked} skeleton="m-5 h-48 md:mx-6" />
       {domain === null && (
         <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
-          Emails come from {sender}, which belongs to no domain. Save an address of the sender at a domain of
-          yours, and its records stand here.
+          Emails come from {sender}, which belongs to no domain. Save a sender address at your own domain to
+          see its records here.
         </p>
       )}
       <ul>

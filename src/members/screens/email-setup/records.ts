@@ -5,7 +5,6 @@ type Sending = {
   sender: string
   /** The mail server's host; undefined if none is set up. */
   server: string | undefined
-  /** The site's host. */
   site: string
   /** The address for DMARC reports, used only if it is in the same domain. */
   reportsTo: string
@@ -37,7 +36,7 @@ const addressDomain = (address: string) => address.slice(address.lastIndexOf('@'
 /** Whether a mail server runs on the site's own machine; then it sends from the site's address. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
-const onlyOne = 'A domain has one such line: where there is one already, add to it what it lacks.'
+const onlyOne = 'A domain has only one such record: if it exists already, add what is missing.'
 
 function spfRecord(domain: string, server: string | undefined, site: string): EmailRecord {
   const spf = (part: string, note: string): EmailRecord => ({
@@ -58,7 +57,7 @@ const dkimRecord = (domain: string): EmailRecord => ({
   kind: 'DKIM',
   name: `mail._domainkey.${domain}`,
   value: 'v=DKIM1; k=rsa; p=PUBLIC_KEY',
-  note: 'Your mail server or provider makes the key, and says what stands here for PUBLIC_KEY and for mail.',
+  note: 'Your mail server or provider creates the key, and tells you what replaces PUBLIC_KEY and mail here.',
 })
 
 /** Omits reports to another domain, since they need that domain's consent (RFC 7489, 7.1). */
@@ -66,7 +65,7 @@ function dmarcRecord(domain: string, reportsTo: string): EmailRecord {
   const isOwn = addressDomain(reportsTo) === domain
   const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''
   const note = isOwn
-    ? `Reports go to ${reportsTo}. Once they show that your emails pass, write quarantine for none.`
-    : 'Once your emails pass the other two, write quarantine for none.'
+    ? `Reports go to ${reportsTo}. Once they show that your emails pass, replace none with quarantine.`
+    : 'Once your emails pass the other two, replace none with quarantine.'
   return { kind: 'DMARC', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none${reports}`, note }
 }

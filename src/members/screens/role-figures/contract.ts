@@ -3,19 +3,19 @@ import type { Contract } from '#platform/contract.ts'
 
 /** The measured dashboard figures of a role; those of other roles are absent. Admins get theirs from /api/admin/today. */
 export const DashboardFigures = z.object({
-  hasSample: z.boolean().describe('Whether what nothing measures is shown as an example'),
+  hasSample: z.boolean().describe('Whether figures that are not measured are shown as examples'),
   orders: z.int().optional().describe("A user's own orders"),
-  inProgress: z.int().optional().describe('Those of them that are being worked on'),
-  messages: z.int().optional().describe('Messages to the user about his orders and tickets, not yet read'),
+  inProgress: z.int().optional().describe("A user's own orders in progress"),
+  messages: z.int().optional().describe('Unread messages to the user about orders and tickets'),
   profile: z.int().optional().describe('Percent of the profile that is filled in'),
   posts: z.int().optional().describe('Published posts'),
   drafts: z.int().optional(),
   projects: z.int().optional().describe('Open orders that a developer works on'),
-  premium: z.int().optional().describe('Items of Premium Content that open'),
-  tutorials: z.int().optional().describe('Tutorials that can be begun'),
-  resources: z.int().optional().describe('Resources that open'),
-  support: z.number().optional().describe('Hours of support that are left in this quarter'),
-  apiCalls: z.int().optional().describe('Calls with the own personal tokens today'),
+  premium: z.int().optional().describe('Items of Premium Content that the member may open'),
+  tutorials: z.int().optional().describe('Tutorials that the member may start'),
+  resources: z.int().optional().describe('Resources that the member may open'),
+  support: z.number().optional().describe('Hours of support left in this quarter'),
+  apiCalls: z.int().optional().describe("Calls made today with the member's personal tokens"),
 })
 export type DashboardFigures = z.infer<typeof DashboardFigures>
 
@@ -23,6 +23,6 @@ export const roleFiguresContract = {
   'GET /api/dashboard/figures': {
     access: 'member',
     output: DashboardFigures,
-    summary: "The measured figures of the own role's dashboard",
+    summary: "Get the measured figures of the member's own dashboard",
   },
 } satisfies Contract

@@ -11,7 +11,6 @@ import { countPosts } from '#showcase/blog/queries/managed.ts'
 import { libraryStanding } from '#showcase/library/queries.ts'
 import type { DashboardFigures } from './contract.ts'
 
-/** The measured dashboard figures of a member's role. */
 export const figuresFor = async (member: Pick<Member, 'id' | 'role'>): Promise<DashboardFigures> => ({
   hasSample: await hasSample(),
   ...(await measuredFor(member)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { searchText } from '#platform/text-schema.ts'
 
 /** A search result: its title, a note that distinguishes it from similar ones, and the address of its page. */
 const Found = z.object({ title: z.string(), note: z.string(), address: z.string() })
@@ -10,7 +11,7 @@ const own = {
   messages: z.array(Found),
   invoices: z.array(Found),
   settings: z.array(Found),
-  pages: z.array(Found).describe('Of the site'),
+  pages: z.array(Found).describe('Pages of the site'),
   documents: z.array(Found).describe('Downloads and other material for members'),
 }
 
@@ -28,13 +29,10 @@ const AdminFound = z.object({
 export type SearchResult = z.infer<typeof OwnFound> & Partial<z.infer<typeof AdminFound>>
 
 const query = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
+  q: searchText()
     .default('')
     .describe(
-      'Words, of which the last may be incomplete, or the number of an order; without it what waits is found',
+      'Words (the last may be incomplete) or the number of an order; without it, what waits for the member is found',
     ),
 })
 
@@ -43,12 +41,13 @@ export const searchContract = {
     access: 'member',
     query,
     output: OwnFound,
-    summary: 'Own orders, what was written about them, own invoices and settings, and what a member may read',
+    summary:
+      'Search own orders, messages, invoices and settings, and the pages and documents that the member may read',
   },
   'GET /api/admin/search': {
     access: ['admin'],
     query,
     output: AdminFound,
-    summary: 'Orders, messages, people, what the site has, and its settings, a few of each',
+    summary: 'Search orders, messages, people, content and settings; return a few of each',
   },
 } satisfies Contract

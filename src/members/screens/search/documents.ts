@@ -16,7 +16,6 @@ type OwnTexts = { title: string; description: string; text: string }
 const ownPage = ({ title, description, text }: OwnTexts, name: string, path: string) =>
   entry(title || name, note, path, `${description} ${text}`)
 
-/** A page that the owner may hide. */
 const optionalPage = (texts: OwnTexts, name: string, part: OptionalPage) =>
   showsPage(part) ? [ownPage(texts, name, `/${part}`)] : []
 

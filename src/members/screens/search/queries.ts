@@ -77,10 +77,7 @@ async function findOpen(role: Role, text: string) {
   }
 }
 
-/**
- * Searches a member's own records and the texts that the member may open. Without a text, returns the orders and threads that
- * wait for the member.
- */
+/** Searches a member's own records and the texts for members. Without a text, returns what waits for the member. */
 export async function searchOwn({ id, role }: Member, text: string): Promise<SearchResult> {
   if (!text) {
     const [orders, threads] = await Promise.all([
@@ -103,9 +100,7 @@ export async function searchOwn({ id, role }: Member, text: string): Promise<Sea
   }
 }
 
-/**
- * Searches everything for an admin. Without a text, returns the orders, threads and contact messages that wait for the admins.
- */
+/** Searches everything, for admins. Without a text, returns the orders, threads and contact messages that wait for them. */
 export async function searchAll(text: string): Promise<Required<SearchResult>> {
   if (!text) {
     const [orders, threads, contacts] = await Promise.all([

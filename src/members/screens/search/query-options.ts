@@ -5,10 +5,7 @@ import type { searchContract } from './contract.ts'
 
 const { query } = apiOptions<typeof searchContract>()
 
-/**
- * The results of a member's search: admins find everything, others only their own records. Keeps the previous results while the
- * next ones load.
- */
+/** The results of a member's search. The previous results stay visible while the next ones load. */
 export const searchQuery = (role: Role, text: string) =>
   query(role === 'admin' ? 'GET /api/admin/search' : 'GET /api/search', {
     query: { q: text },

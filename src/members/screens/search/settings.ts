@@ -1,6 +1,6 @@
 import { ownFields, ownPanels } from '#base/accounts/components/settings/own-fields.ts'
 import type { Role } from '#base/accounts/contract/user.ts'
-import { secondFactorPath } from '#base/accounts/domain/second-factor.ts'
+import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
 import { hints, invoiceGroups, labels, sectionName } from '#base/site/components/settings/labels.ts'
 import { leads } from '#base/site/components/settings/leads.ts'
 import { settingTitles } from '#base/site/components/settings/parts.ts'
@@ -27,7 +27,7 @@ const ownSettings: Entry[] = [
   entry(
     ownPanels.secondFactor.label,
     ownPanels.secondFactor.title,
-    secondFactorPath,
+    secondFactorSettingsPath,
     ownPanels.secondFactor.lead,
   ),
 ]
@@ -74,7 +74,6 @@ const textEntries = (section: TextSection, fields: Record<string, TextField>): E
 
 const schedulePage = (tab: string) => `/dashboard/schedule?tab=${tab}`
 
-/** The settings on the page Scheduling. */
 const ofSchedule: Entry[] = [
   ...Object.entries(scheduleParts).map(([name, { tab, title, lead }]) =>
     entry(title, 'Scheduling', `${schedulePage(tab)}#${name}`, lead),

@@ -3,7 +3,6 @@ import { listMoney } from '#frame/today/own-lists.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { WaitingLines } from './own-waiting-panel.tsx'
 
-/** A client's open invoices and quotes, for the orders page and the first page. */
 export function MoneyPanel({ today }: { today: OwnToday }) {
   const lines = listMoney(today)
   return (

@@ -9,7 +9,6 @@ type OrderPanelProps = {
   action?: ReactNode
   orders: ComponentProps<typeof ListedOrderRow>['order'][]
   reader: OrderParty
-  /** Shown if there are no orders. */
   children?: ReactNode
 }
 

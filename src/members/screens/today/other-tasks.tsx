@@ -5,7 +5,6 @@ import { stepsAfterRestore } from '#operations/backups/domain/restore-steps.ts'
 import { describeUndelivered } from '#operations/system/domain/undelivered-words.ts'
 import { TaskRows } from './task-rows.tsx'
 
-/** Tasks for the admins that they do on other pages. */
 export const OtherTasks = ({ today }: { today: Today }) => (
   <>
     {countSteps(today) > 0 && <RestoreSteps today={today} />}
@@ -36,7 +35,6 @@ function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> })
   )
 }
 
-/** A row for each open task after a restore. Its link covers the row. */
 const RestoreSteps = ({ today }: { today: Today }) => (
   <ul aria-label="After the restore" className="border-t border-line">
     {stepsAfterRestore(today).map(({ title, text, href, leadsTo }) => (

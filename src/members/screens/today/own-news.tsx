@@ -32,7 +32,6 @@ export const PostsInWork = ({ posts }: { posts: OwnToday['posts'] }) => (
   </Panel>
 )
 
-/** The newest items for a premium member. */
 export const NewInLibrary = ({ items }: { items: OwnToday['library'] }) => (
   <Panel title="New in the library">
     <ul>

@@ -36,7 +36,6 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
   )
 }
 
-/** The lines of the panel. */
 export const WaitingLines = ({ waiting }: { waiting: OwnWaiting[] }) => (
   <ul>
     {waiting.map((item, index) => (
@@ -45,7 +44,6 @@ export const WaitingLines = ({ waiting }: { waiting: OwnWaiting[] }) => (
   </ul>
 )
 
-/** One line. Its link covers the whole line. */
 function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) {
   const { to, name, title, note, verb, since, isLate } = item
   return (

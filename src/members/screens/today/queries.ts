@@ -2,7 +2,7 @@ import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { assignedOrders } from '#desk/orders/queries/assigned.ts'
-import { ownOrdersToday } from '#desk/orders/queries/today.ts'
+import { ownOrdersToday } from '#desk/orders/queries/overview.ts'
 import { openQuotesFor } from '#desk/quotes/queries.ts'
 import { countUnreadInTickets, unreadTickets } from '#desk/support/queries/today.ts'
 import type { OwnToday, Task, Today, TodayPart, WaitingItem } from '#frame/today/contract.ts'
@@ -19,7 +19,6 @@ const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' 
 
 const kinds: Task['kind'][] = ['no-link', 'payment', 'overdue', 'to-invoice', 'at-risk']
 
-/** Assembles the admins' first page from the parts of the features. */
 export async function readToday(sources: TodaySource[]): Promise<Today> {
   const [emails, ...parts] = await Promise.all([undeliveredEmails(), ...sources.map((read) => read())])
   return {

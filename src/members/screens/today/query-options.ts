@@ -9,6 +9,5 @@ export const todayQuery = query('GET /api/admin/today', { staleTime: 30_000 })
 /** The first page of all other roles. Order and ticket events refresh it. */
 export const ownTodayQuery = query('GET /api/today', { staleTime: 30_000 })
 
-/** Whether a member has open invoices or quotes. */
 export const hasMoney = (today: OwnToday | undefined): boolean =>
   today !== undefined && today.invoices.length + today.quotes.length > 0

@@ -1,4 +1,4 @@
-import { handlePayment } from '#desk/invoices/query-options/handled-payments.ts'
+import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
 import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -30,7 +30,7 @@ function TaskRow({ task }: { task: Task }) {
       </p>
       {task.kind === 'payment' && (
         <MutationButton
-          mutation={handlePayment}
+          mutation={markPaymentHandled}
           input={{ params: { id: task.id } }}
           failure="Not ticked off"
           variant="secondary"

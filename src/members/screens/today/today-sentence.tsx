@@ -4,7 +4,6 @@ import { sentenceLink } from '#base/accounts/components/today-title.tsx'
 import type { SentencePart } from '#frame/today/sentence.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 
-/** The summary sentence of a first page, with its links. */
 export const Sentence = ({ parts }: { parts: SentencePart[] }) =>
   parts.map((part, index) => <Piece key={index} part={part} />)
 

@@ -29,7 +29,7 @@ function findOpen(shown: string[], choice: Choice | undefined): string | undefin
   return nearest.find((other) => shown.includes(other)) ?? shown[0]
 }
 
-/** If the focused element disappears, such as an answered row, focuses the open row, or else the heading of the list. */
+/** If the focused element disappears, such as an answered row, focuses the open row, otherwise the heading. */
 export function useKeptFocus(heading: React.RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { Panel } from '#ui/page/panel.tsx'
 const dayLength = 86_400_000
 const shownDays = 14
 
-/** The visitors of each of the last 14 days. */
 export function Visitors({ day, figure }: { day: string; figure: Figure }) {
   const days = figure.days.slice(-shownDays)
   const most = Math.max(1, ...days)

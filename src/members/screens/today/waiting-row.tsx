@@ -19,7 +19,6 @@ export type WaitingRowProps = {
   itemKey: string
   isOpen: boolean
   onToggle: () => void
-  /** Called when the admin focuses or edits something in the row. */
   onUse: () => void
   /** Called when the answer was sent, or sending it failed. */
   onSent: () => void

@@ -28,10 +28,9 @@ export type Piece = Exclude<ChatEvent, { event: 'error' }>
 type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
 
 /**
- * Answers a visitor's message as events: pieces of the text, then the whole answer, which replaces them. The answer comes from
- * the provider, within `timeLimit` milliseconds, or from the embedded engine. Stores questions that the site cannot answer. Fails
- * with `too-many` when the provider's quota or rate limit is used up, and with `unavailable` when the engine is too busy or too
- * slow.
+ * Answers a visitor's message. Yields pieces of text, then the whole answer, which replaces them. The embedded engine answers, or
+ * the provider within `timeLimit` milliseconds. Stores questions that the site cannot answer. Fails with `too-many` when the
+ * provider's quota or rate limit is used up, and with `unavailable` when the engine is too busy or too slow.
  */
 export async function* chat(
   { message, conversationHistory }: ChatInput,
@@ -41,26 +40,20 @@ export async function* chat(
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.run('answer', { message, history })
   if (embedded.kind === 'refusal') await rememberQuestion(message)
-  // A provider cannot improve on an answer that comes from facts.
+  // A provider could not improve an answer that comes from facts.
   const asksProvider = !embedded.isSure && hasProvider()
   if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
   for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: embedded }
 }
 
-/**
- * The embedded engine's answer, with what it understood and used. Fails with `unavailable` when the engine is too busy or too
- * slow.
- */
+/** Stores nothing. Fails with `unavailable` when the engine is too busy or too slow. */
 export async function tryQuestion({ message, conversationHistory }: ChatInput): Promise<Trial> {
   await loadKnowledge()
   return engine.run('answer', { message, history: conversationHistory })
 }
 
-/**
- * Passes on the provider's answer. Returns false if there is none or it breaks off: then the embedded answer replaces the text so
- * far.
- */
+/** Returns false if the provider gives no whole answer. The embedded answer then replaces the text so far. */
 async function* answerByProvider(
   message: string,
   history: Turn[],
@@ -81,9 +74,8 @@ async function* answerByProvider(
 }
 
 /**
- * Streams the provider's answer, and reserves its tokens in today's budget. If the budget is used up or the provider fails, the
- * last value is `undefined`. Releases the reserved tokens if the provider refused the request. Fails with `too-many` when the
- * provider's quota or rate limit is used up.
+ * Streams the provider's answer within today's budget of tokens. If the budget is used up or the provider fails, the last value
+ * is `undefined`. Fails with `too-many` when the provider's quota or rate limit is used up.
  */
 async function* askWithinBudget(
   prompt: PromptMessage[],
@@ -105,7 +97,7 @@ async function* askWithinBudget(
   }
 }
 
-/** The sources of a provider's answer are the known pages that it links to. */
+/** The sources are the known pages to which the answer links. */
 function describeReply(response: string, embedded: Answer, passages: Passage[]): ChatReply {
   const known = new Map([...passages, ...embedded.sources].map(({ url, title }) => [url, title]))
   const linked = [...response.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, url = '']) => url)
@@ -119,10 +111,10 @@ function describeReply(response: string, embedded: Answer, passages: Passage[]):
 const Line = z.string().trim().min(1).max(300)
 
 /**
- * Summary, reading time in minutes and key topics of a text of at most 60,000 characters. Like the other two tools, it fails with
- * `missing` when the owner hides the AI tools, with `too-large` for a longer text, with `too-many` when the provider's quota or
- * rate limit is used up, and with `unavailable` when the engine is too busy or too slow. After any other failure of the provider,
- * the engine does the work.
+ * Returns summary, reading time in minutes and key topics of a text of at most 60,000 characters. Fails with `missing` when the
+ * owner hides the AI tools, and with `too-large` for a longer text. Fails with `too-many` when the provider's quota or rate limit
+ * is used up; after any other failure of the provider, the engine does the work. Fails with `unavailable` when the engine is too
+ * busy or slow.
  */
 export async function analyzeContent(content: string): Promise<Analysis> {
   checkTask(content)
@@ -135,7 +127,7 @@ export async function analyzeContent(content: string): Promise<Analysis> {
   return theirs ? { ...theirs, readTime: own.readTime, source: 'provider' } : { ...own, source: 'embedded' }
 }
 
-/** At most `count` key phrases of a text, most important first. */
+/** Returns at most `count` key phrases of a text, most important first. Fails as `analyzeContent` does. */
 export async function generateKeywords(content: string, count: number): Promise<Keywords> {
   checkTask(content)
   const theirs = await askTool(
@@ -149,7 +141,10 @@ export async function generateKeywords(content: string, count: number): Promise<
 
 const fewestTitles = 5
 
-/** Titles for a text: up to ten from the provider. If it gives fewer than five, the engine's titles bring them up to five. */
+/**
+ * Returns five to ten titles for a text. The engine adds some if the provider gives fewer than five. Fails as `analyzeContent`
+ * does.
+ */
 export async function generateTitles(content: string): Promise<Titles> {
   checkTask(content)
   const theirs = await askTool(
@@ -170,7 +165,7 @@ function checkTask(content: string): void {
     throw new AppError('too-large', `Use at most ${formatNumber(maxContentLength)} characters of content`)
 }
 
-/** The provider's answer to a task on a text, checked by `schema`; undefined without a usable answer. */
+/** `schema` checks the provider's answer. Undefined without a usable one. */
 async function askTool<Schema extends z.ZodType>(
   task: string,
   content: string,
@@ -197,8 +192,8 @@ function readObject<Schema extends z.ZodType>(text: string, schema: Schema): z.o
 const today = sql`(now() at time zone 'utc')::date`
 
 /**
- * Reserves tokens in the provider's budget of today (UTC) before a request, so that concurrent requests together never exceed it.
- * Returns false when `AI_DAILY_TOKENS` leaves too few.
+ * Reserves tokens in the provider's budget of today (UTC) before a request, so that parallel requests cannot exceed it. Returns
+ * false when `AI_DAILY_TOKENS` leaves too few.
  */
 async function reserveTokens(tokens: number): Promise<boolean> {
   const cap = config().AI_DAILY_TOKENS
@@ -215,7 +210,6 @@ async function reserveTokens(tokens: number): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Replaces the reserved number of tokens with the number used. */
 async function settleTokens(reserved: number, used: number): Promise<void> {
   await db()
     .update(providerTokens)

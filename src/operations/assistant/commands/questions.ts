@@ -9,7 +9,7 @@ import { unansweredQuestions } from '../table.ts'
 
 const maxQuestions = 2_000
 
-/** Stores a question that the site cannot answer, or counts it once more. */
+/** Stores a question that the site cannot answer. A repeated question only counts up. */
 export async function rememberQuestion(question: string): Promise<void> {
   await db()
     .insert(unansweredQuestions)
@@ -20,7 +20,7 @@ export async function rememberQuestion(question: string): Promise<void> {
     })
 }
 
-/** Removes questions that nobody has asked for 90 days, and the oldest ones beyond the maximum. */
+/** Deletes questions that nobody has asked for 90 days, and the oldest ones beyond the maximum. */
 export async function purgeOldQuestions(): Promise<void> {
   await db()
     .delete(unansweredQuestions)
@@ -33,7 +33,7 @@ export async function purgeOldQuestions(): Promise<void> {
   await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
 }
 
-/** Removes an unanswered question and returns its text. Fails with `missing` if it is gone. */
+/** Deletes a question and returns its text. Fails with `missing`. */
 async function takeQuestion(id: number): Promise<string> {
   const taken = await db()
     .delete(unansweredQuestions)
@@ -43,19 +43,19 @@ async function takeQuestion(id: number): Promise<string> {
   return taken.question
 }
 
-/** Adds an FAQ entry that answers an unanswered question, and removes that question. Fails with `missing` if it is gone. */
+/** Adds an FAQ entry that answers the question, and deletes the question. Fails with `missing`. */
 export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
   tx(async () => {
     await takeQuestion(id)
     return createQuestion(input)
   })
 
-/** Maximum characters and maximum number of an FAQ entry's wordings. */
+/** The maximum length of a wording in characters, and the maximum number of wordings of an FAQ entry. */
 const maxWording = { length: 300, count: 30 }
 
 /**
- * Moves an unanswered question to the wordings of an FAQ entry. Fails with `missing` if the question is gone, with `invalid` for
- * an unknown `faqId`, and with `conflict` if the entry has 30 wordings already.
+ * Moves an unanswered question to the wordings of an FAQ entry. Fails with `missing` if there is no such question, with `invalid`
+ * for an unknown `faqId`, and with `conflict` if the entry has 30 wordings.
  */
 export const addWording = (id: number, faqId: number): Promise<FaqEntry> =>
   tx(async () => {

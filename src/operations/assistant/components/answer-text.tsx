@@ -2,7 +2,7 @@ import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { chatState } from './chat-state.ts'
 
-/** An answer with its links. React escapes everything else. */
+/** Only links become elements. React escapes everything else. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="grid gap-2.5 break-words">
@@ -35,7 +35,7 @@ function Line({ pieces }: { pieces: Inline[] }) {
 
 const linkLooks = 'text-accent underline underline-offset-3'
 
-/** A link to a page of this site. A click minimizes the chat on a phone, where it covers the page. */
+/** On a phone, a click minimizes the chat, which covers the page. */
 function SiteLink({ path, text }: { path: string; text: string }) {
   const section = /^\/#([\w-]+)$/.exec(path)?.[1]
   return section ? (
@@ -53,14 +53,13 @@ function minimiseOnPhone() {
   if (window.matchMedia('(width < 40rem)').matches) chatState.set('minimised')
 }
 
-/** Text, or a link to a page of this site. */
+/** A text with a `path` is a link to a page of this site. */
 type Inline = { text: string; path?: string }
-/** A paragraph, or a list with `items`. */
 type Block = { line: Inline[] } | { items: Inline[][] }
 
 /**
- * Parses an answer's limited Markdown: paragraphs, lists with '- ', links. Links to other sites are reduced to their text, images
- * to their description; HTML is shown as text.
+ * Parses paragraphs, lists with '- ' and links. A link to another site becomes its text, an image its description, and HTML stays
+ * text.
  */
 export function readAnswer(text: string): Block[] {
   const blocks: Block[] = []
@@ -88,7 +87,7 @@ function readLine(line: string): Inline[] {
 
 const plain = (text: string) => text.replace(/\*\*(.+?)\*\*/g, '$1').replace(/`([^`]+)`/g, '$1')
 
-/** The target as a path of this site; undefined for other addresses. */
+/** Undefined for an address of another site. */
 function sitePath(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target)) return undefined
   const url = URL.parse(target, 'http://this.site')

@@ -8,7 +8,6 @@ import { engineNames } from './engine-names.ts'
 
 type ChatLogProps = { talk: Conversation; questions: string[] }
 
-/** The messages; a new one is scrolled into view. */
 export function ChatLog({ talk: { messages, pending }, questions }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const length = messages.length
@@ -62,7 +61,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
   )
 }
 
-/** Suggested questions, shown until the visitor asks a first one. */
+/** Shown until the visitor asks a first question. */
 function Questions({ questions }: { questions: string[] }) {
   return (
     <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2">
@@ -96,7 +95,6 @@ function writeToPerson(messages: ChatMessage[]): void {
 
 const plainText = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
 
-/** Three dots until the first words of an answer arrive. */
 function TypingDots() {
   return (
     <span role="img" aria-label="The assistant is typing" className="inline-flex h-6 items-center gap-1.5">

@@ -1,4 +1,4 @@
 import { createStore } from '#ui/state/store.ts'
 
-/** Kept when the visitor opens another page. */
+/** Stays when the visitor opens another page. */
 export const chatState = createStore<'closed' | 'open' | 'minimised'>('closed', 'chat-state')

@@ -12,7 +12,7 @@ import { changeDraft, chatTexts, conversation, sendMessage } from './conversatio
 /** `questions` are suggestions, shown until the visitor asks a first one. */
 type ChatWidgetProps = { questions: string[] }
 
-/** The chat's round button, bottom right, and the chat itself. All of its code loads with the first touch. */
+/** The first touch loads the code of the chat. */
 export default function ChatWidget({ questions }: ChatWidgetProps) {
   const state = useStore(chatState)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ export default function ChatWidget({ questions }: ChatWidgetProps) {
 type ChatHeaderProps = { minimised: boolean; onClose: () => void }
 type ChatWindowProps = ChatHeaderProps & { questions: string[] }
 
-/** The chat beside the page; on a phone it fills the window, and the page behind it is inert. */
+/** On a phone, the chat fills the window and the page behind it is inert. */
 function ChatWindow({ minimised, questions, onClose }: ChatWindowProps) {
   const talk = useStore(conversation)
   useRestingPage(!minimised)
@@ -98,7 +98,7 @@ function ChatHeader({ minimised, onClose }: ChatHeaderProps) {
   )
 }
 
-/** While the chat covers a phone's window, makes the page behind it inert for keyboard and screen readers. */
+/** Makes the page inert for keyboard and screen readers while the chat covers it on a phone. */
 function useRestingPage(covers: boolean): void {
   useEffect(() => {
     if (!covers) return
@@ -120,7 +120,7 @@ function useRestingPage(covers: boolean): void {
 
 const setCornerSpace = propertyRule('.above-corner', '--corner-space')
 
-/** Keeps toasts above the field while it is shown, assuming at most 1rem between it and the window's edge. */
+/** Toasts stay above the chat's field, which is at most 1rem from the edge of the window. */
 function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
   if (!form) return
   const watch = new ResizeObserver(() => setCornerSpace(`calc(1rem + ${form.offsetHeight}px)`))
@@ -131,12 +131,12 @@ function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** The server's maximum, in characters. */
+/** In characters, as on the server. */
 const maxMessageLength = 1000
 
 type ChatComposerProps = { draft: string; pending: boolean }
 
-/** Enter sends, Shift+Enter inserts a line break. Nothing is sent while an answer is pending. */
+/** Enter sends, Shift+Enter starts a new line. While an answer is pending, nothing is sent. */
 function ChatComposer({ draft, pending }: ChatComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -148,7 +148,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // In many scripts Enter also ends the composition of a character.
+    // In many scripts, Enter also ends the composition of a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -194,8 +194,8 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
 }
 
 /**
- * A custom property for the elements of one selector, as a style rule that a script changes. On the root, each change would
- * recompute the styles of the whole page.
+ * Returns a function that sets a custom property in a style rule of its own. Set on the root element, the property would make the
+ * browser recompute the styles of the whole page.
  */
 function propertyRule(selector: string, property: `--${string}`): (value?: string) => void {
   let sheet: CSSStyleSheet | undefined

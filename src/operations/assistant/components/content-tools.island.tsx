@@ -12,7 +12,6 @@ import type { Analysis, Keywords, Source, Titles } from '../contract.ts'
 import { engineNames } from './engine-names.ts'
 import { type ContentTools as Tools, type ToolTab, useContentTools } from './use-content-tools.ts'
 
-/** A text on the left, the tools' results on the right; on small screens below each other. */
 export default function ContentTools() {
   const tools = useContentTools()
   return (
@@ -71,7 +70,6 @@ function Count({ length }: { length: number }) {
   )
 }
 
-/** A tab for each tool with its last result. */
 function ToolResults({ tab, setTab, analyze, keywords, titles }: Tools) {
   const panels = {
     analysis: <ResultPanel {...analyze} of="analysis" render={AnalysisResult} />,
@@ -191,7 +189,7 @@ function TitlesResult({ titles }: Titles) {
   if (titles.length === 0)
     return (
       <p className="text-muted">
-        No title can be made of this text. Try whole sentences, more than 80 words in all.
+        No title can be made from this text. Try whole sentences, more than 80 words in all.
       </p>
     )
   return (

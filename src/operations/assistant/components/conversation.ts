@@ -11,25 +11,24 @@ export type ChatMessage = {
   role: 'user' | 'assistant'
   content: string
   timestamp: string
-  /** Absent from the greeting and until the answer is complete. */
+  /** Absent for the greeting, and until the answer is complete. */
   reply?: Pick<ChatReply, 'kind' | 'source'>
 }
 
 export type Conversation = {
   messages: ChatMessage[]
-  /** The part of the answer received so far; undefined when nothing is pending. */
+  /** The part of the answer that has arrived. Undefined when no answer is pending. */
   pending: string | undefined
   draft: string
 }
 
-/** Maximum earlier messages that are sent with a new one. */
+/** Earlier messages that are sent with a new one. */
 const sentMessages = 10
 
 const write = (role: ChatMessage['role'], content: string): ChatMessage => {
   return { id: crypto.randomUUID(), role, content, timestamp: new Date().toISOString() }
 }
 
-/** The chat's texts, with this site's names. */
 export const chatTexts = () => textsFor({ brand: brand(), firstName: ownersFirstName() })
 
 const greeting: Conversation = {
@@ -38,10 +37,10 @@ const greeting: Conversation = {
   draft: '',
 }
 
-/** Kept when the visitor opens another page. */
+/** Stays when the visitor opens another page. */
 export const conversation = createStore(greeting, 'chat')
 
-// If the previous page was left before the answer arrived, its message returns to the field.
+// The visitor left the previous page before the answer arrived: the message returns to the field.
 const { messages, pending, draft } = conversation.get()
 if (pending !== undefined)
   conversation.set({
@@ -54,7 +53,7 @@ const change = (part: Partial<Conversation>) => conversation.set({ ...conversati
 
 export const changeDraft = (draft: string) => change({ draft })
 
-/** Sends a message with the last ten before it. Does nothing for a blank one, and while an answer is pending. */
+/** Does nothing for a blank text, and while an answer is pending. */
 export async function sendMessage(text: string): Promise<void> {
   const message = text.trim()
   const { messages: before, pending } = conversation.get()
@@ -66,7 +65,7 @@ export async function sendMessage(text: string): Promise<void> {
     const answer = { ...write('assistant', response), reply: { kind, source } }
     change({ messages: [...conversation.get().messages, answer], pending: undefined })
   } catch (error) {
-    // The message returns to the field, so that nobody has to retype it.
+    // The message returns to the field, so that the visitor can send it again.
     change({ messages: before, pending: undefined, draft: conversation.get().draft || message })
     showFailure(error)
   }
@@ -79,8 +78,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Asks the assistant, and passes the text received so far to `onText` after each piece. Returns the whole answer, which
- * replaces that text. Throws an `ApiError` when the server answers with an error, before or after the first piece.
+ * Calls `onText` with the text so far after each piece. Returns the whole answer, which replaces that text. Throws an `ApiError`
+ * when the server reports an error, even after the first piece.
  */
 async function askAssistant(
   message: string,
@@ -103,7 +102,7 @@ async function askAssistant(
   throw new Error('The answer was cut')
 }
 
-/** Reads server-sent events, each of one `event` line and one `data` line, as our server writes them. */
+/** Reads server-sent events with one `event` line and one `data` line each, as our server writes them. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const decoder = new TextDecoder()
   const reader = body.getReader()

@@ -1,6 +1,5 @@
 import type { Source } from '../contract.ts'
 
-/** The note on an answer's source. */
 export const engineNames: Record<Source, string> = {
   embedded: "Written by this site's own text engine",
   provider: 'Written by the connected AI provider',

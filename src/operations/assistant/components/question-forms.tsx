@@ -10,7 +10,6 @@ import { addToFaq, addWording } from '../query-options/questions.ts'
 
 export type QuestionFormProps = { asked: UnansweredQuestion; action: 'add' | 'same'; onDone: () => void }
 
-/** Turns an unanswered question into an FAQ entry or a wording of one. */
 export default function QuestionForm({ action, ...use }: QuestionFormProps) {
   return action === 'add' ? <AddForm {...use} /> : <SameForm {...use} />
 }

@@ -15,7 +15,7 @@ const QuestionForm = lazyContent(() => import('./question-forms.tsx'))
 
 const titles = { add: 'Add to FAQ', same: 'Same as this FAQ entry' }
 
-/** Questions that the assistant could not answer: suggestions for the FAQ below the service catalog. */
+/** The questions are suggestions for the FAQ below the catalog of services. */
 export default function QuestionsTab() {
   const answering = useDialogItem<{ asked: UnansweredQuestion; action: 'add' | 'same' }>()
   const { item } = answering
@@ -25,7 +25,7 @@ export default function QuestionsTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Panel
         title="Unanswered questions"
-        lead="What visitors asked the assistant in the last 90 days and this site holds no answer to. What comes up often may belong among the questions on the services page. Who asked is not kept."
+        lead="Questions of the last 90 days that the assistant could not answer. Frequent ones may belong among the questions on the services page. The site does not store who asked."
       >
         {isError && (
           <LoadProblem
@@ -41,7 +41,7 @@ export default function QuestionsTab() {
         )}
         {data?.length === 0 && (
           <EmptyState title="No unanswered questions">
-            Whatever the assistant has no answer to will be listed here.
+            Questions that the assistant cannot answer are listed here.
           </EmptyState>
         )}
         {data && data.length > 0 && (

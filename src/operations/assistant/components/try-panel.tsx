@@ -1,19 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Fact } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import type { Trial } from '../contract.ts'
+import { type Trial, TrialForm } from '../contract.ts'
 import { tryQuestion } from '../query-options/questions.ts'
 import { AnswerText } from './answer-text.tsx'
 
-/** Lets admins ask like a visitor and see why the assistant answers as it does. */
+/** Admins ask like a visitor, and see why the assistant answers as it does. */
 export function TryPanel() {
-  const form = useForm<'message'>({
-    check: ({ message }) => ({ message: message.trim() ? undefined : 'Please enter a question' }),
-    limits: { message: 1000 },
-  })
+  const form = useZodForm(TrialForm)
   const trial = useMutation({ ...tryQuestion, onError: form.onFailure('No Answer') })
   return (
     <Panel

@@ -16,10 +16,10 @@ const generateTitles = (content: string) => call('POST /api/ai/generate-titles',
 export type ToolTab = keyof typeof aiTools.results
 export type ContentTools = ReturnType<typeof useContentTools>
 
-/** The page's text and each tool's last result, which stays until the tool runs again. */
+/** Each tool's last result stays until the tool runs again. */
 export function useContentTools() {
   const [content, setText] = useState('')
-  /** The message below a blank field. */
+  /** The message below an empty field. */
   const [missing, setMissing] = useState<string>()
   const [tab, setTab] = useState<ToolTab>('analysis')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -63,7 +63,6 @@ export function useContentTools() {
   }
 }
 
-/** One tool and its last result. */
 function useTool<Result>(
   tool: (content: string) => Promise<Result>,
   failure: string,

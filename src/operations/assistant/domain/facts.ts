@@ -1,4 +1,4 @@
-/** What the assistant knows about a site. It is structured, since prose cannot be compared, sorted or filtered. */
+/** The assistant's facts about a site. They are structured, because prose cannot be compared, sorted or filtered. */
 export type SiteFacts = {
   owner: OwnerFacts
   services: ServiceFacts[]
@@ -6,11 +6,11 @@ export type SiteFacts = {
   projects: ProjectFacts[]
   posts: PostFacts[]
   testimonials: TestimonialFacts[]
-  /** Null if no calls can be booked. */
+  /** Null if visitors cannot book calls. */
   calls: CallFacts | null
-  /** Start and delivery of an order placed today, computed from the plan; empty if the site does not show them. */
+  /** The days on which an order placed today would start and be delivered. Empty if the site does not show them. */
   dates: DateFacts[]
-  /** The VAT note on prices: the rate that is added, or that there is none. */
+  /** The VAT on prices: the rate that is added, or the sentence that none is. */
   vat?: { rate?: string; none?: string }
 }
 
@@ -31,7 +31,7 @@ export type OwnerFacts = {
   aboutUrl: string
 }
 
-/** `price` is formatted, and `amount` is the number. Without a price they are 'On request' and null. */
+/** `price` is formatted, `amount` is a number. On request, they are 'On request' and null. */
 export type PackageFacts = {
   name: string
   price: string
@@ -65,7 +65,7 @@ export type ProjectFacts = Link & {
   category: string | null
   technologies: string[]
   tags: string[]
-  /** The result, in one sentence. */
+  /** One sentence. */
   outcome: string | null
 }
 
@@ -82,13 +82,13 @@ export type CallFacts = {
     description: string | null
     nextFree: string | null
   }[]
-  /** Until when and where a call can be changed. */
+  /** Until when, and where, a call can be changed. */
   change: string
 }
 
 export type DateFacts = { service: string; package: string; starts: string; delivered: string }
 
-/** The facts until the site has been read. */
+/** Used until the site has been read. */
 export const unknownSite: SiteFacts = {
   owner: {
     name: 'the owner',

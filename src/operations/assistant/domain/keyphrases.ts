@@ -6,14 +6,14 @@ import { wordRarity } from './text/words.ts'
 
 export type Keyphrase = { phrase: Phrase; spelling: string; score: number }
 
-/** The `count` phrases that describe a text best, best first. */
+/** Best first. */
 export function keyphrases(text: string, count: number): string[] {
   return rankPhrases(readText(text))
     .slice(0, count)
     .map((keyphrase) => keyphrase.spelling)
 }
 
-/** The topics to show with a summary: the best phrases, without any that contain one another. */
+/** The best phrases for a summary, none of which contains another one. */
 export function keyTopics(ranked: Keyphrase[], count: number): Keyphrase[] {
   const topics: Keyphrase[] = []
   for (const candidate of ranked) {
@@ -35,7 +35,7 @@ export function rankPhrases(reading: Reading): Keyphrase[] {
     .sort((a, b) => b.score - a.score)
 }
 
-/** Every phrase of a text with the features of the learned score; bench/train-keyphrases.ts uses the same. */
+/** All phrases with the features of the learned score, also for bench/train-keyphrases.ts. */
 export function describePhrases({ words }: Reading): { phrase: Phrase; features: number[] }[] {
   const counts = Map.groupBy(words.filter(isNominal), ({ stem }) => stem)
   const weighed = findPhrases(words).map((phrase) => {
@@ -61,7 +61,7 @@ export function describePhrases({ words }: Reading): { phrase: Phrase; features:
 
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
-/** A rough weight to compare the phrases of a text: higher for phrases that are frequent in it, rare in English, and early. */
+/** A first weight, higher for phrases that are frequent in the text, rare in English, and early. */
 function roughWeight({ words, mentions }: Phrase, rarity: number, frequency: number): number {
   const length = words.length === 1 ? 0.6 : words.length > 3 ? 1.5 : 0
   const [again, late] = [Math.log(mentions.length), Math.log(1 + (mentions[0] ?? 0))]

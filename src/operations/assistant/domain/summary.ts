@@ -8,8 +8,8 @@ import { likeness } from './text/words.ts'
 import { readingSpeed, summaryTuning } from './tuning.ts'
 
 /**
- * Summarizes a text by its most important sentences, in their order; by default as many as its length requires. If an abstract
- * gets one sentence, it is shortened. All others are quoted word for word.
+ * Selects the most important sentences, word for word and in their order; by default as many as the length requires. If an
+ * abstract gets only one sentence, that sentence is shortened.
  */
 export const summarize = (text: string, sentences?: number) => summarizeReading(readText(text), sentences)
 
@@ -30,20 +30,20 @@ function summarizeReading(reading: Reading, wanted = fittingLength(reading)): st
   return isShort ? texts.map(shorten).join(' ') : texts.join(' ')
 }
 
-/** The number of sentences for a summary. A text that is no abstract gets at least two, unless it is very short. */
+/** A text that is no abstract gets at least two sentences, unless it is very short. */
 function fittingLength(reading: Reading): number {
   const byWords = Math.ceil(reading.wordCount / summaryTuning.wordsPerSentence)
   const least = reading.sentences.length >= summaryTuning.severalFrom && !isAbstract(reading) ? 2 : 1
   return Math.min(summaryTuning.maxSentences, Math.max(least, byWords))
 }
 
-/** Whether a text is an abstract: short, without headings, and about a study. */
+/** An abstract is short, has no headings, and is about a study. */
 const isAbstract = ({ sentences, wordCount }: Reading) =>
   wordCount <= summaryTuning.abstractWords &&
   sentences.every(({ heading }) => !heading) &&
   sentences.some(({ text }) => reportsOnStudy(text))
 
-/** Every sentence with the features of the learned score; bench/train-summary.ts uses the same. */
+/** All sentences with the features of the learned score, also for bench/train-summary.ts. */
 export function describeSentences({ sentences, words }: Reading) {
   const topics = Map.groupBy(
     words.filter(({ isLexical, isStop, lower }) => isLexical && !isStop && lower.length > 1),
@@ -57,7 +57,7 @@ export function describeSentences({ sentences, words }: Reading) {
   const firstOnStudy = sentences.findIndex(({ text }) => reportsOnStudy(text))
   return sentences.map((sentence, index) => {
     const stems = topicStems(index)
-    // How many of its words occur in other sentences too.
+    // The more its words occur in other sentences, the more central is a sentence.
     const shared = stems.values().reduce((sum, stem) => sum + Math.log(holders.get(stem)?.length ?? 1), 0)
     const centrality = shared / Math.sqrt(Math.max(8, stems.size))
     const places = [index, sentences.length - index, index - firstOnStudy]

@@ -12,10 +12,10 @@ import type * as tools from './threads/tools.ts'
 type Tasks = Pick<typeof answers, 'answer' | 'retrieve'> & Omit<typeof tools, 'load'>
 type TaskName = keyof Tasks
 
-/** A worker thread that starts with its first task, and stops after `idle` milliseconds without one. */
+/** The thread starts with its first task, and stops after `idle` milliseconds without one. */
 function openThread(file: string, idle: number): Piscina {
   const thread = new Piscina({
-    // Node runs the source itself, also when the server around this module is a bundle.
+    // Node runs the source file, even if this module is part of a bundle.
     filename: join(projectRoot, 'src/operations/assistant/queries', file),
     minThreads: 0,
     maxThreads: 1,
@@ -29,9 +29,9 @@ function openThread(file: string, idle: number): Piscina {
 }
 
 /**
- * The two threads of the engine, which together run one task at a time. One answers questions. The other runs the text tools,
- * which need as much memory, and stops `idle` milliseconds after its last task. A thread whose task takes too long is stopped,
- * and starts again with the next task.
+ * Two threads, which together run one task at a time. One answers questions. The other runs the text tools, which need much
+ * memory, and stops `idle` milliseconds after its last task. If a task takes too long, its thread is stopped; the next task
+ * starts it again.
  */
 export class EngineSession {
   #answers: Piscina | undefined
@@ -40,36 +40,35 @@ export class EngineSession {
   readonly #inTurn = oneByOne()
   #waiting = 0
   #facts = unknownSite
-  /** The facts that the answering thread has; undefined before it has any. */
+  /** The facts that the answering thread has received. */
   #learnt: SiteFacts | undefined
 
   constructor(idle: number = workerLimits.toolsIdle) {
     this.#idle = idle
   }
 
-  /** Whether the answering thread has learned the facts. */
+  /** True once the answering thread has received the facts. */
   get isRunning(): boolean {
     return this.#learnt !== undefined
   }
 
-  /** Whether the thread with the text tools is running. */
   get hasTools(): boolean {
     return this.#tools !== undefined && this.#tools.threads.length > 0
   }
 
-  /** Sets the facts for answers; a running engine receives them before the next task. */
+  /** A running thread receives the facts before its next task. */
   learn(facts: SiteFacts): void {
     this.#facts = facts
     if (this.isRunning) this.start().catch((error) => log().error(error, 'The assistant did not learn'))
   }
 
-  /** Starts the answering thread and teaches it the facts, before the first question. */
+  /** Starts the answering thread and gives it the facts, so that the first question need not wait. */
   start(): Promise<void> {
     return this.#inTurn(async () => void (await this.#answering()))
   }
 
   /**
-   * Runs a task within `limit` milliseconds, not counting the start of its thread. Fails with `unavailable` when too many tasks
+   * Runs a task within `limit` milliseconds; the start of its thread does not count. Fails with `unavailable` when too many tasks
    * wait or the task takes longer.
    */
   async run<Name extends TaskName>(
@@ -97,7 +96,6 @@ export class EngineSession {
     await Promise.all(threads.map((thread) => thread?.destroy()))
   }
 
-  /** The answering thread, with the current facts of the site. */
   async #answering(): Promise<Piscina> {
     this.#answers ??= openThread('threads/answers.ts', Number.POSITIVE_INFINITY)
     const facts = this.#facts
@@ -107,7 +105,7 @@ export class EngineSession {
     return this.#answers
   }
 
-  /** The thread with the text tools, loaded: loading does not count as part of a task's time. */
+  /** Loads the tools before a task, so that loading does not count as part of the task's time. */
   async #loaded(): Promise<Piscina> {
     this.#tools ??= openThread('threads/tools.ts', this.#idle)
     await runWithin(workerLimits.startLimit, this.#tools, 'load', undefined)

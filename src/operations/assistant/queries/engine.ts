@@ -2,22 +2,20 @@ import { log } from '#platform/log.ts'
 import { EngineSession } from './engine-session.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
-/** The site's assistant and text tools, in worker threads. A task fails with `unavailable` after two seconds. */
+/** A task fails with `unavailable` after two seconds. */
 export const engine = new EngineSession()
 
-/** Milliseconds after which the site is read again even without a published change: a scheduled post may have become visible. */
+/** In milliseconds. A scheduled post can become visible without a message on `content`. */
 const lifetime = 60_000
 
 let knowsUntil = 0
 let known = ''
 let reading: Promise<void> | undefined
 
-/** Makes the next answer read the site again. */
 export function invalidateKnowledge(): void {
   knowsUntil = 0
 }
 
-/** Reads the site into the engine if it has changed. */
 export async function loadKnowledge(): Promise<void> {
   while (Date.now() >= knowsUntil) {
     reading ??= readSite().finally(() => {
@@ -27,7 +25,7 @@ export async function loadKnowledge(): Promise<void> {
   }
 }
 
-/** Starts the engine with the current site. A failure is logged: the first question tries again. */
+/** A failure is only logged, because the first question tries again. */
 export async function startEngine(): Promise<void> {
   try {
     await loadKnowledge()
@@ -38,7 +36,7 @@ export async function startEngine(): Promise<void> {
 }
 
 async function readSite(): Promise<void> {
-  // Set before reading, so that a change in the meantime makes it stale again.
+  // Set before reading, so that a change meanwhile makes the knowledge stale again.
   knowsUntil = Date.now() + lifetime
   try {
     const knowledge = await siteKnowledge()

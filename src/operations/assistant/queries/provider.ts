@@ -12,10 +12,7 @@ const describe = (error: unknown): ProviderError =>
 const isQuota = ({ code, type }: ProviderError) =>
   code === 'insufficient_quota' || type === 'insufficient_quota'
 
-/**
- * The error that a visitor sees after the provider failed: only for a used-up quota or rate limit. Otherwise undefined, and the
- * embedded engine answers; a rejected key is logged.
- */
+/** Visitors see only that a quota or rate limit is used up. After other failures, the embedded engine answers. */
 export function explainFailure(error: unknown): AppError | undefined {
   const failure = describe(error)
   if (isQuota(failure))
@@ -31,7 +28,7 @@ export function explainFailure(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** Whether the provider refused the request before doing any work for it. */
+/** True if the provider refused the request before it worked on it. */
 export const costNothing = (error: unknown) => {
   const { status } = describe(error)
   return status !== undefined && status >= 400 && status < 500
@@ -42,18 +39,18 @@ function secondsToWait(headers: Headers | undefined): number {
   return seconds > 0 && seconds < 3_600 ? Math.ceil(seconds) : 10
 }
 
-/** A piece of the provider's answer, or the number of tokens used, if the provider reports it. */
+/** A piece of text, or the number of tokens used, if the provider reports it. */
 type ProviderPiece = { text: string } | { tokens: number }
 
 /**
- * Keeps visitors from waiting, one after the other, for a provider that hangs: after three failures in a row nobody asks it
- * for a minute, then one request tries it again.
+ * After three failures in a row, nobody asks the provider for a minute, so that visitors need not wait. Then one request tries
+ * it.
  */
 export const breaker = {
   failures: 0,
   restsUntil: 0,
 
-  /** Whether to ask now; during an outage true once a minute. */
+  /** During an outage, true once a minute. */
   admits(): boolean {
     if (this.failures < providerLimits.failuresInARow) return true
     if (Date.now() < this.restsUntil) return false
@@ -71,13 +68,12 @@ export const breaker = {
   },
 }
 
-/** Whether a provider is configured and worth asking now. */
 export const hasProvider = () => config().OPENAI_API_KEY !== undefined && breaker.admits()
 
-/** The provider works, but its answer cannot be used. That is no reason to stop asking it. */
+/** The provider works, but its answer is not usable. This does not count as a failure. */
 class UnusableAnswer extends Error {}
 
-/** Tells the breaker whether a failed request means that the provider is down. Ignores requests that a visitor aborted. */
+/** Counts a request as a failure if the provider seems to be down. Ignores requests that a visitor aborted. */
 function noteOutcome(error: unknown, signal: AbortSignal): void {
   const hasLeft = signal.aborted && (signal.reason as Error).name !== 'TimeoutError'
   if (hasLeft) return
@@ -89,8 +85,8 @@ function noteOutcome(error: unknown, signal: AbortSignal): void {
 }
 
 /**
- * Asks the provider once, for a text or a JSON object, and yields its answer as it arrives. Throws when the provider refuses, the
- * stream ends early, the answer is empty or too long, `signal` aborts, or the time limit is reached.
+ * Yields the provider's answer as it arrives. Throws when the provider refuses, the stream ends early, the answer is empty or too
+ * long, or `signal` aborts.
  */
 export async function* askProvider(
   messages: PromptMessage[],
@@ -148,7 +144,7 @@ const ask = (messages: PromptMessage[]) => ({
   max_completion_tokens: providerLimits.tokensOut,
 })
 
-/** Loads the library with the first question, since most sites never need it. */
+/** The library loads with the first question, because most sites never need it. */
 async function openClient() {
   const { default: OpenAI } = await import('openai')
   const { OPENAI_API_KEY, OPENAI_BASE_URL } = config()

@@ -27,10 +27,10 @@ import type {
   SiteFacts,
 } from '../domain/facts.ts'
 
-/** Maximum posts, the newest first. Their index fits into the worker's memory many times over. */
+/** The newest ones. Their index needs only a small part of the worker's memory. */
 const maxPosts = 300
 
-/** All facts for the assistant's answers, from the database and the site's texts. */
+/** All facts of the assistant, from the database and the texts of the site. */
 export async function siteKnowledge(): Promise<SiteFacts> {
   const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
     categoryServices(undefined),
@@ -121,7 +121,7 @@ function projectFacts(project: Project): ProjectFacts {
   }
 }
 
-/** The calls that can be booked; null if there are none. */
+/** Null if visitors cannot book calls. */
 function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
   if (calls.length === 0) return null
   const limit =
@@ -138,7 +138,7 @@ function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
   }
 }
 
-/** The start and delivery day of each package of a service if ordered now, if the plan gives them. */
+/** The days on which each package would start and be delivered if ordered now. */
 async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
   const dates = await datesOfService(id)
   return offeredPackages(pricing).flatMap(({ type, name: own, label }) => {

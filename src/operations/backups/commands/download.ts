@@ -14,7 +14,7 @@ import { backupFolder, fileOfBackup } from '../queries.ts'
 import { backupLinks } from '../table.ts'
 
 /**
- * Returns an address where this admin can download a backup once, within 60 seconds, and records that in the audit. Fails with
+ * Returns an address for one download of a backup by this admin within 60 seconds, and records that in the audit. Fails with
  * `missing` when there is no such backup.
  */
 export async function offerDownload(admin: Member, backupId: number, address: string): Promise<DownloadLink> {
@@ -35,8 +35,8 @@ export async function offerDownload(admin: Member, backupId: number, address: st
 }
 
 /**
- * Sends a backup's file and consumes the token of its address. Fails with `missing` when the token was used, has expired or is
- * another admin's, or when the backup or its file is gone.
+ * Answers with the file of a backup, and consumes the token of its address. Fails with `missing` when the token was used, has
+ * expired or belongs to another admin, and when the backup or its file is gone.
  */
 export async function downloadBackup(admin: Member, token: string): Promise<Response> {
   const link = await db()

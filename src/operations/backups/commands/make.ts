@@ -21,7 +21,7 @@ import { keptBackups } from '../domain/kept-backups.ts'
 import { backupChannel, backupFolder, nights } from '../queries.ts'
 import { backupLinks, backups } from '../table.ts'
 
-/** Makes due and requested backups, one after another in one process, and deletes those that are no longer kept. */
+/** One process makes due and requested backups, one after another, and deletes those that are no longer kept. */
 export const backupsJob: Job = {
   name: 'make-backups',
   every: hour,
@@ -29,7 +29,7 @@ export const backupsJob: Job = {
   run: (signal) => makeDueBackups(signal),
 }
 
-/** Requests a backup and records the admin in the audit. Adds none while one is requested or running. */
+/** Requests a backup and records the admin in the audit. Adds no second request while a backup is requested or running. */
 export async function askForBackup(admin: Member, address: string): Promise<{ isRunning: true }> {
   await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`)
@@ -43,7 +43,7 @@ export async function askForBackup(admin: Member, address: string): Promise<{ is
 
 /**
  * Makes the due or requested backup, and returns the milliseconds until the next nightly one. A trial makes no nightly backups
- * and deletes none: its folder may belong to the site whose backup it tries.
+ * and deletes none, because its folder may belong to the real site.
  */
 export async function makeDueBackups(signal?: AbortSignal): Promise<number> {
   await refreshSite()
@@ -60,8 +60,7 @@ export async function makeDueBackups(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * Cleans up after a killed process: expired links, backups marked as running, and unfinished files. Only one process at a time
- * runs this job.
+ * Removes what a killed process left: expired links, running backups and unfinished files. Only one process runs this at a time.
  */
 async function clearUnfinished(): Promise<void> {
   await db().delete(backupLinks).where(lt(backupLinks.expiresAt, sql`now()`))
@@ -72,14 +71,14 @@ async function clearUnfinished(): Promise<void> {
     if (/^backup-[\dTZ-]+\.ndjson\.gz\.\d+\.unfinished$/.test(name)) await rm(join(folder, name))
 }
 
-/** Deletes the unfinished backups in a restored database: the backup that it comes from was running when its rows were read. */
+/** In a restored database, deletes the row of its own backup, which was still running when the rows were read. */
 export async function forgetUnfinished(): Promise<void> {
   await db()
     .delete(backups)
     .where(inArray(backups.state, ['asked', 'running']))
 }
 
-/** Whether the nightly backup of `last` is due: the site existed before, and no backup was tried since. */
+/** The nightly backup of `last` is due if the site existed then and nobody has tried a backup since. */
 async function isNightDue(last: number): Promise<boolean> {
   const { rows } = await db().execute<{ due: boolean }>(sql`
     select coalesce((select min(happened_at) from installation) < ${new Date(last).toISOString()}, false) as due`)
@@ -124,7 +123,7 @@ async function insertNightly(): Promise<number> {
   return row.id
 }
 
-/** Fails unless twice the size of the last backup is free. */
+/** Twice the size of the last backup must be free. */
 async function checkRoom(folder: string): Promise<void> {
   const [last] = await db()
     .select({ bytes: backups.bytes })
@@ -161,8 +160,8 @@ function failureReason(error: unknown): BackupFailure {
 }
 
 /**
- * Deletes the files of backups that are not kept, and useless rows: backups without a kept file, and failed ones before the
- * latest attempt.
+ * Deletes the files of backups that are no longer kept. Also deletes the rows of backups without a file, and of failed ones
+ * before the latest attempt.
  */
 export async function deleteOldBackups(now = Date.now()): Promise<void> {
   const folder = backupFolder()

@@ -18,9 +18,9 @@ import { backupLinks } from '../table.ts'
 import { forgetUnfinished } from './make.ts'
 
 /**
- * Ends what a restored database would revive, according to `afterRestore`. It runs once for each restore: in its command, or at
- * the next start if the command was killed. A trial ends no access. Scheduled deletions get their full waiting time again, since
- * their members may have canceled them after the backup.
+ * Removes access that a restored database would bring back, according to `afterRestore`. Runs once per restore: in its command,
+ * or at the next start if the command was killed. A trial removes no access. Scheduled deletions get their full waiting time
+ * again, because members may have canceled them after the backup.
  */
 export async function finishRestore(): Promise<void> {
   await tx(async () => {
@@ -54,7 +54,7 @@ const readAdmins = () => {
 }
 
 /**
- * Releases the emails and webhook deliveries held since a restore, and records the admin in the audit. Fails with `conflict` in a
+ * Releases the emails and webhook deliveries that a restore holds, and records the admin in the audit. Fails with `conflict` in a
  * trial, and when nothing is held.
  */
 export async function releaseSending(admin: Member, address: string): Promise<void> {
@@ -77,7 +77,7 @@ const restoreWords = [
   'Invoices are issued once an admin has confirmed, on the page Invoices, which number left last',
 ]
 
-/** Lines for the operator: what a restore did, and what is left to do. */
+/** Lines for the operator: what the restore did, and what is left to do. */
 export async function describeRestore(isTrial: boolean): Promise<string[]> {
   const unreadable = describeUnreadable(await countUnreadableSecrets())
   return [...(isTrial ? [trialWords] : restoreWords), ...(unreadable ? [unreadable] : [])]

@@ -14,7 +14,6 @@ type Problem = Pick<Backups, 'state' | 'lastFailure'>
 
 type BackupNoticesProps = { backup: Problem | null; isTrial: boolean }
 
-/** Notices about problems of backups, and about a trial. */
 export const BackupNotices = ({ backup, isTrial }: BackupNoticesProps) => (
   <>
     {backup && <BackupNotice backup={backup} />}
@@ -22,7 +21,6 @@ export const BackupNotices = ({ backup, isTrial }: BackupNoticesProps) => (
   </>
 )
 
-/** The problem of the backups, with a link to their page. */
 function BackupNotice({ backup }: { backup: Problem }) {
   return (
     <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">

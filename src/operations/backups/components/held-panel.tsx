@@ -9,7 +9,7 @@ import type { Restore } from '../contract.ts'
 import { describeHeld, waitingWords } from '../domain/restore-words.ts'
 import { releaseSending, restoreQuery } from '../query-options.ts'
 
-/** Emails and deliveries held since a restore, with the button that releases them. Renders nothing if none wait. */
+/** Emails and webhook deliveries that wait since a restore. Renders nothing if none wait. */
 export function HeldPanel() {
   const { data } = useQuery(restoreQuery)
   const asked = useDialogItem<Restore>()
@@ -27,10 +27,9 @@ export function HeldPanel() {
       }
     >
       <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
-        {describeHeld(held)} This site was restored from a backup: <Day at={held.at} time />. What waits may
-        have gone out after that backup, and would go out twice. What gets too old meanwhile is not sent.
-        Links that somebody asks for to get into an account, invitations and warnings about accounts go out at
-        once.
+        {describeHeld(held)} This site was restored from a backup: <Day at={held.at} time />. Waiting emails
+        and webhooks may have gone out after that backup, and would go out twice. Those that expire meanwhile
+        are not sent. Links to get into an account, invitations and warnings about accounts are sent at once.
       </p>
       {asked.item && (
         <ConfirmDialog

@@ -1,10 +1,10 @@
 /**
- * What a restore does to a table's rows that give access to something. `ended`: they are removed, since they may have been
- * revoked, used or replaced since the backup. `kept`: they stay, for the reason given.
+ * What a restore does to rows that give access to something. `ended`: they are removed, because they may have been revoked, used
+ * or replaced after the backup. `kept`: they stay, for the given reason.
  */
 type AfterRestore = 'ended' | { kept: string }
 
-/** Every table with a secret or the hash of one. A test compares it with the lists of columns. */
+/** Names every table with a secret or the hash of one. A test compares it with the lists of columns. */
 export const afterRestore: Record<string, AfterRestore> = {
   sessions: 'ended',
   api_tokens: 'ended',

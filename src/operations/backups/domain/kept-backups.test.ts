@@ -3,7 +3,6 @@ import { keptBackups } from './kept-backups.ts'
 
 const day = 24 * 60 * 60_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-/** A Sunday. */
 const now = Date.parse('2026-06-28T12:00:00Z')
 const nightly = (count: number) =>
   Array.from({ length: count }, (_, night) => ({ id: night, at: now - night * day - 9 * 60 * 60_000 }))
@@ -11,7 +10,7 @@ const kept = (made: { id: number; at: number }[], keep = { days: 7, weeks: 4 }) 
   [...keptBackups(made, keep, now, dayOf)].toSorted((a, b) => a - b)
 
 test('those of seven days stay, and the last one of each of four weeks', () => {
-  // Sundays are 0, 7, 14 and 21 nights ago.
+  // The Sundays were 0, 7, 14 and 21 nights ago.
   expect(kept(nightly(60))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21])
 })
 

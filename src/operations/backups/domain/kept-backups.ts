@@ -1,4 +1,4 @@
-/** Hours after which the newest backup is too old: one nightly backup is missing. */
+/** Without a newer backup after these hours, a nightly one is missing. */
 export const maxBackupHours = 36
 
 type Made = { id: number; at: number }
@@ -6,8 +6,8 @@ type Made = { id: number; at: number }
 const hour = 60 * 60_000
 
 /**
- * The ids of the backups to keep: all of the last 24 hours, and the newest one of each of the last days and weeks that have one.
- * Weeks begin on Monday. `dayOf` gives the day ('YYYY-MM-DD') of an instant in milliseconds.
+ * Returns the ids of the backups to keep: all of the last 24 hours, and the newest one of each of the last days and weeks that
+ * have one. Weeks start on Monday. `dayOf` gives the day ('YYYY-MM-DD') of an instant in milliseconds.
  */
 export function keptBackups(
   made: Made[],
@@ -16,7 +16,7 @@ export function keptBackups(
   dayOf: (at: number) => string,
 ): Set<number> {
   const newest = made.toSorted((a, b) => b.at - a.at)
-  /** Weeks since 1970, which began on a Thursday. */
+  /** 1970 started on a Thursday, hence 3 days. */
   const weekNumber = (day: string) => String(Math.floor((Date.parse(day) / (24 * hour) + 3) / 7))
   const newestPerSpan = (count: number, spanOf: (at: number) => string) => {
     const spans = new Map<string, number>()

@@ -2,12 +2,10 @@ import { heldTitle, numberTitle } from '#content/restored.ts'
 import type { Restore } from '../contract.ts'
 import { describeHeld } from './restore-words.ts'
 
-/** A task for admins after a restore. */
 type RestoreStep = { title: string; text: string; href: string; leadsTo: string }
 
 type AfterRestore = { restore: Restore | null; asksNumber: boolean }
 
-/** The open tasks after a restore. */
 export const stepsAfterRestore = ({ restore, asksNumber }: AfterRestore): RestoreStep[] => [
   ...(restore && !restore.isTrial
     ? [

@@ -1,6 +1,6 @@
 type Unreadable = { webhooks: number; calendars: number }
 
-/** A sentence about secrets that an admin must enter again because another key encrypted them; undefined if there are none. */
+/** Asks an admin to enter again the secrets that another key has encrypted. Undefined if there are none. */
 export function describeUnreadable({ webhooks, calendars }: Unreadable): string | undefined {
   const secrets =
     webhooks === 1 ? ['the secret of a webhook'] : webhooks > 1 ? [`the secrets of ${webhooks} webhooks`] : []

@@ -16,11 +16,9 @@ type AnswerPanelProps = {
   className: string
   onBack: () => void
   onStop: () => void
-  /** Makes the call for the next page at `address`. */
   onNext: (address: string) => void
 }
 
-/** The response to a call, whether it succeeded or not. */
 export function AnswerPanel({ call, className, onBack, onStop, onNext }: AnswerPanelProps) {
   const { answer, operation } = call
   const { isDone, status, problem, headers, bytes = 0, text, file, next } = answer
@@ -116,6 +114,6 @@ const Headers = ({ headers }: { headers: [string, string][] }) => (
 function save(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // By then the download has begun and no longer needs the URL.
+  // The download has started and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(href))
 }

@@ -22,14 +22,14 @@ const readDescription = (description: Description) => ({
   origin: description.servers[0]?.url ?? '',
 })
 
-/** The API description; it does not change until the page is reloaded. */
+/** The API description changes only with a reload of the page. */
 const descriptionQuery = queryOptions({
   queryKey: ['/api/openapi.json'],
   staleTime: Number.POSITIVE_INFINITY,
   select: readDescription,
 })
 
-/** The calls: the list, the open one, and its response. On a phone these are three steps. */
+/** On a phone, the list, the call and its response are three steps. */
 export function CallsTab({ op }: { op: string | undefined }) {
   const asked = useQuery(descriptionQuery)
   const { operations, origin = '' } = asked.data ?? {}
@@ -105,7 +105,7 @@ export function CallsTab({ op }: { op: string | undefined }) {
   )
 }
 
-/** The input for each call, and the latest response of the open one. Nothing is stored. */
+/** Keeps the input for each call, and the latest response of the open one, in memory only. */
 function useCalls(operation: Operation | undefined) {
   const made = useStore(madeCalls)
   const [filled, setFilled] = useState<Record<string, Values>>({})
@@ -114,7 +114,7 @@ function useCalls(operation: Operation | undefined) {
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
   const id = operation?.id ?? ''
-  // Opening another call aborts the running one.
+  // Another call aborts the running one.
   useEffect(() => stop, [id])
   const fill = (values: Values) => setFilled((all) => ({ ...all, [id]: values }))
   return {
@@ -137,7 +137,7 @@ function useCalls(operation: Operation | undefined) {
   }
 }
 
-/** On a phone, the clicked control disappears with each step: moves the focus to the heading of the next one. */
+/** On a phone, each step removes the control that was clicked, so the heading of the next step gets the focus. */
 function useFocusOnPhone(step: string) {
   const part = useRef<HTMLDivElement>(null)
   const last = useRef(step)
@@ -164,17 +164,15 @@ const NoOperation = ({ isUnknown }: { isUnknown: boolean }) => (
           </Button>
         }
       >
-        The address names a call that the API does not have, or has no more.
+        The address names a call that the API does not have, or no longer has.
       </EmptyState>
     ) : (
-      <EmptyState title="No call chosen">
-        Choose one from the list: what it takes is filled in here.
-      </EmptyState>
+      <EmptyState title="No call chosen">Choose one from the list: its input is entered here.</EmptyState>
     )}
   </Card>
 )
 
-/** The last calls, which can be reopened with their input. */
+/** A call from the list opens again with its input. */
 function HistoryPanel({ onRestore }: { onRestore: (call: MadeCall) => void }) {
   const calls = useStore(madeCalls)
   if (calls.length === 0) return null

@@ -1,4 +1,3 @@
-/** Code or a response in a scrolling box. */
 export const Code = ({ label, children }: { label: string; children: string }) => (
   <section
     aria-label={label}

@@ -11,7 +11,6 @@ const WebhooksPanel = lazyPart(() => import('#base/webhooks/components/webhooks-
 
 type ConsolePageProps = { search: ConsoleSearch; onSearch: (search: ConsoleSearch) => void }
 
-/** The API calls to try, the personal tokens and, for admins, the webhooks. */
 export function ConsolePage({ search, onSearch }: ConsolePageProps) {
   const isAdmin = useMember().role === 'admin'
   const { op } = search

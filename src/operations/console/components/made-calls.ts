@@ -3,19 +3,19 @@ import type { Operation } from '../domain/operations.ts'
 import { makeRequest, type Values } from '../domain/request.ts'
 import { type Answer, sendRequest } from './send.ts'
 
-/** A call that was made in the console, without its token. */
+/** The token is not part of it. */
 export type MadeCall = { id: number; operation: Operation; values: Values; hadToken: boolean; answer: Answer }
 
 const maxCalls = 20
 let lastId = 0
 
-/** The last calls, newest first, in memory only. */
+/** Newest first, in memory only. */
 export const madeCalls = createStore<MadeCall[]>([])
 
-/** Whether the member has confirmed that calls change real data. */
+/** True once the member has confirmed that calls change real data. */
 export const mayChange = createStore(false)
 
-/** Makes a call and returns its id in the list. */
+/** Returns the call's id in the list. */
 export function makeCall(
   operation: Operation,
   values: Values,

@@ -7,7 +7,6 @@ export function whoMayCall({ access }: Operation): string {
   return access.map((role) => roleNames[role]).join(', ')
 }
 
-/** The status of a response with its name, or the problem of the call. */
 export function statusWords({
   status,
   statusText,

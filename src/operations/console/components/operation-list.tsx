@@ -15,12 +15,11 @@ import { whoMayCall } from './names.ts'
 type OperationListProps = {
   asked: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>
   operations: Operation[] | undefined
-  /** The id of the open call. */
   op: string | undefined
   onOpen: () => void
 }
 
-/** All calls by subject. A search opens every subject with a match. */
+/** A search opens every subject with a match. */
 export function OperationList({ asked, operations, op, onOpen }: OperationListProps) {
   const [wanted, setWanted] = useState('')
   const groups = operations && groupOperations(operations, wanted)
@@ -66,7 +65,7 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
   )
 }
 
-/** Scrolls the list, not the page, to the open call. */
+/** Scrolls only the list, not the page, to the open call. */
 function useChosenInView(op: string | undefined, isThere: boolean) {
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ import { ParameterFields } from './parameter-fields.tsx'
 type OperationPanelProps = {
   operation: Operation
   values: Values
-  /** The pasted token; undefined to use the session. */
+  /** A pasted token. Undefined: the session is used. */
   token: string | undefined
   isSending: boolean
   onValues: (values: Values) => void
@@ -28,7 +28,6 @@ type OperationPanelProps = {
   onStop: () => void
 }
 
-/** One call: its purpose, access and input. */
 export function OperationPanel(props: OperationPanelProps) {
   const { operation, values, token, isSending, onValues, onToken, onSend, onStop } = props
   const { method, path, summary, scope } = operation
@@ -83,7 +82,7 @@ export function OperationPanel(props: OperationPanelProps) {
             onChange={(who) => onToken(who === 'me' ? undefined : '')}
           />
           {token !== undefined && (
-            <Field label="Token" hint="It is kept nowhere, and is gone once this page is left.">
+            <Field label="Token" hint="It is not stored, and is gone when you leave this page.">
               <TextInput
                 value={token}
                 autoComplete="off"
@@ -113,7 +112,7 @@ export function OperationPanel(props: OperationPanelProps) {
         onOpenChange={ask}
         size="sm"
         title={`This changes real data on ${asks && location.host}`}
-        description={`${method} ${path} is no trial. You are asked once, until this page is loaded again.`}
+        description={`${method} ${path} is not a trial. You are asked only once until you reload this page.`}
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => ask(false)}>
@@ -128,7 +127,7 @@ export function OperationPanel(props: OperationPanelProps) {
 
 const noScope = ({ access }: Operation) => (access === 'anyone' ? 'None is needed' : 'No token may call')
 
-/** Why a call would be refused regardless of its input; undefined if it would not. */
+/** Says why the call would be refused with any input. Undefined if it would not. */
 function findObstacle(
   operation: Operation,
   isAllowed: boolean,
@@ -139,7 +138,7 @@ function findObstacle(
   return operation.scope || operation.access === 'anyone' ? undefined : 'No token may make this call'
 }
 
-/** Renders text between backticks as code. */
+/** Text between backticks becomes code. */
 const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((piece, index) =>
     index % 2 === 1 ? (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 
-/** Search parameters: the tab (absent for the first) and the open call. */
+/** Without `tab`, the first tab is open. */
 const Search = z.object({
   tab: z.enum(['calls', 'tokens', 'webhooks']).optional(),
   op: z.string().max(200).optional(),

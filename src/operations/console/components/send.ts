@@ -1,32 +1,28 @@
 import { type ApiRequest, nextPage } from '../domain/request.ts'
 
-/** The response, as far as it has arrived. */
+/** The response as far as it has arrived. */
 export type Answer = {
   isDone: boolean
   milliseconds: number
-  /** Why there is no response. */
+  /** The reason if there is no response. */
   problem?: string
   status?: number
   statusText?: string
   headers?: [string, string][]
   bytes?: number
-  /** The body, or the part of it that is shown. */
+  /** The visible part of the body. */
   text?: string
-  /** The part of the text that is left out. */
+  /** The part of the text that is not shown. */
   isCut?: 'end' | 'beginning'
   /** The body, if it is a file or too long to show. */
   file?: Blob
-  /** The address of the next page. */
   next?: string | undefined
 }
 
-/** Maximum characters of a body that are shown. */
+/** In characters. */
 const maxShown = 200 * 1024
 
-/**
- * Sends a request with a token, or with the member's session, and shows the response as it arrives. Uses plain `fetch`, so that a
- * refused call does not count as the end of the session.
- */
+/** Sends the token, or the member's session without one. Uses `fetch` directly, so that a 401 does not end the page's session. */
 export async function sendRequest(
   { method, address, headers, body }: ApiRequest,
   token: string | undefined,
@@ -44,7 +40,7 @@ export async function sendRequest(
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       credentials: token ? 'omit' : 'same-origin',
-      // Redirects are not followed: they may lead to another site, which does not allow requests from here.
+      // A redirect may lead to another site, which does not allow requests from this one.
       redirect: 'manual',
       cache: 'no-store',
       signal,
@@ -99,7 +95,7 @@ async function readBody(response: Response, type: string): Promise<Partial<Answe
   }
 }
 
-/** Formats JSON with line breaks. Other text, such as a response that ended too early, stays as it is. */
+/** Text that is no complete JSON stays as it is. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -108,7 +104,7 @@ function pretty(text: string): string {
   }
 }
 
-/** The file name for a body: from the response's headers, otherwise the last part of the address. */
+/** From the response's headers, otherwise the last part of the address. */
 export function answerFileName({ headers = [] }: Answer, address: string): string {
   const disposition = headers.find(([name]) => name === 'content-disposition')?.[1] ?? ''
   const [, named] = /filename="?([^";]+)/.exec(disposition) ?? []

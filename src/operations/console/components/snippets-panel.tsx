@@ -12,7 +12,6 @@ const languages = Object.keys(snippets) as Language[]
 
 type SnippetsPanelProps = { operation: Operation; values: Values; origin: string; className: string }
 
-/** The call with its input, as code. */
 export function SnippetsPanel({ operation, values, origin, className }: SnippetsPanelProps) {
   const [language, setLanguage] = useState<Language>('curl')
   const { access, scope } = operation

@@ -1,4 +1,4 @@
-/** A schema of the API's description (JSON Schema 2020-12), as far as examples and tables of fields need it. */
+/** The part of JSON Schema 2020-12 that examples and tables of fields need. */
 export type Schema = {
   type?: string | string[]
   description?: string
@@ -24,7 +24,7 @@ export type Schema = {
   minItems?: number
 }
 
-/** Typical texts for fields by format or name; the first match counts. */
+/** Examples for fields by format or name. The first match counts. */
 const texts: [RegExp, string][] = [
   [/date-time|At$|^start$/, '2026-12-03T09:30:00.000Z'],
   [/^date$|(On|Date|Day|^day|^from|^to)$/, '2026-12-03'],
@@ -59,7 +59,7 @@ const others = [
   'f'.repeat(64),
 ]
 
-/** A value that the schema of the field `name` allows. */
+/** Returns a value that the schema allows. `name` is the name of the field. */
 export function makeExample(schema: Schema, name = ''): unknown {
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

@@ -22,7 +22,6 @@ export type Description = {
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 
-/** One call of the API. */
 export type Operation = {
   id: string
   method: string
@@ -30,18 +29,17 @@ export type Operation = {
   group: string
   summary: string
   access: Access
-  /** The scope that a personal token needs; undefined if no token may call. */
+  /** The scope that a personal token needs. Undefined if no token may call. */
   scope: string | undefined
   parameters: Parameter[]
-  /** The JSON of an example. */
+  /** An example of the body, as JSON. */
   example: string | undefined
   /** The media types of a raw body. */
   files: string[]
-  /** Whether the response may be a stream of events instead of JSON. */
+  /** True if the response may be a stream of events instead of JSON. */
   mayStream: boolean
 }
 
-/** All calls in the order of the description. */
 export const readOperations = ({ paths }: Description): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) =>
@@ -68,7 +66,7 @@ function readOperation(method: string, path: string, described: DescribedOperati
   }
 }
 
-/** The group of a path, by its subject: `/api/admin/call-types/{id}` belongs to 'Call types'. */
+/** `/api/admin/call-types/{id}` belongs to 'Call types'. */
 function groupName(path: string): string {
   const [first = '', ...others] = path.split('/').filter((part) => part !== '' && part !== 'admin')
   const subject = first === 'api' ? others[0] : undefined
@@ -78,7 +76,7 @@ function groupName(path: string): string {
 
 export type Group = { name: string; operations: Operation[] }
 
-/** The calls that contain all words of a search, grouped by subject; those without a subject are last. */
+/** The calls that contain all words of a search. Those without a subject are last. */
 export function groupOperations(operations: Operation[], search = ''): Group[] {
   const words = search.toLowerCase().split(/\s+/)
   const found = operations.filter(({ id, method, path, summary }) => {
@@ -91,9 +89,7 @@ export function groupOperations(operations: Operation[], search = ''): Group[] {
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-/** Whether a role may call. */
 export const mayCall = ({ access }: Operation, role: Role): boolean =>
   typeof access === 'string' || access.includes(role)
 
-/** Whether a call only reads. */
 export const isReading = ({ method }: Pick<Operation, 'method'>) => method === 'GET' || method === 'HEAD'

@@ -1,15 +1,15 @@
 import type { Operation, Parameter } from './operations.ts'
 
-/** The input for a call. `parameters` are keyed by `parameterKey`; query parameters may have several values. */
+/** The keys of `parameters` come from `parameterKey`. A query parameter may have several values. */
 export type Values = {
   parameters: Record<string, string[]>
   body: string
   file?: File | undefined
-  /** Whether to ask for a stream of events. */
+  /** Asks for a stream of events. */
   streams?: boolean
 }
 
-/** A request without credentials. */
+/** It contains no credentials. */
 export type ApiRequest = {
   method: string
   /** Path and query. */
@@ -22,7 +22,7 @@ export const parameterKey = (parameter: Pick<Parameter, 'in' | 'name'>) => `${pa
 
 export const firstValues = ({ example = '' }: Operation): Values => ({ parameters: {}, body: example })
 
-/** Builds the request; empty values are left out. */
+/** Empty values are left out. */
 export function makeRequest(operation: Operation, { parameters, body, file, streams }: Values): ApiRequest {
   const given = (parameter: Pick<Parameter, 'in' | 'name'>) =>
     (parameters[parameterKey(parameter)] ?? [])
@@ -51,11 +51,11 @@ export function makeRequest(operation: Operation, { parameters, body, file, stre
   }
 }
 
-/** The address of the next page in a `Link` header (RFC 8288). */
+/** Reads a `Link` header (RFC 8288). */
 export const nextPage = (link: string | null | undefined): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
 
-/** Replaces the query parameters with those of another address. */
+/** Takes the query parameters from `address`. */
 export function withQuery(values: Values, address: string): Values {
   const { searchParams } = new URL(address, 'http://here')
   const others = Object.entries(values.parameters).filter(([name]) => !name.startsWith('query '))

@@ -1,9 +1,9 @@
 import type { ApiRequest } from './request.ts'
 
-/** Writes a request as code. With `needsToken`, the code reads the token from the environment: no snippet contains one. */
+/** With `needsToken`, the code reads the token from the environment, so that no snippet contains one. */
 type Snippet = (request: ApiRequest, origin: string, needsToken: boolean) => string
 
-/** A JSON string is also valid in JavaScript and Python. */
+/** A JSON string is valid in JavaScript and Python too. */
 const quoted = (text: string) => JSON.stringify(text)
 const inShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const inTemplate = (text: string) => `\`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\r', '\\r')}\``

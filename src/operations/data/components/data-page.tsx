@@ -17,7 +17,7 @@ import type { DataSearch } from './search.ts'
 
 type DataPageProps = { search: DataSearch; isAdmin: boolean }
 
-/** The site's datasets. A phone shows first the list, then the dataset. */
+/** A phone shows the list first, then the dataset. */
 export function DataPage({ search, isAdmin }: DataPageProps) {
   const asked = useQuery(setsQuery)
   const found = asked.data?.find(({ name }) => name === search.set)
@@ -25,7 +25,7 @@ export function DataPage({ search, isAdmin }: DataPageProps) {
     <>
       <PageHead
         title="Data Access"
-        lead="What the site holds, as tables to look at and as files for spreadsheets and programs."
+        lead="The data of this site, as tables to look at and as files for spreadsheets and programs."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className={classNames('grid gap-6', search.set && 'max-lg:hidden')}>
@@ -102,7 +102,7 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** Links to the data about one person, which is no dataset. */
+/** The data about one person is no dataset. */
 function OnePerson({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="About one person" lead="What is stored about somebody is not a dataset.">

@@ -22,7 +22,6 @@ type DetailsProps = {
   since: string | undefined
 }
 
-/** A dataset: its downloads, its import, its first rows, and the meaning of its columns. */
 export function DatasetDetails({ isAdmin, ...details }: DetailsProps & { isAdmin: boolean }) {
   const { set, since } = details
   return (
@@ -112,7 +111,7 @@ function FilesPanel({ set, since }: DetailsProps) {
 
 function FirstRowsPanel({ set: { name, columns }, since }: DetailsProps) {
   const asked = useQuery(firstRowsQuery(name, since))
-  // The data sent with the page already contains the rows, so the HTML does not repeat them.
+  // The data that came with the page has the rows, so the server's HTML does not repeat them.
   const isHydrated = useHydrated()
   const shown = columns.map(({ name: column, type }) => ({
     ...{ name: column, type, isKey: column === 'id' },
@@ -181,7 +180,7 @@ function ColumnsPanel({ columns }: { columns: DataColumn[] }) {
   )
 }
 
-/** Renders text between backticks as code. */
+/** Text between backticks becomes code. */
 const Meaning = ({ text }: { text: string }) =>
   text
     .split('`')

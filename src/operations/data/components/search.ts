@@ -5,11 +5,11 @@ export type DataSearch = SearchOf<typeof Schema>
 
 const readValid = validSearch(Schema)
 
-/** The search parameters of an address. A day needs a dataset. */
+/** `since` counts only together with a dataset. */
 export function readSearch(given: Record<string, unknown>): DataSearch {
   const { set, since } = readValid(given)
   return { set, since: set && since }
 }
 
-/** Whether the value of a date field is complete: browsers report years while they are typed digit by digit. */
+/** True if the value of the date field is complete. Browsers report a year after each typed digit. */
 export const isDay = (typed: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(typed)

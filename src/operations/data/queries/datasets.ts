@@ -18,18 +18,17 @@ type Definition = {
   title: string
   description: string
   roles: readonly Role[]
-  /** Whether it contains people's identities or texts that are not public. */
+  /** True if the dataset identifies people, or has texts that are not public. */
   isOfPeople: boolean
-  /** The only columns that are exported. */
+  /** The exported columns. */
   row: z.ZodObject
-  /** The sources of rows, read one after another. */
+  /** Read one after another. */
   sources: readonly [Source, ...Source[]]
 }
 
 const developers = ['developer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** The definitions of all datasets. */
 export const datasets: Record<SetName, Definition> = {
   posts: {
     title: 'Posts',
@@ -65,7 +64,7 @@ export const datasets: Record<SetName, Definition> = {
   },
   categories: {
     title: 'Categories',
-    description: 'What services and posts are sorted by.',
+    description: 'The groups of services and of posts.',
     roles: developers,
     isOfPeople: false,
     row: rows.CategoryRow,
@@ -73,7 +72,7 @@ export const datasets: Record<SetName, Definition> = {
   },
   orders: {
     title: 'Orders',
-    description: 'What clients have ordered. Messages, files and own notes are not part of it.',
+    description: 'What clients have ordered, without messages, files and your own notes.',
     roles: admins,
     isOfPeople: true,
     row: rows.OrderRow,
@@ -81,7 +80,7 @@ export const datasets: Record<SetName, Definition> = {
   },
   appointments: {
     title: 'Appointments',
-    description: 'Calls, and time that is blocked. Own notes and links to meetings are not part of it.',
+    description: 'Calls and blocked time, without your own notes and links to meetings.',
     roles: admins,
     isOfPeople: true,
     row: rows.AppointmentRow,
@@ -89,7 +88,7 @@ export const datasets: Record<SetName, Definition> = {
   },
   messages: {
     title: 'Messages',
-    description: 'What people wrote with the contact form, without the answers.',
+    description: 'What people wrote through the contact form, without the replies.',
     roles: admins,
     isOfPeople: true,
     row: rows.MessageRow,

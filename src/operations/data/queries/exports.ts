@@ -14,7 +14,6 @@ const types = {
   ndjson: 'application/x-ndjson',
 }
 
-/** A dataset as a streamed file. */
 export function downloadSet(name: SetName, { as, since, bom }: ExportQuery): Response {
   const rows = rowsOfSet(name, since)
   const texts =

@@ -10,20 +10,19 @@ import { datasets } from './datasets.ts'
 const maxFirst = 20
 const maxText = 300
 
-/** Fails with `forbidden` if the role may not read the dataset. */
 export function checkRole(name: SetName, role: Role): void {
   if (!datasets[name].roles.includes(role))
     throw new AppError('forbidden', 'Your role does not allow this dataset')
 }
 
-/** The rows of a dataset; with `since`, only those dated on or after that day or instant. */
+/** With `since`, only rows dated on or after that day or instant. */
 export async function* rowsOfSet(name: SetName, since?: string, batch?: number): AsyncGenerator<object> {
   const { row, sources } = datasets[name]
   for (const source of sources)
     yield* readRows(chooseRows(source, Object.keys(row.shape), since), batch ?? source.batch)
 }
 
-/** Selects only the named columns of a source. */
+/** Selects only the columns `names`. */
 function chooseRows(source: Source, names: string[], since: string | undefined): Rows {
   const { table, key, where, also } = source
   const known: Record<string, Rows['columns'][string]> = { ...getTableColumns(table), ...also }
@@ -43,13 +42,12 @@ function isSince({ changedAt }: Source, since: string): SQL {
   return gte(changedAt, isDay ? wallTime(since, '00:00') : since)
 }
 
-/** A value as text; null if absent. */
 export function cellText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The first rows of a dataset, for a preview. Fails as `checkRole` does. */
+/** Fails as `checkRole` does. */
 export async function firstRows(role: Role, name: SetName, since: string | undefined): Promise<FirstRows> {
   checkRole(name, role)
   const rows: FirstRows['rows'] = []

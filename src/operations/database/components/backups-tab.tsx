@@ -20,7 +20,6 @@ import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDuration } from './durations.ts'
 
-/** The kept backups, the time of the next one, and how to restore one. */
 export default function BackupsTab() {
   const asked = useQuery(backupsQuery)
   const dialog = useDialogItem<Backup>()
@@ -47,7 +46,7 @@ export default function BackupsTab() {
         {...dialog.state}
         size="sm"
         title="Download a Backup"
-        description="The file has everything that the site stores, of clients and visitors too. Keep it where nobody else gets at it."
+        description="The file contains everything that the site stores, also about clients and visitors. Keep it where nobody else can open it."
       >
         {dialog.item && <DownloadButton {...dialog.item} />}
       </Dialog>
@@ -189,7 +188,7 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: () => v
         </p>
         <p className="mt-1 text-sm text-muted">
           {formatBytes(bytes)}, {formatNumber(rows)} rows, took {formatDuration(tookMs)},{' '}
-          {madeBy ? `asked for by ${madeBy}` : 'nightly'}
+          {madeBy ? `requested by ${madeBy}` : 'nightly'}
         </p>
         <p className="mt-1 flex items-center gap-1 text-sm text-subtle">
           <span className="min-w-0 truncate font-mono" title={sha256}>
@@ -216,7 +215,7 @@ function RestorePanel({ newest }: { newest: Backup }) {
   return (
     <Panel
       title="Restore"
-      lead="Not from here, so that nobody replaces what is stored by mistake. Stop the site, and run this where it is installed, on a data folder or database that is still empty."
+      lead="This page has no button for it, so that nobody replaces the data by mistake. Stop the site, and run this command where it is installed, on an empty data folder or database."
     >
       <div className="flex items-center gap-2 border-t border-line py-2 pr-3 pl-5 md:pl-6">
         <code className="min-w-0 grow font-mono text-sm leading-relaxed wrap-anywhere">{newest.restore}</code>
@@ -230,7 +229,7 @@ const call = apiCaller<typeof backupsContract>()
 
 const askInterval = 2_000
 
-/** The backups; polled while one is being made. */
+/** Fetched again every two seconds while a backup is being made. */
 const backupsQuery = queryOptions<Backups>({
   queryKey: ['/api/admin/backups'],
   staleTime: 0,
@@ -242,7 +241,7 @@ const makeBackup = mutationOptions({
   onSettled: (_a, _b, _c, _d, { client }) => client.invalidateQueries(backupsQuery),
 })
 
-/** Returns a download address that works once. */
+/** The address works once. */
 const askForDownload = mutationOptions({
   mutationFn: (id: number) => call('POST /api/admin/backups/{id}/download', { params: { id } }),
 })

@@ -23,7 +23,7 @@ type BrowsePanelProps = {
   onSearch: (search: DatabaseSearch) => void
 }
 
-/** The rows of one table: a table on wide screens, one row at a time on a phone. */
+/** A phone shows one row at a time. */
 export function BrowsePanel({ table, search: { column, value }, onSearch }: BrowsePanelProps) {
   const asked = useInfiniteQuery(rowsQuery(table, { column, value }))
   const pages = asked.data?.pages ?? []
@@ -121,7 +121,7 @@ type FilterFormProps = {
   onFilter: (filter: { column?: string; value?: string }) => void
 }
 
-/** Filters rows by one value of a column. It offers only indexed columns, which are fast in large tables too. */
+/** Offers only indexed columns, which are fast even in large tables. */
 function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
   const [chosen, choose] = useState(column ?? columns[0]?.name ?? '')
   const [typed, type] = useState(value ?? '')

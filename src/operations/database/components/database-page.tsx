@@ -14,10 +14,9 @@ const BackupsTab = lazyContent(() => import('./backups-tab.tsx'))
 
 type DatabasePageProps = { search: DatabaseSearch; onSearch: (search: DatabaseSearch) => void }
 
-/** The stored data (read-only), the database's condition, and its backups. */
 export function DatabasePage({ search, onSearch }: DatabasePageProps) {
   const isHydrated = useHydrated()
-  // Only the first tab is in the page's script and in the server's HTML.
+  // The page's script and the server's HTML contain only the first tab.
   const late = (panel: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
   )

@@ -24,7 +24,6 @@ const orders: Record<Order, string> = {
 
 type QueriesTabProps = { by: DatabaseSearch['by']; onSearch: (search: DatabaseSearch) => void }
 
-/** The statements that take most of the database's time. */
 export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
   const asked = useQuery(slowQueriesQuery(by))
   const statements = asked.data?.statements
@@ -85,7 +84,7 @@ const cell =
   'py-3 text-right align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
 const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 
-/** Medians are accurate to within a tenth. A click shows the whole statement. A phone shows two figures for each statement. */
+/** Medians are accurate to a tenth. A phone shows two figures for each statement. */
 function StatementTable({ statements }: { statements: Statement[] }) {
   return (
     <table className="w-full text-md max-md:block">

@@ -9,7 +9,7 @@ import type { Column } from '../contract.ts'
 
 type Row = (string | null)[]
 
-/** A row as JSON; numbers and booleans keep their types. */
+/** Numbers and booleans keep their types. */
 function rowJson(columns: Column[], row: Row): string {
   const entries = columns.map(({ name, type, isSecret }, index) => {
     const value = row[index] ?? null
@@ -22,7 +22,7 @@ function rowJson(columns: Column[], row: Row): string {
 
 type ValueProps = { column: Column; value: string | null }
 
-/** A value, with a link to the row that it refers to. */
+/** A value that refers to another row links to it. */
 function Value({ column: { isSecret, leadsTo }, value }: ValueProps) {
   if (value === null) return <span className="text-subtle">empty</span>
   if (isSecret)
@@ -76,14 +76,13 @@ const typeNames: Record<string, string> = {
   tsvector: 'words to search in',
 }
 
-/** A column's type in plain words, if there are any for it. */
+/** The database's name of a type stays if there is no plain word for it. */
 export const plainType = (type: string) =>
   typeNames[type] ??
   (type.startsWith('timestamp') ? 'time, in UTC' : type.startsWith('character') ? 'text' : type)
 
 type RowsProps = { columns: Column[]; rows: Row[]; className?: string }
 
-/** The rows as a table that scrolls horizontally. */
 export function RowsTable({ table, columns, rows, className }: RowsProps & { table: string }) {
   return (
     <section
@@ -135,7 +134,6 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
 
 type OneRowProps = RowsProps & { hasMore: boolean; isLoading: boolean; onMore: () => void }
 
-/** One row as a list of values, with buttons to the previous and the next. */
 export function OneRow({ columns, rows, hasMore, isLoading, onMore, className }: OneRowProps) {
   const [chosen, choose] = useState(0)
   const place = Math.min(chosen, rows.length - 1)

@@ -5,7 +5,7 @@ export type DatabaseSearch = SearchOf<typeof Schema>
 
 const readValid = validSearch(Schema)
 
-/** The search parameters of an address. A table is of its tab only, and a filter needs a table, a column and a value. */
+/** A table belongs to its tab. A filter needs a table, a column and a value. */
 export function readSearch(given: Record<string, unknown>): DatabaseSearch {
   const { table, column, value, ...search } = readValid(given)
   const isTable = search.tab === 'tables' && table

@@ -16,7 +16,6 @@ import type { DatabaseStatus } from '../contract.ts'
 import { runMaintenance, statusQuery } from '../query-options.ts'
 import { formatDuration } from './durations.ts'
 
-/** The database's engine and condition, with an explanation of each figure. */
 export function StateTab() {
   const asked = useQuery(statusQuery)
   if (asked.data) return <Status status={asked.data} />
@@ -91,7 +90,6 @@ function Figures({ status }: { status: DatabaseStatus }) {
   )
 }
 
-/** An explanation below a figure. */
 const explain = (text: ReactNode) => <span className="block max-w-[43.1em] text-sm text-subtle">{text}</span>
 
 function EnginePanel({ status }: { status: DatabaseStatus }) {

@@ -18,7 +18,6 @@ import type { DatabaseSearch } from './search.ts'
 
 type TablesTabProps = { search: DatabaseSearch; onSearch: (search: DatabaseSearch) => void }
 
-/** All tables, or the rows of the one in the address. */
 export default function TablesTab({ search, onSearch }: TablesTabProps) {
   if (search.table)
     return <BrowsePanel key={search.table} table={search.table} search={search} onSearch={onSearch} />
@@ -82,11 +81,11 @@ function TablesPanel() {
 const cell = 'py-2.5 text-right whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
 const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 
-/** Tables with bars for their sizes. A phone shows two figures for each table. */
+/** Bars show the sizes. A phone shows two figures for each table. */
 function TableList({ tables, largest }: { tables: TableRow[]; largest: number }) {
   return (
     <table className="w-full text-md max-md:block">
-      <caption className="sr-only">Tables with their rows and sizes: a press opens one</caption>
+      <caption className="sr-only">Tables with their rows and sizes; each links to its rows</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
           <th scope="col" className="py-2.5 pl-6 text-left font-normal">

@@ -1,8 +1,8 @@
 type Columns = { shown: string; secret?: string }
 
 /**
- * For each table, the columns that admins see, and the secret ones, of which everybody sees only •••. Other columns are not shown
- * at all.
+ * Admins see the values of `shown` columns. Of `secret` ones everybody sees only •••, and other columns do not exist for the
+ * page.
  */
 const columnsOfTables: Record<string, Columns> = {
   analytics: { shown: 'id views unique_visitors contact_submissions subscriptions date' },
@@ -243,20 +243,20 @@ const columnsOfTables: Record<string, Columns> = {
 
 const splitWords = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
 
-/** Every listed column as `table.column`, and whether it is secret. */
+/** Maps each listed `table.column` to whether it is secret. */
 const known = new Map<string, boolean>()
 for (const [table, { shown, secret }] of Object.entries(columnsOfTables)) {
   for (const column of splitWords(shown)) known.set(`${table}.${column}`, false)
   for (const column of splitWords(secret)) known.set(`${table}.${column}`, true)
 }
 
-/** Whether a column is shown or secret; undefined for a column on neither list. */
+/** Undefined for a column that no list names. */
 export function columnVisibility(table: string, column: string): 'shown' | 'secret' | undefined {
   const isSecret = known.get(`${table}.${column}`)
   return isSecret === undefined ? undefined : isSecret ? 'secret' : 'shown'
 }
 
-/** Every listed column, with duplicates. */
+/** Repeats a column that is on both lists. */
 export const listedColumns = (): string[] =>
   Object.entries(columnsOfTables).flatMap(([table, { shown, secret }]) =>
     [...splitWords(shown), ...splitWords(secret)].map((column) => `${table}.${column}`),

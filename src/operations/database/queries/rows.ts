@@ -14,9 +14,9 @@ type Asked = { after?: string | undefined; column?: string | undefined; value?: 
 type Described = {
   name: string
   type: string
-  /** Its position in the primary key, from 1. */
+  /** The position in the primary key, from 1. */
   key: number | null
-  /** Whether it is the first column of an index over all rows. */
+  /** True if the column is the first one of an index over all rows. */
   indexed: boolean
   to_table: string | null
   to_column: string | null
@@ -24,8 +24,8 @@ type Described = {
 type Key = { name: SQL; type: string }
 
 /**
- * A page of a table's rows, with the listed columns only; secret ones are not even selected. Fails with `missing` for an unknown
- * table, and with `invalid` for a filter by a column that is not both shown and indexed.
+ * Reads only the listed columns, and does not even select secret ones. Fails with `missing` for an unknown table, and with
+ * `invalid` for a filter by a column that is not both shown and indexed.
  */
 export async function readRows(name: string, asked: Asked): Promise<TablePage> {
   return readOnly(async () => {
@@ -46,7 +46,7 @@ export async function readRows(name: string, asked: Asked): Promise<TablePage> {
   })
 }
 
-/** The columns of a table in order, from the catalog. */
+/** Reads the columns of a table from PostgreSQL's catalog. */
 async function describe(name: string): Promise<Described[]> {
   const { rows } = await db().execute<Described>(sql`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -85,12 +85,12 @@ function describeColumn(table: string, column: Described): Column[] {
   ]
 }
 
-/** The order of rows: by primary key, or by physical position (`ctid`) if the key is not shown. */
+/** The primary key, or the physical position (`ctid`) if the key is not shown. */
 function orderingKeys(table: string, described: Described[]): Key[] {
   const keys = described.filter(({ key }) => key !== null).toSorted((a, b) => Number(a.key) - Number(b.key))
   const isShown = keys.length > 0 && keys.every(({ name }) => columnVisibility(table, name) === 'shown')
   if (!isShown) return [{ name: sql`source.ctid`, type: 'tid' }]
-  // Qualified, because the select list has the column's text under the same name.
+  // Qualified, because the selected text of the column has the same name.
   return keys.map(({ name, type }) => ({ name: sql`source.${sql.identifier(name)}`, type }))
 }
 
@@ -144,7 +144,7 @@ async function select(
       keys: keyValues as string[],
     }))
   } catch (error) {
-    // Class 22: the value does not fit the column's type.
+    // SQLSTATE class 22: the value does not fit the column's type.
     if (databaseFailure(error).code?.startsWith('22'))
       throw wrong('value', 'The column cannot have this value')
     throw error

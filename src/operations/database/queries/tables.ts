@@ -4,7 +4,7 @@ import type { TableRow } from '../contract.ts'
 import { columnVisibility } from '../domain/columns.ts'
 import { readOnly } from './read-only.ts'
 
-/** Larger tables are not counted. */
+/** For a table with more rows, the number of rows is an estimate. */
 const maxCounted = 50_000
 
 type Described = {
@@ -17,7 +17,7 @@ type Described = {
 }
 type Counted = { name: string; rows: number; changed: Date | string | null }
 
-/** Every table with its rows and sizes, the largest first. Two queries. */
+/** The largest first. Two queries. */
 export async function readTables(): Promise<TableRow[]> {
   const { described, counted } = await readOnly(async () => {
     const described = await describe()
@@ -50,7 +50,7 @@ async function describe(): Promise<Described[]> {
   return rows
 }
 
-/** Counts the rows of tables not known to be large, up to one more than the maximum, with their newest date. */
+/** Counts the tables that seem small, up to one row more than the maximum, and finds their newest date. */
 async function count(tables: Described[]): Promise<Map<string, Counted>> {
   const small = tables.filter(({ estimate }) => estimate <= maxCounted)
   if (small.length === 0) return new Map()

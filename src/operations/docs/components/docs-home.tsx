@@ -9,7 +9,6 @@ import { docsQuery } from '../query-options.ts'
 
 const newest = 6
 
-/** The lists of documents, and the rules that all calls follow. */
 export function DocsHome() {
   const asked = useQuery(docsQuery)
   const of = (shelf: ListedDocument['shelf']) => asked.data?.filter((one) => one.shelf === shelf) ?? []

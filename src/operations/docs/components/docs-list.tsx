@@ -7,13 +7,12 @@ export const shelves = { api: 'API', project: 'Project', decisions: 'Decisions' 
 
 type DocsListProps = {
   documents: ListedDocument[]
-  /** The name of the open document. */
   current: string | undefined
-  /** Called when a document is chosen. If given, that document replaces the page in the browser's history. */
+  /** If given, a chosen document replaces the page in the browser's history. */
   onChoose?: () => void
 }
 
-/** All documents by shelf. The many decisions are collapsed unless one is open. */
+/** The many decisions are collapsed unless one is open. */
 export function DocsList({ documents, current, onChoose }: DocsListProps) {
   const open = documents.find(({ name }) => name === current)?.shelf
   return (

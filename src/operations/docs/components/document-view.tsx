@@ -12,7 +12,7 @@ import type { ReadDocument } from '../contract.ts'
 import { documentQuery } from '../query-options.ts'
 import { shelves } from './docs-list.tsx'
 
-/** One document; the server renders its HTML. */
+/** The server renders the document's HTML. */
 export function DocumentView({ name }: { name: string }) {
   const asked = useQuery(documentQuery(name))
   if (asked.data) return <WholeDocument key={name} document={asked.data} />
@@ -61,7 +61,6 @@ function WholeDocument({
 
 type OriginProps = Pick<ReadDocument, 'path' | 'decidedOn' | 'changedOn'> & { calls: number }
 
-/** The file that a document comes from, and its dates. */
 function Origin({ path, decidedOn, changedOn, calls }: OriginProps) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
@@ -81,7 +80,7 @@ function Origin({ path, decidedOn, changedOn, calls }: OriginProps) {
   )
 }
 
-/** Marks the current heading in the table of contents, and opens links to the members' area with the router. */
+/** Highlights the current heading in the table of contents. The router opens links to the members' area. */
 function useLinksOfText() {
   const article = useRef<HTMLElement>(null)
   const { history } = useRouter()

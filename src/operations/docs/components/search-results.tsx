@@ -8,7 +8,7 @@ import type { IndexEntry } from '../contract.ts'
 
 const max = 40
 
-/** The entries that contain all typed words; those with matching titles come first. */
+/** Finds the entries that contain all typed words. Those with a match in the title come first. */
 export const findEntries = (index: IndexEntry[], typed: string): IndexEntry[] =>
   typed === ''
     ? []
@@ -24,7 +24,6 @@ type SearchResultsProps = {
   onOpen: () => void
 }
 
-/** Replaces the document during a search. */
 export function SearchResults({ index, found, search, onOpen }: SearchResultsProps) {
   if (index.isError) return <LoadProblem text="The search could not be loaded." query={index} />
   if (index.isPending) return <Skeleton className="h-96" />

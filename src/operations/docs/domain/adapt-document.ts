@@ -7,19 +7,18 @@ import { element } from '#showcase/blog/domain/markdown/headings.ts'
 type Known = {
   /** The document's own path in the project. */
   path: string
-  /** The names of all documents, by their paths. */
+  /** Maps paths to names of documents. */
   names: ReadonlyMap<string, string>
 }
 
 export type Adapted = { title?: string; about: string; words: string }
 
-/** Pictures that the site serves itself. */
 const ownPicture = /^docs\/pictures\/([\w-]+\.webp)$/
 const outside = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
 /**
- * Turns a Markdown file of the project into a page: its first heading is the title, links lead to other documents' pages and
- * never into the source, and pictures come from the site. Fills `found`.
+ * Turns a Markdown file into a page. Its first heading becomes the title, links lead to pages of documents and never to source
+ * files, and pictures come from this site. Fills `found`.
  */
 export const adaptDocument = (known: Known, found: Adapted) => (tree: Root) => {
   takeTitle(tree, found)
@@ -30,7 +29,7 @@ export const adaptDocument = (known: Known, found: Adapted) => (tree: Root) => {
   found.words = documentText(tree)
 }
 
-/** Removes the first heading and the date below it, which the page shows elsewhere. */
+/** Removes the first heading and the date below it, because the page shows them elsewhere. */
 function takeTitle(tree: Root, found: Adapted): void {
   const heading = tree.children.find((node) => node.type === 'element' && node.tagName === 'h1')
   if (!heading) return
@@ -57,7 +56,7 @@ function adaptLinks(tree: Root, { path, names }: Known): void {
   })
 }
 
-/** Replaces pictures of other origins or kinds with their alternative text. */
+/** Pictures of other sites or kinds become their alternative text. */
 function adaptPictures(tree: Root, { path }: Known): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'img' || index === undefined || !parent) return undefined
@@ -71,7 +70,7 @@ function adaptPictures(tree: Root, { path }: Known): void {
 
 const altText = (image: Element) => String(image.properties.alt ?? '')
 
-/** Shows a picture in its theme: each `-dark.webp` file has a counterpart for the light theme. */
+/** For each picture `-dark.webp` there is one for the light theme. The style sheet shows the right one. */
 function inBothThemes(image: Element, file: string): Element[] {
   const show = (name: string, className: string[]): Element => ({
     ...image,
@@ -85,11 +84,11 @@ const resolvePath = (from: string, to: string) => posix.join(posix.dirname(from)
 
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
-/** The text up to the first period or colon. */
+/** The text before the first period or colon. */
 const firstSentence = (words: string) =>
   /^.*?(?=[.:](\s|$))/.exec(words.replace(/\s+/g, ' '))?.[0].concat('.') ?? ''
 
-/** Every word of a text once, normalized for the search; sorted, which makes the compressed index a quarter smaller. */
+/** Every word once, normalized for the search. Sorted words make the compressed index a quarter smaller. */
 function documentText(tree: Root): string {
   const parts: string[] = []
   visit(tree, 'text', ({ value }) => void parts.push(value))

@@ -1,7 +1,6 @@
-/** The project's documents. */
 export const documentFiles = ['*.md', 'docs/**/*.md', 'e2e/*.md', 'src/*/*.md']
 
-/** A document's name in addresses, such as `2026-11-21-sidebar`, or `src-desk-readme` for `src/desk/README.md`. */
+/** Such as `2026-11-21-sidebar`, or `src-desk-readme` for `src/desk/README.md`. */
 export const documentName = (path: string): string =>
   path
     .replace(/\.md$/, '')
@@ -9,14 +8,12 @@ export const documentName = (path: string): string =>
     .replaceAll('/', '-')
     .toLowerCase()
 
-/** The title for a document without a heading. */
+/** For a document without a heading. */
 export const titleOfFile = (path: string): string => path.replace(/^.*\/|\.md$/g, '')
 
-/** The day of a decision, from its file name. */
 export const dayOfDecision = (path: string): string | undefined =>
   /^docs\/decisions\/(\d{4}-\d{2}-\d{2})-/.exec(path)?.[1]
 
-/** The name of the document with a feature's calls. */
 export const nameOfFeature = (feature: string): string => `api-${feature}`
 
 export const titleOfFeature = (feature: string): string =>

@@ -9,25 +9,24 @@ import { renderForPage } from '#showcase/blog/domain/markdown/pipeline.ts'
 import { type Adapted, adaptDocument } from '../domain/adapt-document.ts'
 import { dayOfDecision, documentFiles, documentName, titleOfFile } from '../domain/document-names.ts'
 
-/** A rendered document of the project. */
 export type BuiltDocument = {
   name: string
   title: string
-  /** Its file in the project. */
+  /** The path of the file in the project. */
   path: string
-  /** Its first sentence; empty if its text does not begin with one. */
+  /** The first sentence. Empty if the text starts with something else. */
   about: string
-  /** The day of a decision; null for other documents. */
+  /** The day of a decision. Null for other documents. */
   decidedOn: string | null
   /** Null if the build has no Git history. */
   changedOn: string | null
   contents: Heading[]
   html: string
-  /** Its distinct words, for the search. */
+  /** Every word once, for the search. */
   words: string
 }
 
-/** Renders every document of the project in display order. `cli/build.ts` stores the result for the built site. */
+/** Renders all documents in display order. `cli/build.ts` stores the result for the built site. */
 export async function buildDocuments(folder = projectRoot): Promise<BuiltDocument[]> {
   const paths = globSync(documentFiles, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   const names = new Map(paths.map((path) => [path, documentName(path)]))
@@ -60,7 +59,7 @@ const compareDocuments = (a: BuiltDocument, b: BuiltDocument) =>
   rank(a) - rank(b) ||
   a.title.localeCompare(b.title)
 
-/** The day of each file's last commit; empty without Git. */
+/** Maps files to the days of their last commits. Empty without Git. */
 async function changedDays(folder: string): Promise<Map<string, string>> {
   const days = new Map<string, string>()
   const log = ['log', '--format=@%cs', '--name-only', '--relative', '--', ...documentFiles]

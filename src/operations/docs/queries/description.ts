@@ -2,7 +2,6 @@ import type { DescribedOperation } from '#operations/console/domain/operations.t
 import { AppError } from '#platform/app-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
-/** A call of the API description, with the feature that owns it. */
 export type Operation = DescribedOperation & {
   method: string
   path: string
@@ -14,7 +13,7 @@ type Described = { paths: Record<string, Record<string, Operation>> }
 
 let operations: Promise<Map<string, Operation[]>> | undefined
 
-/** The API calls by feature. The API description does not change while the process runs. */
+/** The API description does not change while the process runs. */
 export function operationsByFeature(context: RequestContext): Promise<Map<string, Operation[]>> {
   operations ??= readOperations(context)
   operations.catch(() => {

@@ -7,7 +7,7 @@ import type { BuiltDocument } from './build-documents.ts'
 
 let documents: Promise<BuiltDocument[]> | undefined
 
-/** The project's documents in display order, from the build; in development rendered at the first call. */
+/** In display order. In development, the first call renders them. */
 export function projectDocuments(): Promise<BuiltDocument[]> {
   documents ??= readDocuments()
   documents.catch(() => {
@@ -25,7 +25,7 @@ async function readDocuments(): Promise<BuiltDocument[]> {
   return builder.run(undefined, { name: 'buildDocuments' }).finally(() => builder.destroy())
 }
 
-/** A picture of a document. Fails with `missing`. */
+/** Fails with `missing`. */
 export async function readPicture(name: string): Promise<Response> {
   const folder = import.meta.env.DEV ? 'docs/pictures' : 'dist/docs/pictures'
   const bytes = await readFile(join(projectRoot, folder, name)).catch(() => {

@@ -11,7 +11,7 @@ import type { Operation } from './description.ts'
 
 const pages = new Map<string, Promise<ReadDocument>>()
 
-/** The page with all calls of a feature; rendered once. */
+/** The page with all calls of a feature is rendered once. */
 export function referenceOf(feature: string, operations: Operation[]): Promise<ReadDocument> {
   const page = pages.get(feature) ?? renderReference(feature, operations)
   pages.set(feature, page)
@@ -76,7 +76,6 @@ function requestExample(call: Operation): string {
   return fence('http', 'Request', lines.join('\n'))
 }
 
-/** The status and content types of a successful response. */
 function goodAnswer({ responses }: Operation) {
   const [status = '', { content = {} } = {}] =
     Object.entries(responses).find(([code]) => /^[23]/.test(code)) ?? []
@@ -159,14 +158,14 @@ const MethodBadge = ({ method }: { method: string }) => (
 
 const Code = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />
 
-/** Makes a wide table scrollable, by keyboard too. */
+/** A wide table scrolls, by keyboard too. */
 const scrollsAs = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label })
 
 type FieldsProps = {
   title: string
   rows: (FieldRow & { place?: string })[]
   withPlace?: boolean
-  /** Whether to show only names and meanings. */
+  /** Shows only names and meanings. */
   isShort?: boolean
 }
 
@@ -221,6 +220,6 @@ function whoMayCall(access: Access): string {
   return access === 'member' ? 'Members' : `Roles: ${access.join(', ')}`
 }
 
-/** Renders text between backticks as code. */
+/** Text between backticks becomes code. */
 const withCode = (text: string): ReactNode[] =>
   text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))

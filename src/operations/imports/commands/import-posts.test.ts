@@ -41,7 +41,7 @@ describe.each(engines)('a folder of Markdown on %s', (engine) => {
   }
   const run = async (dryRun = false) => {
     const moved = await readExport(folder.path)
-    const posts = await importPosts(moved, { dryRun, fetch: false, ownerId: admin.userId })
+    const posts = await importPosts(moved, { dryRun, fetch: false, ignored: [], ownerId: admin.userId })
     return { left: moved.left, posts }
   }
   const kinds = async (dryRun = false) =>

@@ -16,10 +16,19 @@ import { movePictures, type PictureOptions, startFetching } from './move-picture
 import { type MovedCategories, openCategories } from './moved-categories.ts'
 import { importedSlug, type MovedPage, type MovedPost, type MovedSite, makeEntry } from './moved-post.ts'
 import { isSameText, securePictures } from './post-pictures.ts'
-import { deadAnchors, isPublic, lastChange, noteOfDate, noteOfOther, stateFor } from './post-state.ts'
+import {
+  deadAnchors,
+  isBlankPage,
+  isPublic,
+  lastChange,
+  noteOfDate,
+  noteOfOther,
+  stateFor,
+} from './post-state.ts'
 
-type Options = Omit<PictureOptions, 'folder' | 'fetching'>
-type PostOptions = PictureOptions & { categories: MovedCategories }
+/** `ignored`: unknown fields that do not hide posts. */
+type Options = Omit<PictureOptions, 'folder' | 'fetching'> & { ignored: string[] }
+type PostOptions = PictureOptions & { ignored: string[]; categories: MovedCategories }
 
 /**
  * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only reports. If the slug
@@ -77,6 +86,7 @@ async function importEntry(
     if (!(error instanceof AppError)) log().error({ err: error, source }, 'a post was not imported')
     result.kind = 'wrong'
     result.becomesPublic = false
+    result.doubts = []
     result.notes.push(error instanceof AppError ? error.message : 'It could not be stored')
   }
   return result
@@ -95,13 +105,16 @@ async function storePost(
 ): Promise<void> {
   const present = await importedPostAt(slug)
   if (post.content.trim() === '') throw new AppError('invalid', 'It has no text')
-  const { image: _, ...words } = { ...post, status: stateFor(post, present, result) }
+  const { image: _, ...words } = post
   const written = { ...words, excerpt: await makeExcerpt(post) }
   const known = options.categories.find(post.category)
   // Errors are found before anything is stored.
-  const input = parseInput(written, slug)
-  const { html } = await renderText(input.content)
+  const parsed = parseInput(written, slug)
+  const { html } = await renderText(parsed.content)
+  const status = stateFor(post, isBlankPage(html), options.ignored, present, result)
+  const input = { ...parsed, status }
   result.notes.push(...deadAnchors(html))
+  result.opensIfIgnored = result.doubts.length > 0 && isPublic({ ...input, status: 'published' }, present)
   const isInPlace = known === undefined || known === present?.categoryId
   if (present && isInPlace && isSame(present, { ...input, image: post.image }, options.fetch)) {
     result.kind = 'same'
@@ -120,7 +133,7 @@ async function storePost(
   result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
   if (options.dryRun) return
   const moved = {
-    ...parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug),
+    ...parseInput({ ...written, status, content, image: isAddress(image) ? image : undefined }, slug),
     categoryId: category.id,
   }
   const edit = { editor: options.ownerId, expected: present?.version, origin: 'another-site' as const }

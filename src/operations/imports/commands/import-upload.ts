@@ -12,14 +12,18 @@ import { importPosts } from './import-posts.ts'
 import { type LeftOut, makeEntry } from './moved-post.ts'
 import { readExport } from './read-export.ts'
 import { entryOfSubscriber } from './read-members.ts'
+import { decodeBeginning } from './read-text.ts'
 import { endBrokenReports, keepReport } from './reports.ts'
 import { unpack } from './unpack.ts'
 
 /** Names the temporary folders, and the lock that the processes share. */
 const purpose = 'import'
 
-/** `dryRun` stores nothing; `fetch` also imports pictures at https addresses; `ownerId` is the author's account. */
-export type ImportOptions = { dryRun: boolean; fetch: boolean; ownerId: number }
+/**
+ * `dryRun` stores nothing; `fetch` also imports pictures at https addresses; `ignored` names unknown fields that do not hide
+ * posts; `ownerId` is the author's account.
+ */
+export type ImportOptions = { dryRun: boolean; fetch: boolean; ignored: string[]; ownerId: number }
 
 /**
  * Imports an uploaded export; the extension of `name` tells its kind, `save` writes it to a file. Fails with `conflict` (another
@@ -246,7 +250,7 @@ async function readBeginning(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginning), 0, beginning, 0)
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '')
+    return decodeBeginning(buffer.subarray(0, bytesRead))
   } finally {
     await handle.close()
   }

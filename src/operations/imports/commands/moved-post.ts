@@ -6,7 +6,8 @@ import { AppError } from '#platform/app-error.ts'
 import { siteZone, wallTime } from '#platform/clock.ts'
 import { toSlug } from '#showcase/blog/commands/save-post.ts'
 import type { ImportEntry } from '../contract.ts'
-import { wordsForDate } from '../domain/date-words.ts'
+import { isDay, wordsForDate, zones } from '../domain/date-words.ts'
+import type { Doubt } from '../domain/doubts.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
 
 /** A post as the export of another blog has it, unchecked, with its text as Markdown. */
@@ -25,6 +26,8 @@ export type MovedPost = {
   publishedAt?: string | undefined
   changedAt?: string | undefined
   status: 'draft' | 'published'
+  /** What may speak against the publication of a published post: it comes as a draft unless the owner says otherwise. */
+  doubts?: Doubt[] | undefined
   featured?: boolean | undefined
   image?: string | undefined
   /** Its paths at the old address, such as `/2024/05/my-post/`. */
@@ -68,6 +71,8 @@ export const makeEntry = (
   notes: [],
   becomesPublic: false,
   staysPublic: false,
+  doubts: [],
+  opensIfIgnored: false,
   ...said,
 })
 
@@ -174,6 +179,7 @@ export function readDate(value: unknown, zone = siteZone()): string | undefined 
 function readText(text: string, zone: string): string {
   const [year, month, day, hour, minute, second = '0', half, place = ''] = parseParts(text)
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!isDay(date)) throw new RangeError('no day')
   if (hour === undefined) return readPlace(place, `${date}T00:00:00`, wallTime(date, '00:00', zone))
   const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
   if (hours > 23 || Number(minute) > 59 || Number.parseInt(second, 10) > 59) throw new RangeError('no time')
@@ -185,10 +191,11 @@ function readText(text: string, zone: string): string {
   return named ? onClock : readPlace(place, `${date}T${time}:${seconds}`, onClock)
 }
 
-/** The instant of a time with its suffix `place`: nothing, UTC, or an offset. */
+/** The instant of a time with its suffix `place`: nothing, the name of a zone, or an offset. */
 function readPlace(place: string, written: string, otherwise: string): string {
   if (place === '') return otherwise
-  if (/^(z|utc|gmt)$/i.test(place)) return `${written}Z`
+  const zone = zones.get(place.toUpperCase())
+  if (zone) return `${written}${zone}`
   const [, sign, hours = '', minutes = '00'] =
     /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d\d)?(?:\s*[([].*)?$/i.exec(place) ?? []
   if (!sign) throw new RangeError('no zone')

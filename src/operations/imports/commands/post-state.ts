@@ -1,23 +1,38 @@
 import { siteDay } from '#platform/locale.ts'
 import type { PostInput } from '#showcase/blog/contract/schemas.ts'
 import type { ImportEntry } from '../contract.ts'
+import { draftNote, reasonFor } from '../domain/doubts.ts'
+import { maxIgnored } from '../domain/uploads.ts'
 import type { MovedPost } from './moved-post.ts'
 
-const draftNote = 'It comes as a draft'
-
 /**
- * A post's new state. Without a date it becomes a draft, since the time of publication is unknown. A public post stays public
- * whatever its file says now; the report mentions it.
+ * A post's new state. Without a date it becomes a draft, since the time of publication is unknown; without words, and with fields
+ * that are not known here and not `ignored`, too. A public post stays public whatever its file says now; the report mentions it.
  */
 export function stateFor(
-  { status, publishedAt }: MovedPost,
+  { status, publishedAt, doubts = [] }: MovedPost,
+  isBlank: boolean,
+  ignored: string[],
   present: { status: string; importedVersion: number | null } | undefined,
   result: ImportEntry,
 ): MovedPost['status'] {
   const isPublished = present?.status === 'published'
-  if (status === 'published' && (publishedAt || isPublished)) return status
-  if (status === 'published') result.notes.push(`${draftNote}: it has no date`)
-  if (!isPublished || present.importedVersion === null) return 'draft'
+  const reasons = [
+    ...(isBlank ? ['its text is empty'] : []),
+    ...(status === 'published' && !publishedAt && !isPublished ? ['it has no date'] : []),
+  ]
+  const byField = new Map(doubts.map((doubt) => [doubt.field, doubt]))
+  const open =
+    status === 'published' ? [...byField.values()].filter(({ field }) => !ignored.includes(field)) : []
+  const isDraft = status === 'draft' || reasons.length > 0
+  if (open.length > 0) reasons.push(reasonFor(open))
+  result.notes.push(...reasons.map((reason) => `${draftNote}: ${reason}`))
+  if (!isDraft && open.length === 0) return 'published'
+  if (!isPublished || present.importedVersion === null) {
+    if (!isDraft && open.length <= maxIgnored)
+      result.doubts = open.map(({ field, value }) => ({ field, value }))
+    return 'draft'
+  }
   result.staysPublic = true
   const isDraftNote = (note: string) => note.startsWith(draftNote)
   const [reason = draftNote] = result.notes.filter(isDraftNote)
@@ -88,3 +103,8 @@ export function noteOfOther(present: Text & { status: string }, post: Text): str
         `It replaces the draft “${present.title.slice(0, 100)}” of an earlier import: look whether that is the same post`,
       ]
 }
+
+/** Whether a page shows nothing: no words, and nothing that is seen without. */
+export const isBlankPage = (html: string): boolean =>
+  !/<(img|hr|input|iframe|video|audio|svg|math)\b/i.test(html) &&
+  /^(\s|&nbsp;|&#160;|&#xa0;)*$/i.test(html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''))

@@ -9,8 +9,8 @@ import { UnreadableError } from '../domain/unreadable.ts'
 const sureEnough = 35
 
 /**
- * Reads a text file of at most `maxBytes`: UTF-8, UTF-16, or Windows-1252 (with Latin-1), which a note mentions. Line ends become
- * `\n`. For any other encoding it throws an error with the line of the first unreadable character.
+ * Reads a text file of at most `maxBytes`: UTF-8, UTF-16, or EUC-JP and Windows-1252 (with Latin-1), which a note mentions. Line
+ * ends become `\n`. For any other encoding it throws an error with the line of the first unreadable character.
  */
 export async function readText(file: string, maxBytes: number): Promise<{ text: string; notes: string[] }> {
   if ((await stat(file)).size > maxBytes)
@@ -23,7 +23,8 @@ type Encoding = { encoding: string; notes: string[] }
 
 /** Does the same for bytes, also returns the encoding, and keeps line ends. */
 function decodeBytes(bytes: Buffer): Encoding & { text: string } {
-  const found = wideEncoding(bytes) ?? (isUtf8(bytes) ? utf8 : westernEncoding(bytes))
+  const found =
+    wideEncoding(bytes) ?? (isUtf8(bytes) ? utf8 : (japaneseEncoding(bytes) ?? westernEncoding(bytes)))
   const text = new TextDecoder(found.encoding).decode(bytes)
   const nul = text.indexOf('\0')
   if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
@@ -75,6 +76,10 @@ async function isPlain(file: string): Promise<boolean> {
   }
 }
 
+/** The beginning of a file that may be of any kind. */
+export const decodeBeginning = (bytes: Buffer): string =>
+  new TextDecoder(wideEncoding(bytes)?.encoding ?? 'utf-8').decode(bytes)
+
 /** UTF-16 begins with a byte order mark or, in European languages, has a zero in every other byte. */
 function wideEncoding(bytes: Buffer): Encoding | undefined {
   const start = bytes.subarray(0, 2_000)
@@ -85,6 +90,20 @@ function wideEncoding(bytes: Buffer): Encoding | undefined {
   if (little || isWide(1)) return { encoding: 'utf-16le', notes: [] }
   if (big || isWide(0)) return { encoding: 'utf-16be', notes: [] }
   return undefined
+}
+
+/** Bytes that are valid as EUC-JP and have Japanese syllables are nothing else. */
+function japaneseEncoding(bytes: Buffer): Encoding | undefined {
+  try {
+    const text = new TextDecoder('euc-jp', { fatal: true }).decode(bytes)
+    const notes = ['It is not written in UTF-8 and was read as EUC-JP']
+    return /[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text)
+      ? { encoding: 'euc-jp', notes }
+      : undefined
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return undefined
+  }
 }
 
 function westernEncoding(bytes: Buffer): Encoding {

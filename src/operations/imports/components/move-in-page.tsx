@@ -7,6 +7,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { ImportEntry } from '../contract.ts'
+import { questionsIn, withAnswers } from '../domain/doubts.ts'
 import { describeStored } from '../domain/groups.ts'
 import { importExport } from '../query-options.ts'
 import { ExportForm } from './export-form.tsx'
@@ -14,12 +15,14 @@ import { Problem, Progress, problemMessage } from './progress.tsx'
 import { ReportList } from './report-list.tsx'
 
 const EntryList = lazyPart(() => import('./entry-list.tsx'))
+const UnknownFields = lazyPart(() => import('./unknown-fields.tsx'))
 
 /** Imports the posts and subscribers of another site, after a table with the expected results. */
 export function MoveInPage() {
   const [file, setFile] = useState<File>()
   const [fetch, setFetch] = useState(true)
-  const { run, stop, reset, state } = useImport(file, fetch)
+  const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set())
+  const { run, stop, reset, state } = useImport(file, fetch, ignored)
   return (
     <>
       <PageHead
@@ -36,6 +39,7 @@ export function MoveInPage() {
           onFile={(chosen) => {
             reset()
             setFile(chosen)
+            setIgnored(new Set())
             EntryList.preload()
           }}
           onFetch={(chosen) => {
@@ -53,6 +57,8 @@ export function MoveInPage() {
           key={String(state.isDryRun)}
           entries={state.entries}
           isDryRun={state.isDryRun}
+          ignored={ignored}
+          onIgnore={setIgnored}
           isBusy={state.running !== undefined}
           problem={state.problem}
           onApply={() => run(false)}
@@ -68,7 +74,7 @@ export function MoveInPage() {
 }
 
 /** Runs imports of the chosen file; gives progress and result. */
-function useImport(file: File | undefined, fetch: boolean) {
+function useImport(file: File | undefined, fetch: boolean, ignored: ReadonlySet<string>) {
   const [part, setPart] = useState(0)
   const running = useRef<AbortController>(undefined)
   const [outcome, setOutcome] = useState<{ entries: ImportEntry[]; isDryRun: boolean }>()
@@ -82,7 +88,9 @@ function useImport(file: File | undefined, fetch: boolean) {
       if (!file || isPending) return
       setPart(0)
       running.current = new AbortController()
-      mutate({ file, dryRun, fetch, onProgress: setPart, signal: running.current.signal })
+      const { signal } = running.current
+      // A dry run asks of all fields, and the page applies the answers.
+      mutate({ file, dryRun, fetch, ignored: dryRun ? [] : [...ignored], onProgress: setPart, signal })
     },
     stop: () => running.current?.abort(),
     reset() {
@@ -102,6 +110,9 @@ function useImport(file: File | undefined, fetch: boolean) {
 type OutcomePanelProps = {
   entries: ImportEntry[]
   isDryRun: boolean
+  /** Fields that do not hide posts, as the owner says. */
+  ignored: ReadonlySet<string>
+  onIgnore: (ignored: ReadonlySet<string>) => void
   isBusy: boolean
   problem: string | undefined
   onApply: () => void
@@ -111,7 +122,9 @@ type OutcomePanelProps = {
 
 /** The expected result of an import with the button that applies it, or the actual result. */
 function OutcomePanel(props: OutcomePanelProps) {
-  const { entries, isDryRun, isBusy, problem, onApply, children } = props
+  const { isDryRun, ignored, onIgnore, isBusy, problem, onApply, children } = props
+  const questions = isDryRun ? questionsIn(props.entries) : []
+  const entries = isDryRun ? withAnswers(props.entries, ignored) : props.entries
   const stored = describeStored(entries, formatNumber)
   return (
     <Panel
@@ -129,6 +142,9 @@ function OutcomePanel(props: OutcomePanelProps) {
     >
       {children}
       {problem && <Problem className="border-t border-line px-5 py-4 md:px-6">{problem}</Problem>}
+      {questions.length > 0 && (
+        <UnknownFields questions={questions} ignored={ignored} isDisabled={isBusy} onChange={onIgnore} />
+      )}
       <EntryList entries={entries} isDryRun={isDryRun} />
     </Panel>
   )

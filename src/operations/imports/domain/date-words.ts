@@ -42,32 +42,57 @@ function monthOf(word: string): number | undefined {
   return known.find(({ name }) => name === plain(word))?.month
 }
 
-const dayOf = (year: string, month: number, day: string): string | undefined => {
-  const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+/** Whether a day such as 2021-02-29 exists. */
+export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : text
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
+
+/** A day in the form of ISO 8601, even if its month is too short for it. */
+const makeDay = (year: string, month: number, day: string): string[] =>
+  month >= 1 && month <= 12 && Number(day) >= 1 && Number(day) <= 31
+    ? [`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`]
+    : []
 
 /** The days that a text may mean. */
 function readingsOf(text: string): string[] {
   const [, one = '', two = '', yearLast = ''] =
     /^(?:\p{L}+,?\s+)?(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})(?!\d)/u.exec(text) ?? []
-  if (yearLast)
-    return [dayOf(yearLast, Number(two), one), dayOf(yearLast, Number(one), two)].flatMap((day) => day ?? [])
+  if (yearLast) return [...makeDay(yearLast, Number(two), one), ...makeDay(yearLast, Number(one), two)]
   const [, year = '', month = '', day = ''] =
-    /^(\d{4})\s*[年년./-]\s*(\d{1,2})\s*[月월./-]\s*(\d{1,2})/u.exec(text) ?? []
-  if (year) return [dayOf(year, Number(month), day)].flatMap((one) => one ?? [])
+    /^(\d{4})\s*[年년./-]\s*(\d{1,2})\s*[月월./-]\s*(\d{1,2})/u.exec(text) ??
+    /^(\d{4})(\d\d)(\d\d)$/.exec(text) ??
+    []
+  if (year) return makeDay(year, Number(month), day)
   if (/^1\d{9}$/.test(text)) return [new Date(Number(text) * 1000).toISOString().slice(0, 10)]
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   const named = words.map(monthOf).find(Boolean)
   const [inYear, inDay] = [/\b\d{4}\b/.exec(text)?.[0], /\b\d{1,2}(?!\d)/.exec(text)?.[0]]
-  return named && inYear && inDay ? [dayOf(inYear, named, inDay)].flatMap((one) => one ?? []) : []
+  return named && inYear && inDay ? makeDay(inYear, named, inDay) : []
 }
+
+/** Abbreviations of zones (RFC 2822, section 4.3, and those of Europe) with their differences to UTC. */
+export const zones: ReadonlyMap<string, string> = new Map([
+  ...['Z', 'UT', 'UTC', 'GMT', 'WET'].map((name) => [name, '+00:00'] as const),
+  ...['CET', 'BST', 'WEST', 'MEZ'].map((name) => [name, '+01:00'] as const),
+  ...['EET', 'CEST', 'MESZ'].map((name) => [name, '+02:00'] as const),
+  ['EEST', '+03:00'],
+  ['EDT', '-04:00'],
+  ['EST', '-05:00'],
+  ['CDT', '-05:00'],
+  ['CST', '-06:00'],
+  ['MDT', '-06:00'],
+  ['MST', '-07:00'],
+  ['PDT', '-07:00'],
+  ['PST', '-08:00'],
+])
 
 /** Why a date could not be read, and in which form it could be. */
 export function wordsForDate(text: string): string {
   const shown = `“${text.slice(0, 60)}”`
-  const [first, second] = [...new Set(readingsOf(text))]
+  const readings = [...new Set(readingsOf(text))]
+  const [first, second] = readings.filter(isDay)
+  if (!first && readings[0]) return `${shown} cannot be read: the day ${readings[0]} does not exist`
   if (first && second) return `${shown} is ambiguous: write it as ${first} or ${second}`
   const [, time, zone] = /\b(\d{1,2}:\d\d)(?::\d\d)?\s+([A-Z]{2,5})$/.exec(text) ?? []
   if (first && time && zone)

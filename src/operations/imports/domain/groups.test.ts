@@ -12,6 +12,8 @@ const entry = (changes: Partial<ImportEntry>): ImportEntry => ({
   notes: [],
   becomesPublic: false,
   staysPublic: false,
+  doubts: [],
+  opensIfIgnored: false,
   ...changes,
 })
 const post = entry({})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutBrackets, withoutComments } from './obsidian.ts'
+import { withHighlights, withoutBrackets, withoutComments } from './obsidian.ts'
 
 const read = (body: string) => withoutComments(body, { body, line: 1 })
 const note = (line: number) => `A comment of Obsidian is left out, line ${line}`
@@ -23,6 +23,14 @@ test.each([
   'A single %% in a line.\n\nAnother %% there.',
 ])('%j stays', (body) => {
   expect(read(body)).toEqual({ text: body, notes: [] })
+})
+
+test.each([
+  ['a ==few words== b ==c==', 'a <mark>few words</mark> b <mark>c</mark>'],
+  ['`==a==` x == y == z', '`==a==` x == y == z'],
+  ['a===b===c\n\n=====\n\n== a ==', 'a===b===c\n\n=====\n\n== a =='],
+])('of %j the marked words are highlighted', (text, expected) => {
+  expect(withHighlights(text)).toBe(expected)
 })
 
 test.each([

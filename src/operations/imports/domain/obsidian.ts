@@ -15,6 +15,12 @@ export function withoutComments(text: string, source: TextSource): Plain {
   return { text: plain, notes }
 }
 
+const marked = /(?<![=\w])==(?=[^\s=])([^\n=]*[^\s=])==(?![=\w])/g
+
+/** A text with `==words==` highlighted, as in Obsidian. */
+export const withHighlights = (text: string): string =>
+  replaceOutsideCode(text, marked, ([, words]) => `<mark>${words}</mark>`)
+
 /** The file of a picture written as `[[cover.png]]`. */
 export const withoutBrackets = (address: string): string =>
   /^!?\[\[([^[\]|#]+)[^[\]]*\]\]$/.exec(address.trim())?.[1]?.trim() ?? address

@@ -24,11 +24,12 @@ const names = {
   address: ['src', 'url', 'path', 'file', 'filename', 'publicurl', 'href', 'teaser'],
 }
 
+export const plainFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+
 /** A post's fields with names in lower case, without `_`, `-` and spaces. Of two with the same name the first stays. */
 export function plainFields(fields: Fields): Fields {
   const plain: Fields = {}
-  for (const [name, value] of Object.entries(fields))
-    plain[name.toLowerCase().replace(/[\s_-]/g, '')] ??= value
+  for (const [name, value] of Object.entries(fields)) plain[plainFieldName(name)] ??= value
   return plain
 }
 

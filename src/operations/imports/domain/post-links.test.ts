@@ -34,6 +34,26 @@ test.each([
   })
 })
 
+test.each([
+  ['[a]({tag}field%20notes)', '[a](/blog?tag=field%20notes)'],
+  ['[a](<{tag}field notes>)', '[a](/blog?tag=field%20notes)'],
+  ['[a](|tag|SQL)', '[a](/blog?tag=SQL)'],
+  ['[a]({category}Field%20Notes)', '[a](/blog?category=field-notes)'],
+  ['[a]({author}Ada)', '[a](/blog)'],
+  ['[a]({index})', '[a](/blog)'],
+])('the list that Pelican writes as %s is one of the blog', (text, expected) => {
+  expect(linkPosts(text, 'a.md', [])).toEqual({ text: expected, missing: [] })
+})
+
+test.each([
+  ['[[Lost]] and [[Lost note|its words]]', 'Lost and its words', ['[[Lost]]', '[[Lost note|its words]]']],
+  ['![[Lost#Part]]', 'Lost#Part', ['![[Lost#Part]]']],
+  ['if [[ -f x ]]', 'if [[ -f x ]]', ['[[ -f x ]]']],
+  ['`[[Lost]]`', '`[[Lost]]`', []],
+])('of the wiki links in %s without a target the words stay', (text, expected, missing) => {
+  expect(linkPosts(text, 'a.md', [])).toEqual({ text: expected, missing })
+})
+
 test('a link of Pelican that leads nowhere is named, and its mark is not shown', () => {
   expect(linkPosts('[a]({static}/files/x.pdf)', 'a.md', [])).toEqual({
     text: '[a](/files/x.pdf)',
@@ -45,6 +65,8 @@ test.each([
   ['![[gull.png]]', '![](gull.png)'],
   ['![[images/gull one.png|300]]', '![](images/gull%20one.png)'],
   ['![[gull.png|A gull]]', '![A gull](gull.png)'],
+  ['![[gull.png|A gull|200x100]]', '![A gull](gull.png)'],
+  ['![[gull.png|200]]', '![](gull.png)'],
   ['`![[gull.png]]`', '`![[gull.png]]`'],
 ])('the picture that Obsidian embeds as %s is one of Markdown', (text, expected) => {
   expect(linkPosts(text, 'a.md', [])).toEqual({ text: expected, missing: [] })

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { replaceOutsideCode } from './outside-code.ts'
-import { plainName } from './plain-name.ts'
+import { decodePath, plainName } from './plain-name.ts'
 import { replaceLinks, replacePictures } from './text-addresses.ts'
 import { markdownFile } from './uploads.ts'
 
@@ -13,7 +13,7 @@ const picture = /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i
 
 /**
  * Rewrites links to the files of other posts, including `[[wiki]]` links, to the posts' new addresses. A link without a target
- * stays; `missing` lists it as written.
+ * stays, of a wiki link its words; `missing` lists it as written.
  */
 export function linkPosts(
   text: string,
@@ -23,17 +23,23 @@ export function linkPosts(
   const find = makeFinder(targets)
   const missing: string[] = []
   const plain = replaceOutsideCode(text, wiki, ([whole = '', embeds, name = '', part = '', label]) => {
-    if (embeds && picture.test(name))
-      return `![${/^\d*(x\d+)?$/.test(label ?? '') ? '' : label}](${encodeURI(name.trim())})`
+    if (embeds && picture.test(name)) {
+      const alt = label?.split('|').find((one) => !/^\s*\d*(x\d+)?\s*$/.test(one)) ?? ''
+      return `![${alt}](${encodeURI(name.trim())})`
+    }
     const anchor = part && `#${slugOfPart(part)}`
     const address = name.trim() ? find(name.trim(), from) : ''
-    if (address !== undefined) return `[${label?.trim() || `${name}${part}`.trim()}](${address}${anchor})`
+    const words = label?.trim() || `${name}${part}`.trim()
+    if (address !== undefined) return `[${words}](${address}${anchor})`
     missing.push(whole)
-    return undefined
+    // With spaces inside, as in the conditions of a shell, it is no link.
+    return /^\s/.test(name) ? undefined : words
   })
   const pictured = replacePictures(plain, withoutPelican)
   const linked = replaceLinks(pictured, (written) => {
     // Zola's prefix for paths from its content folder.
+    const list = pelicanList(written)
+    if (list) return list
     const address = withoutPelican(written).replace(/^@\//, '/')
     if (address === '' || /^([a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(address)) return address
     const [path = '', ...part] = address.split('#')
@@ -90,3 +96,13 @@ const slugOfPart = (part: string) =>
 /** An address without Pelican's `{static}`, `{attach}` or `{filename}`, also as `|filename|`. */
 export const withoutPelican = (address: string): string =>
   address.replace(/^(?:\{|%7B|\||%7C)(?:static|attach|filename)(?:\}|%7D|\||%7C)/i, '')
+
+/** The list of posts here for Pelican's `{tag}name`, `{category}name`, `{author}name`, `{index}` and `{archives}`. */
+function pelicanList(address: string): string | undefined {
+  const [, kind, name = ''] =
+    /^(?:\{|%7B|\||%7C)(tag|category|author|index|archives)(?:\}|%7D|\||%7C)(.*)$/i.exec(address) ?? []
+  const named = decodePath(name)
+  if (kind?.toLowerCase() === 'tag') return `/blog?tag=${encodeURIComponent(named)}`
+  if (kind?.toLowerCase() === 'category') return `/blog?category=${encodeURIComponent(slugOfPart(named))}`
+  return kind && '/blog'
+}

@@ -1,17 +1,24 @@
-import { draftWord, isDraftMark, isMarkedTitle, wordsOf } from './draft-words.ts'
+import { type Doubt, draftNote } from './doubts.ts'
+import { isDraftMark, isMarkedTitle } from './draft-words.ts'
+import * as known from './known-fields.ts'
 import type { Fields } from './plain-metadata.ts'
 import {
   fieldList,
   fieldText,
   isFields,
   no,
+  plainFieldName,
   plainFields,
-  postTags,
   publicationDate,
   yes,
 } from './post-fields.ts'
+import { maxFieldName } from './uploads.ts'
 
-export type State = { status: 'draft' | 'published'; notes: string[] }
+/** `doubts` may speak against the publication of a published post. */
+export type State = { status: 'draft' | 'published'; notes: string[]; doubts: Doubt[] }
+
+/** Fields as written, and the file that sets them, if it is not the post's own. */
+export type Source = { source?: string | undefined; fields: Fields }
 
 /**
  * What a state depends on besides the fields. `splits`: each word of a text is a tag. `instantOf` reads a date; undefined if it is
@@ -24,238 +31,157 @@ export type Reading = {
   instantOf: (date: string) => number | undefined
 }
 
-const draftNote = 'It comes as a draft'
-
 /**
- * Whether everybody may read a post, by its fields with plain names. Anything that could speak against publication makes a draft,
- * also an unknown status, which a note then names.
+ * Whether everybody may read a post, by fields from the nearest source to the farthest. Only values that are known to say so make
+ * a draft. What is not known is a doubt.
  */
-export function stateOf(fields: Fields, reading: Reading): State {
-  const { title = fieldText(fields.title) ?? '' } = reading
-  const ends = endsOf(fields, reading)
-  const reasons = [
-    ...reasonsIn(fields, 2),
-    ...ends.reasons,
-    ...(isMarkedTitle(title) ? [`its title begins or ends with a mark: “${short(title)}”`] : []),
-    ...markedTags(fields, reading.splits).map((name) => `it has the tag or category “${short(name)}”`),
-    ...(fieldText(fields.password) ? ['it has a password'] : []),
-    ...(isNo(fields.permalink) ? ['it has no page (permalink: false)'] : []),
-  ]
+export function stateOf(sources: Source[], reading: Reading): State {
+  const fields = listFields(sources)
+  const top = Object.fromEntries(fields.map(({ path, value }) => [path, value]))
+  const verdicts = fields.map((field) => ({ by: field.by, ...judge(field, top, reading) }))
+  const reasons = verdicts.flatMap(({ by, reason }) => (reason === undefined ? [] : [attribute(reason, by)]))
+  const title = reading.title ?? fieldText(top.title) ?? ''
+  if (isMarkedTitle(title)) reasons.push(`its title begins or ends with a mark: “${short(title)}”`)
   const notes = [...new Set(reasons)].filter(Boolean).map((reason) => `${draftNote}: ${reason}`)
-  return { status: reasons.length > 0 ? 'draft' : 'published', notes: [...notes, ...ends.notes] }
-}
-
-/**
- * The same with the fields that other files set for the post, from the nearest to the farthest. Its own fields prevail; notes name
- * the other files.
- */
-export function stateWithin(
-  own: Fields,
-  others: { source: string; fields: Fields }[],
-  reading: Reading,
-): State {
-  let known = own
-  let { status, notes } = stateOf(own, reading)
-  for (const { source, fields } of others) {
-    const given = lacking(fields, known)
-    const state = stateOf(given, { ...reading, title: '' })
-    if (state.status === 'draft') {
-      status = 'draft'
-      const said = state.notes.filter((note) => note.startsWith(draftNote))
-      notes = [
-        ...notes,
-        ...(said.length > 0
-          ? said.map((note) => `${note}, by ${source}`)
-          : [`${draftNote}: ${source} says so`]),
-      ]
-    }
-    known = withFields(known, fields)
+  return {
+    status: reasons.length > 0 ? 'draft' : 'published',
+    notes: [...notes, ...verdicts.flatMap(({ note }) => note ?? [])],
+    doubts: verdicts.flatMap(({ by, doubt }) => (doubt ? [{ ...doubt, ...(by && { by }) }] : [])),
   }
-  return { status, notes }
 }
 
-/** Adds fields that are absent, also within objects such as `params`. */
-export function withFields(fields: Fields, others: Fields): Fields {
-  const all: Fields = { ...others, ...fields }
-  for (const [name, value] of Object.entries(fields)) {
-    const other = others[name]
-    if (isFields(value) && isFields(other)) all[name] = withFields(plainFields(value), plainFields(other))
+const attribute = (reason: string, by: string | undefined) =>
+  by === undefined ? reason : reason ? `${reason}, by ${by}` : `${by} says so`
+
+/** `path`: plain names from the outermost object to the field's own. */
+type Field = { name: string; path: string; value: unknown; by: string | undefined }
+
+/** The fields of all sources, also those within objects such as `params`. Of two with the same path the first counts. */
+function listFields(sources: Source[]): Field[] {
+  const all = sources.flatMap(({ source, fields }) => fieldsIn(fields, source, '', 2))
+  return [...new Map(all.toReversed().map((field) => [field.path, field])).values()].toReversed()
+}
+
+const fieldsIn = (fields: Fields, by: string | undefined, within: string, depth: number): Field[] =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    const path = within + plainFieldName(name)
+    const isContainer = depth > 0 && known.containers.has(plainFieldName(name)) && isFields(value)
+    return isContainer ? fieldsIn(value, by, `${path}/`, depth - 1) : [{ name, path, value, by }]
+  })
+
+/** An empty reason: the field itself says draft (`saysDraft`). */
+type Verdict = { reason?: string; note?: string; doubt?: Doubt }
+
+const saysDraft = /^(is)?(draft|unpublished|publish|published)$/
+
+/** YAML's spellings of false, and words for it. */
+const off = /^(false|no|off|n|0|never|none)$/i
+
+function judge({ name, path, value }: Field, top: Fields, reading: Reading): Verdict {
+  const plain = path.slice(path.lastIndexOf('/') + 1)
+  const text = textIn(value)
+  if (text === '') return {}
+  const said = `${oneLine(name)} is “${short(text)}”`
+  const dated = `${oneLine(name)} is ${short(text)}`
+  const doubtful = { doubt: { field: oneLine(`${name}: ${short(text)}`), value: '' } }
+  if (plain === 'password') return { reason: 'it has a password' }
+  if (plain === 'permalink') {
+    if (isFields(value)) return doubtful
+    return /^(false|no)$/i.test(text) ? { reason: 'it has no page (permalink: false)' } : {}
   }
-  return all
-}
-
-/** The fields that others lack. */
-function lacking(fields: Fields, others: Fields): Fields {
-  const rest = Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
-    const other = others[name]
-    if (other === undefined) return [[name, value]]
-    return isFields(value) && isFields(other) ? [[name, lacking(plainFields(value), plainFields(other))]] : []
-  })
-  return Object.fromEntries(rest)
-}
-
-/** Objects whose fields are the post's own; others, such as `cover` and `toc`, describe a part of it. */
-const around =
-  /^(params|meta|metadata|extra|data|page|post|article|attributes|properties|frontmatter|publish|publishing|publication|custom|acf|fields|flags|config|options|settings|site)$/
-
-/** What a name may have before and behind its word: `isDraft`, `dg-publish`, `post_status`, `privatePost`. */
-const named = (words: string) =>
-  new RegExp(
-    `^(?:is|isa|are|dg|do|post|page|article|entry|note|item|blog|content|file)*(?:${words})(?:posts?|page|article|entry|note|item|content)?$`,
-  )
-
-const shown =
-  'publish|published|public|publicly|visible|listed|live|online|sichtbar|öffentlich|veröffentlicht|publié|publicado|pubblicato|ready|readytopublish|available|released|approved|enabled?|active|activated|show|shown|showing|display|displayed|render|rendered'
-const showing = named(shown)
-/** Of these any other value than yes or a date is doubtful. */
-const publishing = named('publish|published|public|visible|listed')
-const hiding = named(
-  `draft|drafts|entwurf|brouillon|borrador|rascunho|bozza|utkast|wip|hidden|hide|private|internal|secret|confidential|classified|restricted|archived?|headless|deleted|trashed|trash|removed|retired|withdrawn|embargoed|disabled?|expired|premium|paid|paidonly|paywall(?:ed)?|gated|protected|locked|unfinished|incomplete|(?:members?|subscribers?|staff|admins?|team|me)only|(?:un|not?|dont|donot|never|non)(?:${shown})`,
-)
-/** `hiddenFromHomePage` and `eleventyExcludeFromCollections`, but not what only concerns search engines and menus. */
-const hidingFrom = /(hide|hidden|exclude|excluded)(from|in)(?!.*(search|sitemap|robots|nav|menu|sidebar|toc))/
-const readers =
-  /^(visibility|access|accesslevel|audience|readers?|viewers?|privacy|visibleto|restrictedto|permissions?|(post|content)(visibility|access))$/
-/** Whom a post is for is no restriction, unless it names a closed group. */
-const closedGroup =
-  /\b(members?|subscribers?|staff|team|internal|private|premium|paid|paying|patrons?|supporters?|clients?|customers?|admins?|editors?|me|myself|nobody)\b/i
-const everybody =
-  /^(public|everyone|everybody|anyone|any|all|open|free|world|default|visible|normal|published|standard|general public)$/i
-const strictStatus =
-  /^(status|state|(post|page|publication|publish|publishing|published|editorial|content)(status|state))$/
-const looseStatus =
-  /(status|state|stage|workflow|phase|progress|step|classification|sensitivity)$|^(type|kind|layout|posttype|contenttype)$/
-const publicWords = /^(publish|published|public|live|posted)$/i
-const laterWords = /^(future|scheduled)$/i
-
-/** The reasons in all fields; an empty one where a flag itself says draft. */
-function reasonsIn(fields: Fields, depth: number): string[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    if (around.test(name) && isFields(value) && depth > 0) {
-      const inner = plainFields(value)
-      return [
-        ...reasonsIn(inner, depth - 1),
-        ...(isNo(inner.permalink) ? ['it has no page (permalink: false)'] : []),
-      ]
-    }
-    const isEmpty = fieldText(value) === undefined && (value === null || typeof value !== 'object')
-    if (isEmpty || endNames.test(name) || beginNames.test(name)) return []
-    if (name === 'build' && isFields(value)) return buildReasons(plainFields(value))
-    if (strictStatus.test(name)) return statusReasons(name, value, fields)
-    if (name === 'audience') return groups(value)
-    if (readers.test(name)) return otherThan(name, value, everybody)
-    if (looseStatus.test(name)) return draftWords(name, value)
-    return flagReason(name, value)
-  })
-}
-
-function flagReason(name: string, value: unknown): string[] {
-  const text = fieldText(value)
-  const said = `${name} is “${short(text ?? fieldList(value).join(', '))}”`
-  const isDraftFlag = /^(is)?(draft|unpublished)$/.test(name)
-  if (hiding.test(name) || hidingFrom.test(name)) {
-    if (text !== undefined && /^(none|never)$/i.test(text)) return []
-    if (text !== undefined && no.test(text)) return []
-    // Material for MkDocs hides parts of a page by a list.
-    if (
-      name === 'hide' &&
-      Array.isArray(value) &&
-      !fieldList(value).some((part) => yes.test(part) || isDraftMark(part))
-    )
-      return []
-    return isDraftFlag && yes.test(text ?? '') ? [''] : [said]
+  if (plain === 'build' && isFields(value)) return judgeBuild(plainFields(value))
+  if (known.hides.has(plain)) {
+    if (off.test(text) || (plain === 'hide' && isOf(known.pageParts, value))) return {}
+    return yes.test(text) ? { reason: saysDraft.test(plain) ? '' : said } : doubtful
   }
-  if (!showing.test(name)) return []
-  if (text !== undefined && isRefusal(text)) return [publishing.test(name) && no.test(text) ? '' : said]
-  if (!publishing.test(name)) return []
-  return text !== undefined && (yes.test(text) || /\d{4}/.test(text)) ? [] : [said]
+  if (known.shows.has(plain)) {
+    if (off.test(text)) return { reason: saysDraft.test(plain) && no.test(text) ? '' : said }
+    if (yes.test(text) || text === publicationDate(top)) return {}
+    return judgeBegin(dated, doubtful, text, reading)
+  }
+  if (known.begins.has(plain)) return off.test(text) ? {} : judgeBegin(dated, doubtful, text, reading)
+  if (known.ends.has(plain)) return off.test(text) ? {} : judgeEnd(dated, doubtful, text, reading)
+  if (known.statuses.has(plain)) {
+    if (/^(future|scheduled)$/i.test(text))
+      return publicationDate(top) ? {} : { reason: `${said}, without a date` }
+    return /^draft$/i.test(text)
+      ? { reason: '' }
+      : judgeWords(value, said, doubtful, known.openStatuses, known.closedStatuses)
+  }
+  if (known.readers.has(plain))
+    return judgeWords(value, said, doubtful, known.openReaders, known.closedReaders)
+  if (known.kinds.has(plain)) return fieldList(value).some(isDraftMark) ? { reason: said } : {}
+  if (known.tagFields.has(plain)) return judgeTags(value, reading.splits && /^(tags|categories)$/.test(plain))
+  if (known.silent.has(plain) || !mayBeMark(value, 4)) return {}
+  return { doubt: { field: oneLine(name), value: short(text) } }
 }
 
-const isNo = (value: unknown) => /^(false|no)$/i.test(fieldText(value) ?? '')
-
-/** Whether a value says that something is not shown: `no`, `never`, `draft`. */
-const isRefusal = (text: string) =>
-  no.test(text) || /^(never|not yet|none|nein|non)$/i.test(text) || isDraftMark(text)
-
-/** Hugo's `build`: a page that is not made, or in no list. */
-const buildReasons = (build: Fields): string[] =>
-  (['render', 'list'] as const).flatMap((name) => {
-    const text = fieldText(build[name])
-    return text === undefined || /^(always|true|yes|local)$/i.test(text)
-      ? []
-      : [`build has ${name}: ${short(text)}`]
-  })
-
-/** A value may be a list. */
-function otherThan(name: string, value: unknown, allowed: RegExp): string[] {
-  if (isFields(value)) return [`${name} is no word`]
-  const given = fieldList(value).filter((text) => !allowed.test(text))
-  return given.length > 0 ? [`${name} is “${short(given.join(', '))}”`] : []
+function judgeBegin(dated: string, doubtful: Verdict, text: string, { instantOf, now }: Reading): Verdict {
+  const begin = instantOf(text)
+  if (begin === undefined) return doubtful
+  return begin > now ? { reason: `it begins later: ${dated}` } : {}
 }
 
-function groups(value: unknown): string[] {
-  const given = fieldList(value).filter((text) => closedGroup.test(text))
-  return given.length > 0 ? [`audience is “${short(given.join(', '))}”`] : []
+function judgeEnd(dated: string, doubtful: Verdict, text: string, { instantOf, now }: Reading): Verdict {
+  const end = instantOf(text)
+  if (end === undefined) return doubtful
+  return end <= now
+    ? { reason: `its publication has ended: ${dated}` }
+    : { note: `Nothing here ends its publication: ${dated}` }
 }
 
-function statusReasons(name: string, value: unknown, fields: Fields): string[] {
-  return otherThan(name, value, publicWords).flatMap((reason) => {
-    const text = fieldText(value) ?? ''
-    if (laterWords.test(text)) return publicationDate(fields) ? [] : [`${reason}, without a date`]
-    return /^draft$/i.test(text) ? [''] : [reason]
-  })
+function judgeWords(
+  value: unknown,
+  said: string,
+  doubtful: Verdict,
+  open: ReadonlySet<string>,
+  closed: ReadonlySet<string>,
+): Verdict {
+  if (fieldList(value).some((word) => closed.has(word.toLowerCase()))) return { reason: said }
+  return isOf(open, value) ? {} : doubtful
 }
 
-function draftWords(name: string, value: unknown): string[] {
-  const given = fieldList(value).filter(
-    (text) =>
-      isDraftMark(text) ||
-      wordsOf(text).some(
-        (word) => draftWord.test(word) || /^(pending|review|reviewing|internal|confidential)$/.test(word),
-      ),
-  )
-  return given.length > 0 ? [`${name} is “${short(given.join(', '))}”`] : []
+const isOf = (set: ReadonlySet<string>, value: unknown): boolean => {
+  const words = fieldList(value)
+  return words.length > 0 && words.every((word) => set.has(word.toLowerCase()))
 }
 
 /** Tags and categories that are nothing but a mark. */
-function markedTags(fields: Fields, splits: boolean): string[] {
-  const { category, tags } = postTags(fields, splits)
-  const more = ['keywords', 'topics', 'labels'].flatMap((name) => fieldList(fields[name]))
-  const all = [...(category ? [category] : []), ...tags, ...more]
-  const apart = all.flatMap((name) => (/^#\S+(\s+#\S+)+$/.test(name) ? name.split(/\s+/) : [name]))
-  return [...new Set(apart)].filter(isDraftMark)
+function judgeTags(value: unknown, splits: boolean): Verdict {
+  const names = isFields(value)
+    ? Object.values(value).flatMap((one) => fieldList(one))
+    : fieldList(value, splits)
+  const apart = names.flatMap((name) => (/^#\S+(\s+#\S+)+$/.test(name) ? name.split(/\s+/) : [name]))
+  const mark = apart.find(isDraftMark)
+  return mark === undefined ? {} : { reason: `it has the tag or category “${short(mark)}”` }
 }
 
-/** Names of the date after which a post is not public. */
-const endNames =
-  /^(expir(y|es?|ed|ation)(date|at|on|time)?|(unpublish|archive|retire|withdraw)(ed|d|n)?(date|at|on)|unpublish|(publication|publish(ed|ing)?)ends?(date|at|on)?|(valid|visible|publish(ed)?|public|listed|available|online|show)(un)?til(l)?|(delet|remov|trash)e?d?(date|at|on))$/
-
-/** Names of the date before which a post is not public, besides those of the publication date itself. */
-const beginNames =
-  /^(golive|release|embargo|(go|goes)live(date|at|on)|(release|embargo)(d|date|at|on|until)|(available|visible|public|publish|listed|show|online|live)(from|after|since)(date)?)$/
-
-/** The reasons and notes of dates that begin or end publication. */
-function endsOf(fields: Fields, { now, instantOf }: Reading): { reasons: string[]; notes: string[] } {
-  const inner = Object.entries(fields).flatMap(([name, value]) =>
-    around.test(name) && isFields(value) ? [plainFields(value)] : [],
+/** Hugo's `build`: a page that is not made, or in no list. */
+function judgeBuild(build: Fields): Verdict {
+  const part = ['render', 'list'].find(
+    (name) => !/^(always|true|yes|local|)$/i.test(fieldText(build[name]) ?? ''),
   )
-  const given = [fields, ...inner]
-    .flatMap((one) => Object.entries(one))
-    .filter(([name]) => endNames.test(name) || beginNames.test(name))
-  const [reasons, notes]: [string[], string[]] = [[], []]
-  for (const [name, value] of given) {
-    const text = fieldText(value)
-    if (text === undefined || no.test(text) || /^(never|none)$/i.test(text)) continue
-    const end = instantOf(text)
-    if (beginNames.test(name)) {
-      if (end !== undefined && end > now) reasons.push(`it begins later: ${name} is ${short(text)}`)
-      continue
-    }
-    if (end === undefined) reasons.push(`${name} is “${short(text)}”`)
-    else if (end <= now) reasons.push(`its publication has ended: ${name} is ${short(text)}`)
-    else notes.push(`Nothing here ends its publication: ${name} is ${short(text)}`)
-  }
-  return { reasons, notes }
+  return part ? { reason: `build has ${part}: ${short(fieldText(build[part]))}` } : {}
 }
 
-const short = (text = '') => text.slice(0, 60)
+/** Long texts and web addresses are no marks, and neither are objects and lists that hold nothing else. */
+function mayBeMark(value: unknown, depth: number): boolean {
+  if (typeof value === 'object' && value !== null && !(value instanceof Date))
+    return Object.values(value).some((inner) => depth === 0 || mayBeMark(inner, depth - 1))
+  const text = fieldText(value) ?? ''
+  return text !== '' && text.length <= 60 && !/^https?:\/\/\S+$/i.test(text)
+}
+
+/** The words of a value; of an object the names of its fields. */
+const textIn = (value: unknown): string =>
+  fieldText(value) ??
+  (fieldList(value).join(', ') ||
+    (isFields(value) || Array.isArray(value) ? Object.keys(value).join(', ') : ''))
+
+const oneLine = (text: string, length = maxFieldName) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, length)
+    .toWellFormed()
+const short = (text = '') => oneLine(text, 60)

@@ -10,3 +10,7 @@ export class UnreadableError extends Error {
     this.isWrong = isWrong
   }
 }
+
+/** Ends the refusal of a file. */
+export const whatIsRead =
+  'Read are exports of WordPress (XML) and Ghost (JSON), Markdown files, also in a ZIP archive, and lists of subscribers (CSV)'

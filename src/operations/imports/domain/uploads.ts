@@ -5,6 +5,10 @@ export const maxTextBytes = 64 * 1024 * 1024
 export const uploadTooLarge =
   'A file may have at most 256 MB. Import a larger one on the server: npm run import'
 
+/** Fields that the owner can say do not hide posts, and the characters of each name. */
+export const maxIgnored = 100
+export const maxFieldName = 100
+
 /** Import reports listed. */
 export const maxReports = 20
 

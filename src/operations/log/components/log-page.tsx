@@ -12,7 +12,7 @@ import { logQuery } from '../query-options.ts'
 
 type LogFilter = { person: string; kind: LogKind | '' }
 
-/** The log. The page's address contains the filters. */
+/** The address of the page contains the filters. */
 export function LogPage({ search }: { search: LogSearch }) {
   const { filter, onFilter } = useAddressFilter<LogFilter>(search, { person: '', kind: '' })
   const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
@@ -48,7 +48,7 @@ export function LogPage({ search }: { search: LogSearch }) {
 
 const LogTable = ({ entries }: { entries: LogEntry[] }) => (
   <ItemTable
-    // Ids of different sources may be equal.
+    // Entries of different sources may have the same id.
     items={entries.map(({ id, ...entry }) => ({ ...entry, id: id * 10 + entry.source }))}
     columns={[
       { name: 'What', className: 'wide-card:w-1/2', cell: (entry) => <What {...entry} /> },

@@ -18,13 +18,12 @@ import { copyDays, type DataCopy } from '../contract.ts'
 import { archiveEntries, isOver, ownCopy } from '../queries.ts'
 import { dataCopies } from '../table.ts'
 
-/** The channel for requested copies. */
 const copyChannel = 'data-copies'
 const purpose = 'my-data'
-/** Maximum bytes of a copy: the files of `archiveEntries` and everything else. */
+/** In bytes, for the files of `archiveEntries` and everything else. */
 const maxBytes = 1.5 * 1024 ** 3
 
-/** Makes copies one after another, in one process, and removes expired ones. */
+/** One process makes copies, one after another, and deletes expired ones. */
 export const copiesJob: Job = {
   name: 'prepare-data-copies',
   every: hour,
@@ -32,7 +31,7 @@ export const copiesJob: Job = {
   run: (signal) => prepareCopies(signal),
 }
 
-/** Requests a copy of the member's data. A copy in preparation stays; a ready or failed one is made again. */
+/** Requests a copy of the member's data. A copy in preparation stays, a ready or failed one is made again. */
 export async function askForCopy(member: Member): Promise<DataCopy> {
   await tx(async () => {
     await holdOwnAccount(member)
@@ -47,7 +46,7 @@ export async function askForCopy(member: Member): Promise<DataCopy> {
   return ownCopy(member.id)
 }
 
-/** Makes requested copies and removes expired ones. */
+/** Makes the requested copies and deletes expired ones. */
 export async function prepareCopies(signal?: AbortSignal): Promise<void> {
   await refreshSite()
   for (const { userId } of await db().select({ userId: dataCopies.userId }).from(dataCopies).where(isOver))
@@ -87,7 +86,7 @@ async function prepareCopy(userId: number): Promise<void> {
   }
 }
 
-/** Removes the copy of a user's data, even during preparation. */
+/** Deletes a member's copy, even while it is being made. */
 export async function eraseDataCopy(userId: number): Promise<void> {
   await db().delete(dataCopies).where(eq(dataCopies.userId, userId))
   await removeOwnedFiles({ purpose, ownerId: userId })

@@ -32,21 +32,22 @@ import { findSender, isDeletedWithPerson, noAccount, ownData, ownRows, whatStays
 import { erasures } from '../table.ts'
 import { eraseDataCopy } from './data-copy.ts'
 import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
-import { notifyOfOpenInvoices, wordsForMember } from './open-invoices.ts'
+import { notifyOfOpenInvoices, notifyOfReturn, wordsForMember } from './open-invoices.ts'
 
 type Erasing = {
   cause: Cause
-  /** Erases despite open orders, and even the last admin: for an erasure that is repeated after a restore. */
+  /** Erases even the last admin, and despite open orders. For erasures that are repeated after a restore. */
   force?: boolean
-  /** Called once the account is locked; if it returns false, the erasure fails with `conflict`. */
+  /** Runs once the account is locked. If it returns false, the erasure fails with `conflict`. */
   onlyIf?: () => Promise<boolean>
-  /** Whether the admins already know, since they were notified when the member requested the deletion. */
+  /** True if the admins were notified when the member requested the deletion. */
   isKnown?: boolean
 }
 
 /**
- * Erases the person with an email address for good, on behalf of an admin. Fails with `invalid` (the address is not repeated),
- * `conflict` (the admin's own account, the last admin, or open orders, which are named) and `missing` (nothing is stored).
+ * Erases the person with an email address for good, on behalf of an admin. Fails with `invalid` when the address is not repeated,
+ * with `missing` when nothing is stored, and with `conflict` for the admin's own account, for the last admin and for open orders,
+ * which the error names.
  */
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
   const { email, confirm } = input
@@ -57,11 +58,13 @@ export async function eraseByAdmin(admin: Member, input: EraseInput, address: st
   return erasePerson(email, { cause: byMember(admin, address) })
 }
 
-/** Erases the person with an email address, for the operator. Fails with `conflict` and `missing` as `eraseByAdmin` does. */
+/**
+ * Erases the person with an email address, for the operator. Fails with `missing`, and with `conflict` as `eraseByAdmin` does.
+ */
 export const eraseByCommandLine = (email: string): Promise<Erased> =>
   erasePerson(email, { cause: byCommandLine })
 
-/** Erases the person with an email address: the account, if there is one, and everything stored under the person's addresses. */
+/** Erases the account with an email address, if there is one, and everything stored under the person's addresses. */
 export async function erasePerson(email: string, erasing: Erasing): Promise<Erased> {
   return erase(async () => {
     const account = await accountToErase({ email })
@@ -69,7 +72,7 @@ export async function erasePerson(email: string, erasing: Erasing): Promise<Eras
   }, erasing)
 }
 
-/** Erases an account and everything stored under its proved addresses; with `force`, also under its unproved ones. */
+/** Erases an account and everything stored under its proved addresses. With `force`, also under its unproved ones. */
 export async function eraseWholeAccount(userId: number, erasing: Erasing): Promise<Erased> {
   return erase(async () => {
     const account = await accountToErase({ id: userId })
@@ -77,15 +80,15 @@ export async function eraseWholeAccount(userId: number, erasing: Erasing): Promi
   }, erasing)
 }
 
-/** Erases everything stored under an email address (in lower case), but not the account that has it. */
+/** Erases everything stored under an email address (in lower case), except the account that has it. */
 export const eraseAddress = (address: string, erasing: Erasing): Promise<Erased> =>
   erase(async () => ({ account: undefined, addresses: [address] }), erasing)
 
 type Person = { account: ErasableAccount | undefined; addresses: string[] }
 
 /**
- * Erases a person in one transaction. A concurrent write for the person either commits first and is erased too, or fails. Orders
- * and tickets are locked before the account, as all writers do.
+ * Erases a person in one transaction. A parallel write for the person either commits first and is erased too, or fails. Locks
+ * orders and tickets before the account, as all writers do.
  */
 async function erase(
   find: () => Promise<Person>,
@@ -99,7 +102,7 @@ async function erase(
       await lockForErasure(userId, force)
       if (!force) await refuseOpenOrders(userId)
     }
-    // Read again: the addresses may have changed before the lock.
+    // Read again, because the addresses may have changed before the lock.
     const { account, addresses } = await find()
     if (account?.id !== userId || (onlyIf && !(await onlyIf())))
       throw new AppError('conflict', 'This account was just changed. Please try again.')
@@ -110,7 +113,7 @@ async function erase(
     const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
     const sent = [messages, subscribers, calls, quotes, invitations]
     if (!account && sent.every(({ length }) => length === 0))
-      throw new AppError('missing', 'Nothing is stored of a person with this email address')
+      throw new AppError('missing', 'Nothing is stored about a person with this email address')
     const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
     const allMarks = [
       ...marks,
@@ -130,7 +133,7 @@ async function erase(
       ...(account ? [{ kind: 'account', row: account } as const] : []),
       ...messages.map((row) => ({ kind: 'contact-message', row }) as const),
       ...subscribers.map((row) => ({ kind: 'subscriber', row }) as const),
-      // The other calls belong to the account: repeating its erasure erases them too.
+      // Other calls belong to the account. Repeating its erasure erases them too.
       ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
       ...quotes.map((row) => ({ kind: 'quote', row }) as const),
       ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
@@ -149,10 +152,10 @@ async function erase(
   return erased
 }
 
-/** Texts that only the emails about one order contain: the addresses of its page for client and admins, and for developers. */
+/** Texts that only the emails about this order contain: the addresses of its pages. */
 const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/projects/${id}\n`]
 
-/** Erases the account's data in every feature. Returns the ids of its orders and tickets. */
+/** Returns the ids of the account's orders and tickets. */
 async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   const orders = await eraseOrderFiles(id)
   const tickets = await eraseTicketFiles(id)
@@ -166,8 +169,8 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
 }
 
 /**
- * Replaces personal data in the person's rows that stay, and deletes the rows of tables that `isDeletedWithPerson` names. Rows
- * with files are already deleted together with their files.
+ * Replaces personal data in rows that stay, and deletes the rows of tables that `isDeletedWithPerson` names. Rows with files were
+ * deleted before, together with their files.
  */
 async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
   for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses)))
@@ -180,7 +183,6 @@ async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
       await db().delete(table).where(where)
 }
 
-/** Deletes the given rows and returns them. */
 const deleteRows = async ({ table, where }: Rows) =>
   (await db().delete(table).where(where).returning()) as Row['row'][]
 
@@ -192,8 +194,8 @@ async function record(rows: Row[]): Promise<void> {
 }
 
 /**
- * Schedules the deletion of the member's own account: all sessions end, and the account is erased after 14 days unless the member
- * signs in before. Fails with `conflict` for open orders, which are named, and for the last admin.
+ * Schedules the deletion of the member's own account, and ends all sessions. The account is erased after 14 days, unless the
+ * member signs in before. Fails with `conflict` for the last admin and for open orders, which the error names.
  */
 export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
   const member = requireMember(context)
@@ -210,12 +212,15 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
   })
 }
 
+/** Notifies the admins that a member's account is not deleted after all, if they were notified that it would be. */
+export const followReturn = async (userId: number): Promise<void> =>
+  notifyOfReturn(await whatStays(userId), userId)
+
 /** The cause when a member's own deletion is due. The member signed out long before, so there is no network address. */
 const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, address: null })
 
 /**
- * Erases the accounts whose deletion is due. An account with open orders, or of the last admin, stays for now; the reason is
- * logged.
+ * Erases the accounts whose deletion is due. An account with open orders or of the last admin stays, and the log has the reason.
  */
 export async function eraseDueAccounts(): Promise<void> {
   for (const id of await accountsToDelete()) {
@@ -235,13 +240,13 @@ export async function eraseDueAccounts(): Promise<void> {
 const erasing = { cause: byCommandLine, force: true }
 
 /**
- * Repeats the erasures that happened after the backup of this database, and completes the log of erasures. Runs after a restore
- * and at every start. Returns the number of repeated erasures.
+ * Repeats the erasures that happened after the backup of this database, and completes the log of erasures. Runs at every start
+ * and after a restore. Returns the number of repeated erasures.
  */
 export async function repeatErasures(): Promise<number> {
   let repeated = 0
   const lacking = await erasuresToRepeat()
-  // Neither the restore command nor a start has read the settings yet.
+  // The settings have not been read yet, neither in the restore command nor at a start.
   if (lacking.length > 0) await refreshSite()
   for (const erasure of lacking) {
     if (await repeatErasure(erasure)) repeated += 1
@@ -252,10 +257,7 @@ export async function repeatErasures(): Promise<number> {
   return repeated
 }
 
-/**
- * Repeats an erasure if the erased row is there again; returns whether it was. Only a row with the same id and time is that row:
- * the id may have been used again.
- */
+/** Returns whether the erased row was there again. The id may have been used again, so the creation time must match too. */
 async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<boolean> {
   if (kind === 'account') {
     const account = await accountToErase({ id: rowId })

@@ -5,13 +5,10 @@ import { db } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 import { erasures } from '../table.ts'
 
-/** An erased record, without name or address. */
+/** Neither name nor address of an erased record. */
 export type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
 
-/**
- * The log of erasures in the data folder, one line of JSON each. It is outside of the database because an older backup does not
- * know later erasures.
- */
+/** One line of JSON per erasure. The file is outside the database, because an older backup does not know later erasures. */
 export const erasureLogPath = () => join(config().DATA_DIR, 'erasures.ndjson')
 
 const erasureKey = ({ kind, rowId, rowCreatedAt }: Erasure) => JSON.stringify({ kind, rowId, rowCreatedAt })
@@ -22,7 +19,7 @@ const storedErasures = (): Promise<Erasure[]> =>
     .from(erasures)
     .orderBy(erasures.id)
 
-/** Erasures that the log lists but the database does not: they happened after the backup of this database. */
+/** Erasures in the log that the database lacks: they happened after the backup of this database. */
 export async function erasuresToRepeat(): Promise<Erasure[]> {
   const stored = new Set((await storedErasures()).map(erasureKey))
   return (await loggedErasures()).filter((one) => !stored.has(erasureKey(one)))
@@ -36,7 +33,7 @@ async function loggedErasures(): Promise<Erasure[]> {
   return text.split('\n').flatMap(parseLine)
 }
 
-/** Ignores a line that a crash has cut off: `copyErasures` writes it again. */
+/** Ignores a line that a crash has cut off. `copyErasures` writes it again. */
 function parseLine(line: string): Erasure[] {
   try {
     return line ? [JSON.parse(line) as Erasure] : []
@@ -53,8 +50,8 @@ export async function rememberErasure(erasure: Erasure): Promise<void> {
 let copying: Promise<void> = Promise.resolve()
 
 /**
- * Appends to the log the erasures that only the database lists; calls run one after another. A failure is logged, and the next
- * start or erasure tries again.
+ * Appends to the log the erasures that only the database has. Calls run one after another. A failure is only logged, because the
+ * next start or erasure tries again.
  */
 export function copyErasures(): Promise<void> {
   copying = copying.then(copyLacking)
@@ -67,7 +64,7 @@ async function copyLacking(): Promise<void> {
     const lines = (await storedErasures()).map(erasureKey).filter((line) => !logged.has(line))
     if (lines.length === 0) return
     await mkdir(config().DATA_DIR, { recursive: true })
-    // The leading newline ends a line that a crash has cut off.
+    // The first newline ends a line that a crash has cut off.
     await appendFile(erasureLogPath(), `\n${lines.join('\n')}\n`, { mode: 0o600, flush: true })
   } catch (err) {
     log().error({ err }, 'The log of erasures was not written: a restore may bring back what was erased')

@@ -8,7 +8,7 @@ import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.
 const describeInvoice = ({ number, total, currency, dueDate }: OpenInvoice) =>
   nameOpenInvoice(number, formatMoney(total, currency), dueDate && formatDate(dueDate, 'long'))
 
-/** The note on open invoices for the member whose account is deleted; empty without one. */
+/** For the member whose account will be deleted. Empty without open invoices. */
 export const wordsForMember = (staying: Staying): string =>
   staying.openInvoices.length === 0
     ? ''
@@ -19,7 +19,7 @@ export const wordsForMember = (staying: Staying): string =>
 
 /**
  * Notifies the admins, except `exceptId`, that the account of a client with open invoices will be deleted at `deleteAfter`, or
- * (with null) was deleted. Names nobody. Runs in the caller's transaction.
+ * was deleted (null). Names no person. Runs in the caller's transaction.
  */
 export async function notifyOfOpenInvoices(
   { openInvoices }: Staying,
@@ -27,15 +27,24 @@ export async function notifyOfOpenInvoices(
   exceptId?: number,
 ): Promise<void> {
   const when = deleteAfter ? `is deleted on ${formatDate(deleteAfter, 'long', siteZone())}` : 'was deleted'
-  for (const invoice of openInvoices) {
-    const path = `/dashboard/invoices/${invoice.id}`
-    const title = `Invoice ${invoice.number} is open, and its client’s account ${when}`
-    await notifyAdmins(
-      {
-        ...{ kind: 'invoice', path, title, subject: title },
-        text: `${describeInvoice(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone, where it has one.\n\n${siteOrigin()}${path}`,
-      },
-      exceptId,
-    )
-  }
+  const more = 'From then on, reminders go only to its billing address, if it has one.'
+  for (const invoice of openInvoices) await notifyOfAccount(invoice, when, more, exceptId)
+}
+
+/** Notifies the admins, except the client, that an account with open invoices is not deleted. Runs in the caller's transaction. */
+export async function notifyOfReturn({ openInvoices }: Staying, clientId: number): Promise<void> {
+  const more = 'The client has signed in again. Reminders go on as before.'
+  for (const invoice of openInvoices) await notifyOfAccount(invoice, 'is not deleted', more, clientId)
+}
+
+function notifyOfAccount(invoice: OpenInvoice, what: string, more: string, exceptId?: number): Promise<void> {
+  const path = `/dashboard/invoices/${invoice.id}`
+  const title = `Invoice ${invoice.number} is open, and its client’s account ${what}`
+  return notifyAdmins(
+    {
+      ...{ kind: 'invoice', path, title, subject: title },
+      text: `${describeInvoice(invoice)}, is open, and its client’s account ${what}. ${more}\n\n${siteOrigin()}${path}`,
+    },
+    exceptId,
+  )
 }

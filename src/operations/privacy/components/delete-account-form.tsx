@@ -7,7 +7,7 @@ import { deleteAccount, stayingQuery } from '../query-options.ts'
 import { type OpenOrder, OpenOrders } from './open-orders.tsx'
 import { StayingInvoices } from './staying-invoices.tsx'
 
-/** Deletes the account and opens the front page, since the session has ended. */
+/** Opens the front page, because the deletion ends the session. */
 export default function DeleteAccountForm() {
   const [openOrders, setOpenOrders] = useState<OpenOrder[]>([])
   const { data: staying } = useQuery(stayingQuery)
@@ -32,6 +32,5 @@ export default function DeleteAccountForm() {
   )
 }
 
-/** The open orders in an error response. */
 const ordersIn = (problem: unknown): OpenOrder[] =>
   (problem instanceof ApiError && (problem.body as { orders?: OpenOrder[] } | undefined)?.orders) || []

@@ -4,7 +4,6 @@ import { ownDataPanels } from './own-panels.ts'
 
 const DeleteAccountForm = lazyContent(() => import('./delete-account-form.tsx'))
 
-/** Explains the deletion of the member's account, with a button that opens its dialog. */
 export const DeleteAccountPanel = () => (
   <DialogPanel
     {...ownDataPanels.account}

@@ -15,7 +15,7 @@ import { StayingInvoices } from './staying-invoices.tsx'
 
 type Found = { email: string; records: PersonRecords }
 
-/** Looks up the data stored about a person, explains the consequences, and erases it after a confirmation. */
+/** Shows what the site stores about a person, and erases it after a confirmation. */
 export default function EraseForm({ onErased }: { onErased: () => void }) {
   const [found, setFound] = useState<Found>()
   if (!found) return <LookUp onFound={setFound} />
@@ -32,7 +32,7 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
       {isNobody ? (
         <>
           <p role="status" className="text-md text-muted">
-            Nothing is stored of a person with this email address.
+            Nothing is stored about a person with this email address.
           </p>
           {back}
         </>

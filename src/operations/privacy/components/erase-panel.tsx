@@ -7,13 +7,13 @@ import { Panel } from '#ui/page/panel.tsx'
 const EraseForm = lazyContent(() => import('./erase-form.tsx'))
 const preloadsForm = preloadsDialogWith(EraseForm)
 
-/** Opens the form that erases the data of a person with or without an account. */
+/** The person may have no account. */
 export function ErasePanel() {
   const [open, setOpen] = useState(false)
   return (
     <Panel
       title="Erase a person"
-      lead="For whoever asks for it: members, and people who wrote to you, subscribed or booked a call without an account."
+      lead="For everybody who asks for it: members, and people without an account who wrote to you, subscribed or booked a call."
       action={
         <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
           Erase a Person

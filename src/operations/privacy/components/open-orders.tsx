@@ -4,7 +4,7 @@ import type { PersonRecords } from '../contract.ts'
 
 export type OpenOrder = NonNullable<PersonRecords['account']>['openOrders'][number]
 
-/** The open orders that block an erasure, each with a link to complete or cancel it. */
+/** The open orders that block an erasure. */
 export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
   return (
     <Notice look="warning" role="alert">

@@ -3,7 +3,7 @@ import { Notice } from '#ui/page/notice.tsx'
 import type { Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
-/** The open invoices of an account that will be deleted, and what stays of them. Renders nothing if there are none. */
+/** Renders nothing without open invoices. */
 export const StayingInvoices = ({ staying }: { staying: Staying }) =>
   staying.openInvoices.length > 0 && (
     <Notice look="warning">

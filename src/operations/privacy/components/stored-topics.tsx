@@ -4,7 +4,6 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { storedTopicsQuery } from '../query-options.ts'
 
-/** Lists what the site stores about people, for how long, and what stays after the account is deleted. */
 export default function StoredTopics() {
   const asked = useQuery(storedTopicsQuery)
   if (asked.isError) return <LoadProblem text="The list could not be loaded." query={asked} />

@@ -18,7 +18,6 @@ const StoredTopics = lazyContent(() => import('./stored-topics.tsx'))
 const preloadsTopics = preloadsDialogWith(StoredTopics)
 const { title, lead, action, topics } = ownDataPanels.data
 
-/** Requests a copy of what is stored about the member, and offers the download once it is ready. */
 export function YourDataPanel() {
   const asked = useQuery(copyQuery)
   return (
@@ -92,7 +91,7 @@ const AskButton = (props: { variant: 'quiet' | 'secondary'; children: ReactNode 
   <MutationButton
     mutation={askForCopy}
     input={undefined}
-    failure="Not asked for"
+    failure="Not requested"
     failureText="Please try again later."
     {...props}
   />

@@ -1,7 +1,7 @@
 import type { PrivacySettings } from '#base/site/contract.ts'
 import { type StoredData, storedData } from './stored-data.ts'
 
-/** Sentences about what stays of some data after a member's account is deleted; none if the data identifies nobody. */
+/** Says what stays after a member's account is deleted. Empty for data that identifies nobody. */
 export function describeErasure(tables: StoredData['tables']): string[] {
   const all = Object.values(tables)
   const reasons = all.flatMap((treatment) => (typeof treatment === 'object' ? `${treatment.kept}.` : []))
@@ -9,13 +9,11 @@ export function describeErasure(tables: StoredData['tables']): string[] {
   return all.includes('deleted') && reasons.length === 0 ? ['Nothing stays.'] : [...new Set(reasons)]
 }
 
-/** How long data is kept under the site's settings, in words. */
+/** How long the data is kept under the site's settings. */
 export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>
   typeof kept === 'string' ? kept : kept(privacy)
 
-/**
- * The draft of a privacy page, in Markdown: what is stored and how long. The owner adds who is responsible, and people's rights.
- */
+/** Drafts the privacy page in Markdown. The owner adds who is responsible, and people's rights. */
 export function describeStoredData(privacy: PrivacySettings): string {
   const parts = storedData.map(
     ({ title, text, kept }) => `### ${title}\n\n${text}\n\nKept: ${inWords(kept, privacy)}`,

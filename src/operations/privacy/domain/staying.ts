@@ -1,14 +1,12 @@
 import type { Staying } from '../contract.ts'
 
-/** Why issued invoices stay when an account is deleted. */
 export const whatStays = ({ invoiceYears }: Staying): string => {
   const years = `for ${invoiceYears} ${invoiceYears === 1 ? 'year' : 'years'} after the year of their issue`
   return `Issued invoices stay ${invoiceYears === null ? 'for good' : years}, with name and address: the law asks to keep them.`
 }
 
 export const openInvoicesStay =
-  'What is still to be paid stays so, also without the account. Reminders go to the billing address of the invoice alone, where it has one.'
+  'Open invoices must still be paid. Reminders then go only to the billing address of an invoice, if it has one.'
 
-/** Part of a sentence that names an unpaid invoice, with its amount and due day. */
 export const nameOpenInvoice = (number: string | null, amount: string, day: string | null): string =>
   `Invoice ${number} over ${amount}${day ? `, due on ${day}` : ''}`

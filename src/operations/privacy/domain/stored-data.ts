@@ -1,21 +1,12 @@
 import type { PrivacySettings } from '#base/site/contract.ts'
-
-/**
- * What an erasure does to the rows of a table that are about a person. `deleted`: they are deleted. `replaced`: they stay as
- * business records, with the person and the texts replaced. `kept`: they stay as they are, for the reason given. `nobody`: the
- * table contains nothing that identifies a person.
- */
-type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
-
-const byOwner = { kept: 'Published by the owner of the site, who changes or deletes it there' }
+import { byOwner, otherTables, type Treatment } from './other-tables.ts'
 
 export type StoredData = {
-  /** The tables that contain the data, and what an erasure does to them. */
   tables: Record<string, Treatment>
-  /** What is stored, as a heading and one or two sentences for visitors. */
+  /** For visitors: a heading, and a few sentences about what is stored. */
   title: string
   text: string
-  /** How long it is kept: a sentence, or a function that makes one from the site's settings. */
+  /** How long it is kept. The function makes the sentence from the site's settings. */
   kept: string | ((privacy: PrivacySettings) => string)
 }
 
@@ -24,7 +15,7 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 const keptFor = (number: number | null, since: string, unit = 'month') =>
   number === null ? 'Without a limit.' : `${count(number, unit)} ${since}.`
 
-/** What the site stores about people. With `otherTables` it names every table; a test compares them with the database. */
+/** What the site stores about people. Together with `otherTables` it names every table, which a test checks. */
 export const storedData: StoredData[] = [
   {
     tables: {
@@ -34,7 +25,7 @@ export const storedData: StoredData[] = [
       user_notices: 'deleted',
     },
     title: 'Accounts',
-    text: 'Email address, username, name, role, settings and notices of people who sign up. A password is stored as a hash only. Who signs in through a provider also has an id of that provider.',
+    text: 'Email address, username, name, role, settings and notices of people who sign up. A password is stored only as a hash. An account that signs in through a provider also has an id from that provider.',
     kept: 'As long as the account exists; notices for 90 days.',
   },
   {
@@ -46,7 +37,7 @@ export const storedData: StoredData[] = [
       password_reset_requests: 'deleted',
     },
     title: 'Signing in',
-    text: 'A random number in a cookie, whose hash is stored with the account and the kind of device, browser and system, and links that work once. Of an invitation the email address and the role.',
+    text: 'A random number in a cookie. Its hash is stored with the account and the kind of device, browser and system. Links that work once. For an invitation, the email address and the role.',
     kept: ({ sessionDays }) =>
       `A session ${count(sessionDays, 'day')} after its last use; links and attempts until they expire, an invitation 7 days.`,
   },
@@ -58,37 +49,37 @@ export const storedData: StoredData[] = [
       trusted_browsers: 'deleted',
     },
     title: 'Second factor',
-    text: 'Of a member who has set one up its secret, encrypted, and the hashes of recovery codes; which browsers, such as “Firefox on Windows”, are asked for no code, and when they were used last.',
-    kept: 'Until it is switched off; a browser for 30 days, a sign-in that waits for a code for 10 minutes.',
+    text: 'For a member who has set it up: the encrypted secret, the hashes of the recovery codes, and the browsers that need no code, such as “Firefox on Windows”, with their last use.',
+    kept: 'Until the member switches it off; a browser for 30 days, a sign-in that waits for a code for 10 minutes.',
   },
   {
     tables: { passkeys: 'deleted', passkey_challenges: 'nobody' },
     title: 'Passkeys',
-    text: 'Of each passkey of a member the name that the member gave it, its number, its public key, how it is reached, how often and when it was used last. What a fingerprint or a face looks like never leaves the device.',
-    kept: 'Until it is removed.',
+    text: 'For each passkey of a member: its name, its number, its public key, how the browser reaches it, how often it was used, and its last use. Fingerprints and faces never leave the device.',
+    kept: 'Until the member removes it.',
   },
   {
     tables: { api_tokens: 'deleted', api_calls: 'deleted' },
     title: 'Personal tokens',
-    text: 'Of a token with which a program calls this site for a member its name, what it may do and the day of its last use, and how many calls it made on each day. The token itself is stored as a hash only.',
-    kept: 'Until a token is revoked, 30 days after its end at the latest; calls of a day for 90 days.',
+    text: 'For each token with which a program calls this site for a member: its name, what it may do, the day of its last use, and the number of its calls on each day. The token itself is stored only as a hash.',
+    kept: 'Until the token is revoked, at most until 30 days after it has expired; the number of calls on a day for 90 days.',
   },
   {
     tables: { saved_items: 'deleted' },
     title: 'Saved items',
-    text: 'Which posts, services and estimates a member has saved, and the notes with them.',
-    kept: 'Until they are removed.',
+    text: 'The posts, services and estimates that a member has saved, with the notes about them.',
+    kept: 'Until the member removes them.',
   },
   {
     tables: { member_item_progress: 'deleted', member_item_downloads: 'deleted' },
     title: 'Tutorials and downloads',
-    text: 'Which steps of a tutorial a member has marked as done, which items of the library a member has downloaded, and when.',
-    kept: 'As long as the account, or until the step or the item is removed.',
+    text: 'The steps of a tutorial that a member has marked as done, and the items of the library that a member has downloaded, with the times.',
+    kept: 'As long as the account exists, or until the step or the item is removed.',
   },
   {
     tables: { user_audit: 'replaced', refused_sign_ins: 'deleted' },
     title: 'Changes of accounts',
-    text: 'Who changed the role or the state of an account, when, and from which network address. How often a sign-in to an account was refused in an hour.',
+    text: 'Who changed the role or the state of an account, when, and from which network address. How often a sign-in to an account was refused within an hour.',
     kept: ({ auditMonths }) => keptFor(auditMonths, 'after the change'),
   },
   {
@@ -107,7 +98,7 @@ export const storedData: StoredData[] = [
       file_chunks: 'deleted',
     },
     title: 'Orders',
-    text: 'What was ordered at which price, its dates, what was agreed later, who works on it, the time that was worked, the messages and files of both sides, and reviews.',
+    text: 'What was ordered at which price, its dates, later agreements, who works on it and for how long, the messages and files of both sides, and reviews.',
     kept: 'Without a limit, since orders are business records.',
   },
   {
@@ -118,7 +109,7 @@ export const storedData: StoredData[] = [
       support_time: { kept: 'How many minutes were spent on a ticket, without its words' },
     },
     title: 'Support',
-    text: 'What members ask for support about, the messages and files of both sides, when they were answered and how many minutes that took.',
+    text: 'The requests of members, the messages and files of both sides, the times of the answers, and how many minutes they took.',
     kept: 'Without a limit, since support is part of a membership.',
   },
   {
@@ -132,13 +123,13 @@ export const storedData: StoredData[] = [
         kept: 'Whether emails about an invoice go to its address, which belongs to it; an address of the account goes',
       },
       payments: { kept: 'When and how an invoice was paid, which belongs to it' },
-      refunds: { kept: 'What was sent back of what was paid for an order, and when' },
+      refunds: { kept: 'How much of the money for an order was sent back, and when' },
       invoice_reminders: { kept: 'When a client was reminded of an invoice, which belongs to it' },
       payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },
-      payment_events: { kept: 'What Stripe said of a payment, which belongs to the invoice' },
+      payment_events: { kept: 'What Stripe reported about a payment, which belongs to the invoice' },
     },
     title: 'Invoices',
-    text: 'Name, address, country and VAT number of the client, what was invoiced for which order, when it was paid, and how the payment is called by Stripe if it was paid there; the same as a file. This site sees no data of cards.',
+    text: 'Name, address, country and VAT number of the client, what was invoiced for which order, when it was paid, and Stripe’s number of the payment if it was paid there; the invoice also as a file. This site never sees data of cards.',
     kept: ({ invoiceYears }) =>
       `${keptFor(invoiceYears, 'after the end of the year of issue, since they are business records; open ones until they are paid or taken back', 'year')} Drafts until they are deleted.`,
   },
@@ -149,13 +140,13 @@ export const storedData: StoredData[] = [
       },
     },
     title: 'Erasures',
-    text: 'The number of an erased account, message or subscription and when it was made, without a name.',
-    kept: 'Without a limit, so that a restored backup does not bring anybody back.',
+    text: 'The number of an erased account, message or subscription and the time when it was made, without a name.',
+    kept: 'Without a limit, so that a restored backup brings nobody back.',
   },
   {
     tables: { data_copies: 'deleted' },
     title: 'Copies of data',
-    text: 'A file with everything that is stored about a member, when the member asks for it.',
+    text: 'A file with everything that is stored about a member, if the member asks for it.',
     kept: '7 days.',
   },
   {
@@ -165,8 +156,8 @@ export const storedData: StoredData[] = [
       kept_chunks: { kept: 'Pieces of files that are deleted while a backup is made, until it is made' },
     },
     title: 'Backups',
-    text: 'Copies of everything that is stored, from which the site is restored after a loss. What was erased is erased again after that.',
-    kept: 'Those of some days and weeks; by default of 7 days, and one of each of 4 weeks.',
+    text: 'Copies of everything that is stored, from which the site is restored after a loss. A restore repeats all erasures.',
+    kept: 'Some days and weeks: by default those of 7 days, and one of each of 4 weeks.',
   },
   {
     tables: { appointments: 'deleted', appointment_history: 'deleted', call_links: 'deleted' },
@@ -178,7 +169,7 @@ export const storedData: StoredData[] = [
   {
     tables: { quotes: 'deleted' },
     title: 'Quotes',
-    text: 'Which email address was offered what, at which price, and what was answered.',
+    text: 'The offer, its price, the email address that it was made to, and the answer.',
     kept: ({ contactMonths }) =>
       `An accepted one as long as its order. Others: ${keptFor(contactMonths, 'after their last day').toLowerCase()}`,
   },
@@ -192,8 +183,8 @@ export const storedData: StoredData[] = [
   {
     tables: { newsletter: 'deleted', letter_recipients: 'deleted' },
     title: 'Newsletter',
-    text: 'Email address, when it was entered, when it was asked to confirm, where and when its owner agreed, and how often email came back. Of each letter whether it was sent and whether somebody left by it; not whether it was opened.',
-    kept: 'Until the address is erased. Who does not confirm within 30 days of the email is deleted.',
+    text: 'The email address, when it was entered, when it got the email to confirm, where and when its owner agreed, and how many emails came back. For each letter, whether it was sent and whether the person unsubscribed through it; not whether it was opened.',
+    kept: 'Until the address is erased. An address that is not confirmed within 30 days of the email is deleted.',
   },
   {
     tables: {
@@ -202,7 +193,7 @@ export const storedData: StoredData[] = [
     },
     title: 'Files of imports',
     text: 'A file that an admin has chosen to import, such as a list of subscribers.',
-    kept: 'Until it is imported, two hours at most.',
+    kept: 'Until it is imported, at most two hours.',
   },
   {
     tables: { mail_outbox: 'deleted' },
@@ -219,16 +210,16 @@ export const storedData: StoredData[] = [
       visitor_salts: 'nobody',
     },
     title: 'Visits',
-    text: 'Of a visit its day and its times to the minute, the site or campaign that it came from, the pages that were opened and whether they were read, the class of device and the family of browser. Visitors of one day are told apart by a hash of network address and browser, neither of which is stored; no cookie is used.',
+    text: 'For each visit: the day, the times to the minute, the site or campaign that it came from, the pages that were opened and whether they were read, the kind of device and the browser. A hash of network address and browser tells the visitors of one day apart; neither of the two is stored, and there is no cookie.',
     kept: ({ visitMonths }) =>
-      `The hashes until the day is over. Visits, which name nobody, ${count(Math.min(visitMonths ?? 14, 14), 'month')}; the numbers of each day: ${keptFor(visitMonths, 'after the day').toLowerCase()}`,
+      `The hashes until the end of the day. Visits, which name nobody, ${count(Math.min(visitMonths ?? 14, 14), 'month')}; the numbers of each day: ${keptFor(visitMonths, 'after the day').toLowerCase()}`,
   },
   {
     tables: { goals: 'replaced' },
     title: 'What visits lead to',
-    text: 'With a message, a subscription, an account, a call and an order: the site or campaign that the visit of that day came from, its first page, its posts and its class of device, or what was answered to how this site was found. It belongs to the account, or to a hash of the email address.',
+    text: 'For each message, subscription, account, call and order: the site or campaign that the visit of that day came from, its first page, its posts and its kind of device, or the answer to how the person found this site. It belongs to the account, or to a hash of the email address.',
     kept: ({ contactMonths }) =>
-      `As long as the account; the hash of an address without one: ${keptFor(contactMonths, 'afterwards').toLowerCase()} What stays names nobody.`,
+      `As long as the account; the hash of an address without one: ${keptFor(contactMonths, 'afterwards').toLowerCase()} The rest names nobody.`,
   },
   {
     tables: { rate_limits: 'nobody' },
@@ -252,52 +243,10 @@ export const storedData: StoredData[] = [
       post_images: byOwner,
     },
     title: 'Published texts',
-    text: 'Names and words of clients in testimonials and projects, and the names of authors of posts.',
+    text: 'Names and quotations of clients in testimonials and projects, and the names of authors of posts.',
     kept: 'Until they are removed.',
   },
 ]
-
-/** Tables that contain nothing about visitors, members and clients. */
-export const otherTables: Record<string, Treatment> = {
-  availability_slots: 'nobody',
-  booking_rules: 'nobody',
-  busy_feeds: byOwner,
-  busy_times: byOwner,
-  calendar_feeds: 'deleted',
-  call_types: 'nobody',
-  chart_notes: byOwner,
-  code_files: byOwner,
-  code_samples: byOwner,
-  content_categories: 'nobody',
-  day_exceptions: 'nobody',
-  faq_entries: 'nobody',
-  former_post_slugs: 'nobody',
-  image_uses: 'nobody',
-  import_reports: byOwner,
-  installation: 'nobody',
-  invoice_numbers: 'nobody',
-  letters: byOwner,
-  member_item_steps: byOwner,
-  member_items: byOwner,
-  pages: byOwner,
-  post_image_files: byOwner,
-  provider_tokens: 'nobody',
-  redirects: 'nobody',
-  restored: 'nobody',
-  sample_records: 'nobody',
-  secret_key_probe: 'nobody',
-  schema_migrations: 'nobody',
-  service_categories: 'nobody',
-  services: 'nobody',
-  setup_steps: 'nobody',
-  site_previews: byOwner,
-  site_setting_changes: byOwner,
-  site_setting_history: byOwner,
-  site_settings: byOwner,
-  time_off: 'nobody',
-  webhook_deliveries: 'nobody',
-  webhooks: byOwner,
-}
 
 /** What an erasure does to each table. */
 export const treatments: Record<string, Treatment> = Object.fromEntries(

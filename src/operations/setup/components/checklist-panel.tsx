@@ -1,4 +1,4 @@
-import { secondFactorPath } from '#base/accounts/domain/second-factor.ts'
+import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -31,7 +31,7 @@ const words: Record<Item, { title: string; text: string; address: string }> = {
   'second-factor': {
     title: 'A second factor',
     text: 'For every administrator, so that a password alone opens nothing.',
-    address: secondFactorPath,
+    address: secondFactorSettingsPath,
   },
   copies: {
     title: 'A copy of the backups elsewhere',

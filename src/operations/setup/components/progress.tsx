@@ -1,7 +1,7 @@
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Setup } from '../contract.ts'
 
-/** '3 of 8 done', with a bar. A skipped step counts as done. */
+/** A skipped step counts as done. */
 export function Progress({ steps, className }: { steps: Setup['steps']; className?: string }) {
   const settled = steps.filter(({ state }) => state !== 'open').length
   return (

@@ -5,7 +5,6 @@ type TextsProps = { texts: Setup['sampleTexts'] }
 
 export const hasSampleTexts = ({ identity, sections }: TextsProps['texts']) => identity || sections.length > 0
 
-/** Links to the forms that change the sample texts. */
 export function SampleTextLinks({ texts: { identity, sections } }: TextsProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

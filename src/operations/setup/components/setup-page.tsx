@@ -15,7 +15,7 @@ import { changeStep, setupQuery } from '../query-options.ts'
 import { StepContent, savesItself } from './step-content.tsx'
 import { StepsNav } from './steps-nav.tsx'
 
-/** Sets up the site, one step at a time. Without `step`, it continues with the first open one. */
+/** Without `step`, the first open step is shown. */
 export function SetupPage({ step }: { step: string | undefined }) {
   const asked = useQuery(setupQuery)
   return (
@@ -49,11 +49,10 @@ export function SetupPage({ step }: { step: string | undefined }) {
   )
 }
 
-/** The step in the address, otherwise the first open one. */
 export const shownStep = (setup: Setup, step: string | undefined): StepName | undefined =>
   isStep(step) ? step : nextOpen(setup.steps)
 
-/** The first open step after another one, continuing from the beginning; undefined if all are settled. */
+/** The first open step after another one, or else from the start. Undefined if no other step is open. */
 function nextOpen(steps: Setup['steps'], after?: StepName): StepName | undefined {
   const place = steps.findIndex(({ step }) => step === after) + 1
   return [...steps.slice(place), ...steps.slice(0, place)].find(

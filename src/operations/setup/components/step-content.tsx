@@ -30,7 +30,7 @@ const others: Record<Exclude<StepName, Setting>, ComponentType<OtherUse>> = {
   opening: lazyContent(() => import('./steps/opening-step.tsx')),
 }
 
-/** The queries of a step, so that its data loads with the page. Dynamic imports keep its code out of the page's script. */
+/** The page loads these queries together with itself. Dynamic imports keep the steps' code out of the page's script. */
 export async function stepQueries(step: StepName): Promise<{ queryKey: readonly unknown[] }[]> {
   if (step === 'work') return [workQuery]
   if (savesItself(step) || step === 'mail') return [(await import('#base/site/query-options.ts')).siteQuery]
@@ -43,7 +43,7 @@ export async function stepQueries(step: StepName): Promise<{ queryKey: readonly 
 
 type StepContentProps = Omit<SettingStepUse, 'step'> & { step: StepName; setup: Setup }
 
-/** The form or lists of a step. Other pages of the members' area use them too, and they are loaded on demand. */
+/** Loaded on demand. Other pages of the members' area use the same forms and lists. */
 export function StepContent({ step, setup, goOn, skip }: StepContentProps) {
   return (
     // The server does not wait for lazy code.

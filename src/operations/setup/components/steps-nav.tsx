@@ -10,9 +10,9 @@ import { Progress } from './progress.tsx'
 
 type StepsNavProps = { steps: Setup['steps']; shown: StepName | undefined }
 
-/** The steps with their states: a column beside the step; on narrow screens, a row above it. */
+/** The list is a column beside the step, or a row above it on narrow screens. */
 export function StepsNav({ steps, shown }: StepsNavProps) {
-  // Read from the address, as the links mark themselves: while a step loads, the page still shows the previous one.
+  // The address already has the next step while the page still shows the previous one.
   const chosen = useLocation({ select: ({ search }) => search.step })
   const current = isStep(chosen) ? chosen : shown
   const stepState = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
@@ -51,7 +51,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
   )
 }
 
-/** A step's number, a check mark once it is done, a dash once it is skipped. */
+/** A step's number, a check mark when it is done, a dash when it is skipped. */
 function Mark({ state, place }: { state: StepState; place: number }) {
   return (
     <span

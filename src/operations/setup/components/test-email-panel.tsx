@@ -8,7 +8,7 @@ import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { TestEmail } from '../contract.ts'
 import { sendTestEmail } from '../query-options.ts'
 
-/** Sends the admin an email that also verifies the address. Says so if the site has no mail server. */
+/** The test email also verifies the admin's address. */
 export function TestEmailPanel() {
   const { email, isEmailVerified } = useMember()
   const isOff = useQuery(signInOptionsQuery).data?.mail === false

@@ -1,4 +1,3 @@
-/** The steps of setting up a site, in order. */
 export const setupSteps = [
   { name: 'identity', title: 'Identity' },
   { name: 'look', title: 'Look' },

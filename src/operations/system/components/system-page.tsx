@@ -13,14 +13,13 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Finding, System } from '../contract.ts'
 import { systemQuery } from '../query-options.ts'
 
-/** The site's environment, and findings that need attention. */
 export function SystemPage() {
   const asked = useQuery(systemQuery)
   return (
     <>
       <PageHead
         title="System"
-        lead="On what this site runs, how your own request reached it, and what needs attention."
+        lead="What this site runs on, how your own request reached it, and what needs attention."
       />
       {asked.isError && (
         <Card className="p-6">
@@ -123,7 +122,6 @@ function ProgramPanel({ system }: { system: System }) {
   )
 }
 
-/** Shows the name of a variable or header as code. */
 const code = (name: string): ReactNode => <code className="font-mono text-sm">{name}</code>
 
 function RequestPanel({ system: { publicUrl, trustProxy, request } }: { system: System }) {

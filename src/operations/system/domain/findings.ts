@@ -10,7 +10,7 @@ type State = Omit<System, 'findings'>
 const gigabyte = 1024 ** 3
 const megabyte = 1024 ** 2
 
-/** Findings for admins, problems first. */
+/** Problems first. */
 export function listFindings(state: State): Finding[] {
   return [
     ...addressFindings(state),
@@ -38,7 +38,7 @@ function addressFindings(state: State): Finding[] {
     findings.push({
       kind: 'problem',
       title: 'The site is served without HTTPS',
-      text: 'Passwords travel readable. Put a proxy that speaks HTTPS in front, and begin PUBLIC_URL with https.',
+      text: 'Passwords are sent unencrypted. Put an HTTPS proxy in front of the site, and start PUBLIC_URL with https.',
     })
   if (protocol === 'https:' && request.forwardedProto === 'http')
     findings.push({
@@ -50,8 +50,8 @@ function addressFindings(state: State): Finding[] {
 }
 
 /**
- * Compares the address in the browser with PUBLIC_URL, since only that decides whether forms are refused. If the browser does not
- * tell it, a proxy may be the reason for another host: it may use another port or pass on its own address.
+ * Compares PUBLIC_URL with the address in the browser, because it decides whether forms are refused. If the browser does not tell
+ * its address, the host may differ only because of a proxy.
  */
 function otherAddress(publicUrl: string, { request, trustProxy }: State): Finding[] {
   const { host, hostname, origin } = new URL(publicUrl)
@@ -127,7 +127,7 @@ function storageFindings({ database: { disk, pendingMigrations }, isDiskFull, me
     findings.push({
       kind: 'problem',
       title: 'Little memory is left',
-      text: 'The system may end the site when a load comes. 1 GB is enough for it.',
+      text: 'The system may stop the site under load. 1 GB is enough for it.',
     })
   return findings
 }

@@ -2,7 +2,7 @@ import type { Undelivered } from '#platform/undelivered-schema.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countNoun } from '#ui/text/number-words.ts'
 
-/** The number of unsent emails, the mail server's answer, and a link to act. */
+/** The numbers of unsent emails, the email server's answer, and a link. */
 export function describeUndelivered({ failed, waiting }: Undelivered) {
   const isOne = waiting.count === 1
   const counts = [

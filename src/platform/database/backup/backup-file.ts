@@ -11,9 +11,9 @@ import { type Footer, readBackup } from './backup-format.ts'
 const gzipMagic = Buffer.from([0x1f, 0x8b])
 
 /**
- * Writes a backup to `file`, compressed if the name ends in `.gz`. It writes to a temporary file beside `file`, flushes it, reads
- * it back to check it and then renames it, so that `file` is never incomplete. Returns the number of rows per table. Throws a
- * `StartupError` if it cannot write the file, and the errors of `pieces` and `signal`.
+ * Writes a backup to `file`, compressed if the name ends in `.gz`. `file` is never incomplete: a temporary file beside it is
+ * written, flushed, checked and then renamed. Returns the number of rows per table. Throws a `StartupError` if it cannot write
+ * the file, and the errors of `pieces` and `signal`.
  */
 export async function writeBackupFile(
   file: string,
@@ -38,9 +38,7 @@ export async function writeBackupFile(
   }
 }
 
-/**
- * The bytes of a backup's text, decompressed if necessary. Throws a `StartupError` if the file cannot be read or decompressed.
- */
+/** The text of a backup as bytes, decompressed. Throws a `StartupError` if the file cannot be read or decompressed. */
 export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> {
   try {
     await using handle = await open(file)

@@ -7,18 +7,18 @@ import { pipeline } from 'node:stream/promises'
 import { StartupError } from '../../app-error.ts'
 import { log } from '../../log.ts'
 import type { Engine } from '../engine.ts'
-import { exportBesideRequests } from './export-beside-requests.ts'
 import { recordBackup } from './export-database.ts'
+import { exportInPieces } from './export-in-pieces.ts'
 
-/** Milliseconds until a client that has stopped reading is disconnected. While a backup runs, the database keeps deleted rows. */
+/** Milliseconds until a client that stopped reading is disconnected, since deleted rows are kept during a backup. */
 const maxIdle = 20_000
 /** The longest path, in bytes, that fits the system's `sockaddr_un`. */
 const maxPath = 107
 
 /**
- * Sends the text of a backup to every client of a socket that only this user can open. If there can be no socket, as on Windows
- * or with a path that is too long, logs that backups need the server stopped. `temporary` is a folder for rows that are read
- * before they can be sent. Returns the function that stops it.
+ * Sends the text of a backup to every client of a socket that only this user can open. Without a socket, as on Windows or if its
+ * path is too long, logs that backups need the server stopped. `temporary` is a folder for rows that cannot be sent yet. Returns
+ * the function that stops it.
  */
 export async function serveBackups(
   path: string,
@@ -51,7 +51,7 @@ async function sendBackup(
   temporary: string,
 ): Promise<void> {
   try {
-    const pieces = exportBesideRequests(useClient, temporary)
+    const pieces = exportInPieces(useClient, temporary)
     await pipeline(Readable.from(pieces, { objectMode: false }), socket)
     await useClient(recordBackup)
   } catch (error) {

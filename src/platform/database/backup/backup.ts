@@ -9,8 +9,8 @@ import { projectMigrations, readMigrations, unsavedTables } from '../migrations.
 import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-file.ts'
 import type { Footer } from './backup-format.ts'
 import { readFromServer } from './backup-socket.ts'
-import { exportBesideRequests } from './export-beside-requests.ts'
 import { exportDatabase, recordBackup } from './export-database.ts'
+import { exportInPieces } from './export-in-pieces.ts'
 import { type ImportOptions, importDatabase } from './import-database.ts'
 
 type Source = Pick<DatabaseOptions, 'url' | 'dataDir'>
@@ -40,14 +40,12 @@ export async function backUp(
   }
 }
 
-/**
- * Backs up the open database to `file` while requests continue. Overwrites an existing file. Returns and throws as `backUp` does.
- */
+/** Backs up the open database while requests continue. Overwrites an existing file. Returns and throws as `backUp` does. */
 export async function backUpOpen(file: string, signal?: AbortSignal): Promise<Footer['counts']> {
   const engine = openedEngine()
   if (engine.kind === 'postgres') return backUpSnapshot(engine, file, signal)
   const { temporary } = pathsIn(config().DATA_DIR)
-  const counts = await writeBackupFile(file, exportBesideRequests(engine.withoutTimeLimit, temporary), signal)
+  const counts = await writeBackupFile(file, exportInPieces(engine.withoutTimeLimit, temporary), signal)
   await engine.withoutTimeLimit(recordBackup)
   return counts
 }
@@ -79,10 +77,7 @@ export async function restore(
   return fill(target, readBackupFile(file), { leftOut: unsavedTables, finish })
 }
 
-/**
- * Copies everything into an empty database, in one transaction. No server may run on the source. Returns and throws as `restore`
- * does.
- */
+/** Copies a whole database into an empty one. No server may run on the source. Returns and throws as `restore` does. */
 export async function move(source: Source, target: Target): Promise<Footer['counts']> {
   const engine = await openExisting(source)
   try {

@@ -13,7 +13,6 @@ export interface Table {
   /** All columns except generated ones. */
   columns: Column[]
   primaryKey: string[]
-  /** Names of the other tables that this table references. */
   refersTo: string[]
   /** Foreign keys to the table itself that PostgreSQL checks immediately. */
   selfReferences: string[]

@@ -23,9 +23,9 @@ const batchBytes = 1024 * 1024
 const batchRows = 500
 
 /**
- * Fills an empty database from a backup, in one transaction: applies the backup's migrations, inserts the rows, sets the
- * sequences, then applies the later migrations. Returns the number of rows per table. Throws a `StartupError`, and changes
- * nothing, if the database has rows or is newer than the backup, or if the backup is damaged.
+ * Fills an empty database from a backup, in one transaction: the backup's migrations, the rows, the sequences, then later
+ * migrations. Returns the number of rows per table. Throws a `StartupError`, and changes nothing, if the database has rows or is
+ * newer than the backup, or if the backup is damaged.
  */
 export async function importDatabase(
   client: pg.ClientBase,
@@ -67,10 +67,7 @@ async function readHeader(records: AsyncGenerator<BackupRecord>): Promise<Header
   return value.header
 }
 
-/**
- * Applies the migrations that the backup has, because its rows fit only the tables of that time. Returns the migrations to apply
- * after the rows.
- */
+/** Applies the backup's own migrations, because its rows fit only those tables. Returns the migrations that follow. */
 async function migrateAsBackedUp(
   client: pg.ClientBase,
   header: Header,
@@ -137,10 +134,7 @@ async function setSequences(client: pg.ClientBase, sequences: Footer['sequences'
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [name, last])
 }
 
-/**
- * Runs `work` without triggers, because the rows already contain their effects. Checks the references within a table only at the
- * end.
- */
+/** Runs `work` without triggers, because the rows already contain their effects. Then checks references within tables. */
 async function runWithoutTriggers<Result>(
   client: pg.ClientBase,
   tables: Table[],

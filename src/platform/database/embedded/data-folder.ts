@@ -31,7 +31,7 @@ export function openDataFolder(dataDir: string) {
   }
 }
 
-/** Makes the folder readable for its owner only, unless it contains other files besides the database. */
+/** Makes the folder readable for its owner only, unless it contains other files and no database. */
 function makePrivate(path: string, postgres: string): void {
   makeFolder(path)
   if (existsSync(postgres) || readdirSync(path).length === 0) chmodSync(path, 0o700)

@@ -64,9 +64,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/**
- * How many files are flushed at the same time. The disk combines simultaneous requests; one by one takes fifteen times as long.
- */
+/** How many files are flushed at once: the disk combines the requests. One by one takes fifteen times as long. */
 const together = 16
 
 /** Flushes every file and folder below `folder` to the disk, as `initdb` does at its end. */

@@ -55,9 +55,8 @@ export function startMaintenance(
 }
 
 /**
- * Does one round of maintenance and writes a checkpoint. With `minRows`, covers only tables in which at least that many rows came
- * or went. A vacuum blocks requests while it reads what was written since the last one: for 1.4 s after uploads of 1 GB on an
- * idle machine.
+ * Maintains the tables (`vacuumTables`) and writes a checkpoint. With `minRows`, covers only tables in which at least that many
+ * rows changed. A vacuum blocks requests: after uploads of 1 GB for 1.4 s, on an idle machine.
  */
 export async function maintain(useClient: UseClient, minRows = 0): Promise<void> {
   await vacuumTables(useClient, minRows)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isFull, readDiskSpace } from '../../files/disk-space.ts'
 import { log } from '../../log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
-import { dropKept } from '../backup/export-beside-requests.ts'
+import { dropKept } from '../backup/export-in-pieces.ts'
 import type { Engine } from '../engine.ts'
 import { MeasuredClient } from '../measured-client.ts'
 import { GuardedPool, lendClient } from '../transaction.ts'
@@ -15,10 +15,7 @@ import { WorkerSession } from './worker-session.ts'
 /** Milliseconds. Longer than a query's time limit plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
-/**
- * Opens PostgreSQL in this process and aborts queries after `queryLimit` milliseconds. Throws a `StartupError` if the folder
- * cannot be used.
- */
+/** Opens PGlite and aborts queries after `queryLimit` milliseconds. Throws a `StartupError` if the folder is unusable. */
 export async function openEmbedded(dataDir: string, queryLimit: number): Promise<Engine> {
   const folder = openDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)
@@ -63,9 +60,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
 /** Each plan takes tens of kilobytes of the engine's memory. Above this number, statements are planned each time. */
 const maxPrepared = 300
 
-/**
- * Prepares each statement with parameters once per session, because parsing and planning take most of the time of a small query.
- */
+/** Prepares each statement with parameters once per session: parsing and planning take most of the time of a small query. */
 class PreparingClient extends MeasuredClient {
   readonly #names = new Map<string, string>()
 

@@ -9,7 +9,7 @@ const settings = {
   shared_buffers: '16MB',
 }
 
-/** Starts PostgreSQL on a folder of data files, with settings that flush every commit to the disk before it is acknowledged. */
+/** Starts PostgreSQL on a folder of data files. Every commit is flushed to the disk before it is acknowledged. */
 export async function startEngine(folder: string, onMessage: (line: string) => void): Promise<PGlite> {
   // PGlite's default parameters contain -F, which turns fsync off.
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
@@ -25,10 +25,7 @@ export async function startEngine(folder: string, onMessage: (line: string) => v
   })
 }
 
-/**
- * Creates the data files of a new cluster unless they exist. Creates them beside `folder`, flushes and then renames them, so
- * `folder` is never incomplete.
- */
+/** Creates the data files of a new cluster atomically: beside `folder`, flushed, then renamed. Does nothing if they exist. */
 export async function createDataFiles(folder: string, onMessage: (line: string) => void): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`

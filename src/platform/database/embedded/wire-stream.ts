@@ -1,15 +1,13 @@
 import { Duplex } from 'node:stream'
 import { serialize } from 'pg-protocol'
 
-/**
- * Sends whole messages of the frontend protocol to the engine as one batch. `onAnswer` receives the engine's response in pieces.
- */
+/** Sends whole messages of the frontend protocol as one batch. `onAnswer` receives the engine's response in pieces. */
 export type Send = (messages: Uint8Array[], onAnswer: (bytes: Uint8Array) => void) => Promise<void>
 
 const terminate = 'X'.charCodeAt(0)
 /** Message types that the server responds to. Other messages wait for one of these, so that a query is sent as one batch. */
 const answered = new Set([...'QSHFpcfd'].map((type) => type.charCodeAt(0)))
-/** The status in ReadyForQuery, the last byte of a response: no transaction is open, or one is open that has not failed. */
+/** The transaction status, which is the last byte of ReadyForQuery: none is open, or one is open and has not failed. */
 const idle = 'I'.charCodeAt(0)
 const inTransaction = 'T'.charCodeAt(0)
 /** The end of a response after which the engine is ready for the next batch: ReadyForQuery, without its status. */
@@ -28,9 +26,7 @@ export class WireStream extends Duplex {
   readonly #idleLimit: () => number | undefined
   readonly #isFull: () => boolean
 
-  /**
-   * `idleLimit` returns how many milliseconds a transaction may stay open without a query, and `isFull` whether to refuse writes.
-   */
+  /** `idleLimit` returns the longest pause inside a transaction, in ms, and `isFull` whether writes are refused. */
   constructor(send: Send, idleLimit: () => number | undefined, isFull: () => boolean = () => false) {
     super({ allowHalfOpen: false })
     this.#send = send
@@ -108,9 +104,7 @@ export class WireStream extends Duplex {
     return this.#end.subarray(0, ready.length).equals(ready) ? this.#end.at(-1) : undefined
   }
 
-  /**
-   * Ends an idle transaction, which blocks all others: the engine itself does not enforce `idle_in_transaction_session_timeout`.
-   */
+  /** Aborts an idle transaction, which blocks all others. The engine does not enforce `idle_in_transaction_session_timeout`. */
   #watchIdle(): void {
     const limit = this.#idleLimit()
     if (!limit || this.destroyed) return

@@ -25,14 +25,10 @@ interface Run {
   reject: (error: Error) => void
 }
 
-/**
- * The worker thread that runs PostgreSQL. It gets one batch at a time, is terminated if a batch takes too long, and is restarted
- * when it exits.
- */
+/** The worker thread that runs PostgreSQL, one batch at a time. After a slow batch or an exit, it is restarted. */
 export class WorkerSession {
   /** The time limit of a query in milliseconds; undefined for none. */
   queryLimit: number | undefined
-  /** How many bytes were sent to the engine since the session was opened. */
   sentBytes = 0
   readonly #folder: string
   #worker: Promise<Worker>
@@ -137,10 +133,7 @@ export class WorkerSession {
     return promise
   }
 
-  /**
-   * Restarts the worker after it has exited; nothing else has the folder open now. The running query fails, but committed data is
-   * safe.
-   */
+  /** Restarts the worker after it has exited. The running query fails, but committed data is safe. */
   #recover(): void {
     const reason = this.#endReason ?? new DatabaseOutage('The embedded database ended unexpectedly')
     this.#endReason = undefined

@@ -1,10 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDataFiles, startEngine } from './start-engine.ts'
 
-/**
- * What the worker receives: PostgreSQL's protocol messages, one batch at a time. It responds in pieces, the last of them with
- * `done`.
- */
+/** Messages to the worker: a batch of PostgreSQL's protocol, or a close. The last piece of each response has `done`. */
 export type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'close' }
 
 export type FromWorker =

@@ -17,9 +17,8 @@ const heartbeat = 30_000
 const heartbeatTimeout = 10_000
 
 /**
- * Receives the messages of other processes on a separate connection and delivers them. After a lost connection it reconnects,
- * with pauses from 0.1 to 10 seconds, and then calls the listeners' functions for missed messages. Returns the function that
- * stops it.
+ * Receives the messages of other processes on a separate connection and delivers them. Reconnects after a loss, with pauses of
+ * 0.1 to 10 seconds, and then calls the listeners' functions for missed messages. Returns the function that stops it.
  */
 export async function startListening(connection: pg.ClientConfig): Promise<() => Promise<void>> {
   const stopped = new AbortController()
@@ -42,7 +41,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     stopped.abort()
     await client.end().catch(() => {})
     await listening
-    // The next database that this process opens does not miss any messages of this one.
+    // Otherwise the next database that this process opens would count as one that misses messages.
     if (!receivesMessages()) deliverMissed()
   }
 }

@@ -38,9 +38,7 @@ export async function holdLock<Result>(
 /** The server closes the connection to an unreachable host after 30 seconds, which releases its locks. */
 const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
 
-/**
- * A connection, and the names of the jobs whose locks it holds. The locks are released when the connection ends for any reason.
- */
+/** A connection and the jobs whose locks it has. The locks are released when the connection ends for any reason. */
 interface LockSession {
   readonly client: pg.Client
   readonly held: Set<string>

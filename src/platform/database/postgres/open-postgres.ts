@@ -10,10 +10,7 @@ import { checkServer, describeFailure } from './server-errors.ts'
 const waitForConnection = 10_000
 /** Milliseconds until a query of the quick pool is aborted. */
 const quickLimit = 3000
-/**
- * Milliseconds that a query may take beyond its own limit. The server aborts slow queries itself, so only an unreachable server
- * takes that long.
- */
+/** Milliseconds beyond a query's own limit. The server aborts slow queries, so only an unreachable one takes longer. */
 const wayLimit = 5000
 
 /**

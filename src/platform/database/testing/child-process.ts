@@ -10,7 +10,6 @@ interface ChildOptions {
   through?: string[]
 }
 
-/** Starts a TypeScript file as a process and collects the lines that it prints. */
 export function startChild(file: string, { args = [], env = {}, through = [] }: ChildOptions = {}) {
   const [program = '', ...rest] = [...through, process.execPath, file, ...args]
   const child = spawn(program, rest, {

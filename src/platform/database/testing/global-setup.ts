@@ -21,9 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/**
- * Creates an empty and a migrated data folder for tests to copy: creating data files takes seconds, copying them milliseconds.
- */
+/** Creates two data folders for tests to copy, empty and migrated. Copying takes milliseconds, creating seconds. */
 async function prepareFolders(undo: Array<() => unknown>): Promise<void> {
   const empty = makeTestFolder()
   undo.push(empty.remove)

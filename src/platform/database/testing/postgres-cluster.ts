@@ -19,16 +19,14 @@ type Cluster = {
   url: string
   /** Stops the server, immediately (`SIGQUIT`) or orderly (`SIGINT`). */
   end: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
-  /** Restarts a stopped server on its data. */
   start: () => Promise<void>
   /** Stops the server and removes its data. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts a temporary PostgreSQL server from Debian's binaries, with a socket in a temporary folder. Throws an `Error` if they are
- * not installed. If this process is killed, the system stops the server. It runs without `synchronous_commit`, which is fast, but
- * an immediate stop loses the last commits.
+ * Starts a temporary PostgreSQL server from Debian's binaries, without `synchronous_commit`. If this process is killed, the
+ * system stops the server. Throws an `Error` if PostgreSQL is not installed.
  */
 export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const binaries = newestBinaries()
@@ -81,10 +79,7 @@ function newestBinaries(): string {
   )
 }
 
-/**
- * PostgreSQL refuses to run as root, so root makes Debian's user `postgres` the owner of the folders and runs the server as this
- * user.
- */
+/** PostgreSQL refuses to run as root. So root gives the folders to Debian's user `postgres` and runs the server as this user. */
 function giveAway(folders: string[]): string[] {
   if (process.getuid?.() !== 0) return []
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

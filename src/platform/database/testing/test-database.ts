@@ -7,7 +7,6 @@ import { closeDatabase, type DatabaseOptions, openDatabase } from '../database.t
 
 export type TestEngine = 'embedded' | 'postgres'
 
-/** The initial content of a test's database. */
 export type Content = 'none' | 'sample'
 
 type SetupVariable =

@@ -37,7 +37,6 @@ export function AccountPitch({ title, text }: { title: ReactNode; text: ReactNod
 
 type AccountPageProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** A page with one form about an account: the explanation on the left, the form on the right. */
 export function AccountPage({ title, text, children }: AccountPageProps) {
   return (
     <AccountFrame className="min-h-[70vh] content-start gap-y-8">

@@ -119,7 +119,6 @@ async function readSetup(token: string | null): Promise<Setup> {
   return usable ? { token } : 'dead'
 }
 
-/** The message for the problem named in the URL. */
 function problemIn(problem: string | undefined): string | undefined {
   if (problem === undefined) return undefined
   if (Object.hasOwn(signInProblems, problem)) return signInProblems[problem as SignInProblem]
@@ -163,7 +162,7 @@ function Notices({ setup, problem, title }: NoticesProps) {
       )}
       {setup && setup !== 'dead' && (
         <Notice className="mb-6" icon={<Icon name="key-round" size={20} className="text-accent" />}>
-          Whoever signs up through this link becomes the administrator of this site. It works once.
+          The person who signs up through this link becomes the administrator of this site. It works once.
         </Notice>
       )}
     </>
@@ -236,6 +235,5 @@ const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
 /** The longest testimonial, in characters, that fits beside the form. */
 const maxQuote = 320
 
-/** The first featured testimonial that is short enough. */
 const findQuote = (testimonials: Testimonial[]) =>
   testimonials.find(({ featured, content }) => featured && content.length <= maxQuote)

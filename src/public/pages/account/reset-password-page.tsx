@@ -17,10 +17,7 @@ type ResetData = {
   sendsEmail: boolean
 }
 
-/**
- * Resets the password with the token from an email, or requests that email if the site sends any. Also restores a former email
- * address (`for=undo`).
- */
+/** Resets the password with an emailed token, or requests that email. `for=undo` also restores a former email address. */
 export const resetPasswordPage = definePage<ResetData>({
   path: '/reset-password',
   worksWhileClosed: true,
@@ -54,7 +51,7 @@ function pageText({ token, undoes, sendsEmail }: ResetData): { title: string; te
       text: (
         <>
           <strong className="font-medium break-all text-fg">{undoes}</strong> becomes the email of your
-          account again. The new one is removed, and whoever is signed in is signed out. Choose a new
+          account again. The new one is removed, and everybody who is signed in is signed out. Choose a new
           password, so that nobody else gets in.
         </>
       ),
@@ -64,12 +61,12 @@ function pageText({ token, undoes, sendsEmail }: ResetData): { title: string; te
   if (token)
     return {
       title: 'Choose a new password',
-      text: 'Everywhere else you are signed out then; here you sign in with the new one.',
+      text: 'You will be signed out everywhere else. Here you sign in with the new password.',
     }
   return {
     title: 'Forgot your password?',
     text: sendsEmail
-      ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
+      ? 'Enter the email address of your account. If the account exists, you will get a link to choose a new password. It works once, for an hour.'
       : 'That happens. There is a way back into your account.',
   }
 }

@@ -122,11 +122,11 @@ function NoPosts({ category, tag, q, named }: PostSearch & Pick<BlogData, 'named
   return (
     <EmptyState title="No posts found" drawing="search" as="p" className="px-0">
       {q
-        ? 'Try fewer words, or another one: every word has to stand in the post.'
+        ? 'Try fewer or other words: a post must contain all of them.'
         : tag
-          ? `Nothing carries the tag ${tag}.`
+          ? `No post has the tag ${tag}.`
           : named
-            ? `Nothing is in the category ${named.name} yet.`
+            ? `No post is in the category ${named.name} yet.`
             : `There is no category ${category}.`}
     </EmptyState>
   )

@@ -19,7 +19,6 @@ const call = apiCaller<typeof callsContract>()
 
 type BookData = { calls: OfferedCall[]; timeZone: string; problem: string | null; order: string }
 
-/** The bookable call types, each with its next free time. */
 export const bookPage = definePage<BookData>({
   path: '/book',
   load: async ({ search }) => {

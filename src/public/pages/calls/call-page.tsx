@@ -7,6 +7,7 @@ import { PlainCancel, PlainMove } from '#desk/calls/components/booking/plain-cha
 import type { Booking, bookingContract } from '#desk/calls/contract/booking.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
+import type { HourCycle } from '#platform/locale.ts'
 import { Island } from '#ui/loading/island.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
 import { CallDocument, hostOfCalls } from './calls-lead.tsx'
@@ -18,6 +19,8 @@ type CallData = {
   token: string
   isOver: boolean
   sendsMail: boolean
+  /** The clock format that the guest chose with the time. */
+  hourCycle: HourCycle
   /** The action of a form without JavaScript; for a move with the free times. */
   step: { name: 'move'; times: string[] } | { name: 'cancel' } | null
   problem: string | null
@@ -33,7 +36,8 @@ export const callPage = defineLinkPage<CallData>({
     const isOver = Date.parse(booking.endTime) < Date.now()
     const step = booking.mayChange ? await readStep(search.get('step'), token) : null
     const problem = describeProblem(search, booking, isOver)
-    return { booking, token, isOver, sendsMail: sendsMail(), step, problem }
+    const hourCycle = search.get('hours') === 'h12' ? 'h12' : 'h23'
+    return { booking, token, isOver, sendsMail: sendsMail(), hourCycle, step, problem }
   },
   Body: (data) => (
     <CallDocument problem={data.problem}>
@@ -61,18 +65,18 @@ function describeProblem(
   return mayChange ? formProblem(search, changeFailures) : changeRefusals.late
 }
 
-function Call({ booking, token, isOver, sendsMail, step }: CallData) {
+function Call({ booking, token, isOver, sendsMail, hourCycle, step }: CallData) {
   const host = hostOfCalls()
   if (!step)
     return (
       <Island
         of={LinkedCall}
-        props={{ call: booking, token, host, isOver, sendsMail, after: site().texts.calls.after }}
+        props={{ call: booking, token, host, isOver, sendsMail, hourCycle, after: site().texts.calls.after }}
         when="touch"
       />
     )
   return (
-    <BookedCallFrame call={booking} host={host} isOver={isOver}>
+    <BookedCallFrame call={booking} host={host} isOver={isOver} hourCycle={hourCycle}>
       {step.name === 'move' ? (
         <PlainMove call={booking} token={token} times={step.times} />
       ) : (

@@ -105,6 +105,19 @@ describe.each(engines)('the pages of calls on %s', (engine) => {
     expect(texts.filter((text) => text?.includes(`About order #${id}: http`))).toHaveLength(1)
   })
 
+  test('write the hours of a booked call as its guest chose with the time', async () => {
+    const start = (await timesOf('intro')).at(-1) ?? ''
+    const fields = { start, name: 'Ines', email: 'ines@example.org', timeZone: 'UTC' }
+    const booked = await site.send({ cookie: '' }, 'POST', '/api/calls/intro/bookings', fields)
+    const { manage } = (await booked.json()) as { manage: string }
+    const hours = async (path: string) => [
+      ...new Set((await page(path)).html.match(/\d\d?:\d\d(\s[AP]M)? to \d\d?:\d\d(\s[AP]M)?/g)),
+    ]
+    expect(await hours(manage)).toEqual([expect.stringMatching(/^\d\d:\d\d to \d\d:\d\d$/)])
+    const halfDays = expect.stringMatching(/^\d\d?:\d\d\s[AP]M to \d\d?:\d\d\s[AP]M$/)
+    expect(await hours(`${manage}?hours=h12`)).toEqual([halfDays])
+  })
+
   test('only a member with a confirmed address is offered to invite others', async () => {
     const words = [
       'name="guests"',

@@ -5,7 +5,6 @@ import { portraitLabel } from '#content/landing.ts'
 import { Section } from '#ui/page/section.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 
-/** The portrait and the text, above a strip of skills and certifications. */
 export function AboutSection() {
   const { identity, texts, withoutSample } = site()
   const { about } = texts

@@ -55,7 +55,6 @@ export function Hero() {
   )
 }
 
-/** The map behind the hero, faded out behind its text. */
 function HeroMap() {
   return (
     <div aria-hidden="true" className="absolute inset-0 fade-hero">

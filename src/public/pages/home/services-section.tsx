@@ -73,7 +73,6 @@ function findProof({ id, deliveryTime }: Service, projects: Project[]): string |
 
 type ServiceCellProps = { service: Service; category: ServiceCategory | undefined; proof: string | null }
 
-/** The whole cell is a link to the service. */
 function ServiceCell({ service, category, proof }: ServiceCellProps) {
   const { id, name, description, pricing } = service
   const { label, value, upTo } = shownPrice(pricing)

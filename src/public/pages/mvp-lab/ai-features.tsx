@@ -2,7 +2,6 @@ import { site } from '#base/site/domain/site.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
-/** The AI features on the front page. */
 export function AiFeatures() {
   const { aiHeading, aiFeatures } = site().texts.lab
   if (aiFeatures.length === 0) return null
@@ -19,7 +18,6 @@ type FeatureListProps = {
   Heading: 'h3' | 'h4'
 }
 
-/** Features separated by lines, three per row. */
 export const FeatureList = ({ features, Heading }: FeatureListProps) => (
   <ul className="grid gap-x-9 sm:grid-cols-2 lg:grid-cols-3">
     {features.map(({ icon, title, text }) => (

@@ -8,7 +8,6 @@ const basePriceUnset = 40_000
 export type Complexity = keyof typeof choices.complexities
 export type Feature = keyof typeof choices.features
 
-/** The features in display order. */
 export const featureNames = Object.keys(choices.features) as Feature[]
 
 export type Answers = {

@@ -74,7 +74,6 @@ function showFromTop(question: HTMLElement | null): void {
 
 type BillProps = { answers: Answers; estimate: Estimate; currency: string }
 
-/** The total so far and its parts. */
 function EstimateBill({ answers, estimate, currency }: BillProps) {
   const chosen = answers.features.length
   const lines = [

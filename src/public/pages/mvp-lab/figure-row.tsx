@@ -22,7 +22,6 @@ export function LargeFigure({ id, label, value, children }: LargeFigureProps) {
   )
 }
 
-/** A row of figures below a line, each above its name. */
 export function FigureRow({ figures }: { figures: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-3.5 max-sm:justify-between max-sm:gap-x-4">

@@ -15,9 +15,7 @@ const tabs = [
   { label: estimator.heading, shows: '#estimate' },
 ]
 
-/**
- * The calculator and the estimator as tabs of one card, if there are prices. The browser's text search also finds the hidden one.
- */
+/** The calculator and the estimator as tabs, if there are prices. The browser's text search finds the hidden one too. */
 export function LabTools() {
   const { formula, reportButton } = calculator
   const { steps, button } = estimator
@@ -52,7 +50,7 @@ export function LabTools() {
 
 type PanelProps = { id: string; heading: string; closed?: boolean; children: ReactNode }
 
-/** A tab panel. It begins at the top of the card, behind the tabs, so that a link to it does not scroll them away. */
+/** A tab panel. It begins at the top of the card, behind the tabs: a link to it must not scroll them away. */
 function Panel({ id, heading, closed, children }: PanelProps) {
   return (
     <div

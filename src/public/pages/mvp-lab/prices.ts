@@ -2,15 +2,14 @@ import { site } from '#base/site/domain/site.ts'
 import { usualPrices } from '#content/mvp-estimate.ts'
 import { locale } from '#platform/locale.ts'
 
-/** The cost of an MVP, and its currency. */
 export type Prices = { cost: number; currency: string }
 
-/** The owner's price, or else, on sites with the sample, the default one, in the site's currency. Server only. */
+/** The owner's price in the site's currency, or else, on sites with the sample, the sample's in its own. Server only. */
 export function labPrices(): Prices | null {
   const { texts, withoutSample } = site()
   const { mvpCost } = texts.lab
   if (!mvpCost && withoutSample) return null
-  return { cost: mvpCost ? Number(mvpCost) : usualPrices.cost, currency: locale().currency }
+  return mvpCost ? { cost: Number(mvpCost), currency: locale().currency } : usualPrices
 }
 
 export const isUsual = ({ cost }: Prices): boolean => cost === usualPrices.cost

@@ -1,12 +1,10 @@
 import { createStore } from '#ui/state/store.ts'
 import { type Complexity, noProgress, readComplexity, readProgress, readStep } from './estimate.ts'
 
-/** The visitor's progress in the estimator. */
 export const progress = createStore(noProgress, 'estimator', readProgress)
 
 type LabProgress = { step: number; complexity: Complexity }
 
-/** The visitor's progress in the short estimator. */
 export const labProgress = createStore<LabProgress>(
   { step: 1, complexity: 'simple' },
   'lab-estimator',

@@ -130,7 +130,6 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
 
 type ComparisonProps = { currency: string; rows: { name: string; cost: number; time: number }[] }
 
-/** Two costs as bars, with their months. The second one is in the accent color. */
 function Comparison({ currency, rows }: ComparisonProps) {
   const largest = Math.max(...rows.map(({ cost }) => cost))
   return (

@@ -70,7 +70,6 @@ export function calculateRoi(inputs: RoiInputs, cost: number) {
   return { traditionalCost, costSavings, timeSaved, revenueImpact, roi }
 }
 
-/** The grade of a return in percent. */
 export function gradeRoi(roi: number): keyof typeof sentences {
   if (roi > 1000) return 'Excellent'
   return roi > 500 ? 'Strong' : 'Positive'

@@ -38,7 +38,6 @@ export function SaasLabSection() {
   )
 }
 
-/** The claims, with two buttons beside them. */
 function Claims() {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">

@@ -11,7 +11,6 @@ type SaveEstimateProps = {
   meanings?: Record<Complexity, string>
 }
 
-/** Saves a member's current estimate. */
 export default function SaveEstimate({ prices, meanings }: SaveEstimateProps) {
   const { answers } = useStore(progress)
   const { complexity } = useStore(labProgress)

@@ -6,7 +6,6 @@ import SaveEstimate from './save-estimate.island.tsx'
 
 type SaveStripProps = { prices: Prices; meanings?: Record<Complexity, string> }
 
-/** A strip below an estimator, where members can save the estimate. */
 export function SaveStrip(props: SaveStripProps) {
   if (!usePageVisit().session) return null
   return (
@@ -15,11 +14,11 @@ export function SaveStrip(props: SaveStripProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 text-md text-muted noscript:hidden sm:px-7"
     >
       <p>
-        A saved estimate stands in{' '}
+        Saved estimates are in{' '}
         <a href="/dashboard/content" className="text-fg underline underline-offset-4 hover:decoration-accent">
           My Content
         </a>
-        , with its answers.
+        , with their answers.
       </p>
       <Island of={SaveEstimate} props={props} when="touch" />
     </div>

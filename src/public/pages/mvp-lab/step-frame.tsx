@@ -7,16 +7,12 @@ type StepFrameProps = {
   /** Counts from 1. */
   step: number
   onStep: (step: number) => void
-  /** The button of the last step. */
   finish: { label: string; run: () => void }
-  /** Shown beside the buttons. */
   note?: ReactNode
-  /** The result, on the right, or below on phones. */
   result: ReactNode
   children: ReactNode
 }
 
-/** Questions in steps, with buttons on the left and the result on the right. */
 export function StepFrame({ steps, step, onStep, finish, note, result, children }: StepFrameProps) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

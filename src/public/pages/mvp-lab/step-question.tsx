@@ -61,7 +61,6 @@ function CardsQuestion({
   )
 }
 
-/** The core features as checkboxes, each with its price. */
 function FeatureChoice({ answers, prices, onChange }: QuestionProps) {
   const toggle = (feature: Feature, chosen: boolean) =>
     onChange({

@@ -15,10 +15,7 @@ const call = apiCaller<typeof newsletterContract>()
 
 type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
 
-/**
- * Confirms a subscription: an emailed link opens the page, and its button confirms. Opening it changes nothing, since email
- * scanners open it too.
- */
+/** The button on the page confirms a subscription. Opening the page changes nothing: email scanners open it too. */
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
   worksWhileClosed: true,
@@ -46,7 +43,7 @@ type QuestionProps = { token: string; email: string; problem: string | null }
 const Question = ({ token, email, problem }: QuestionProps) => (
   <AccountPage
     title="Confirm your subscription"
-    text={`One press, and the letters of ${brand()} come to you. Each of them says how to leave.`}
+    text={`Press the button to get the letters of ${brand()}. Each letter has a link to unsubscribe.`}
   >
     {problem && <ProblemNote>{problem}</ProblemNote>}
     <p className="text-sm text-subtle">Email address</p>
@@ -57,7 +54,7 @@ const Question = ({ token, email, problem }: QuestionProps) => (
       </Button>
     </form>
     <p className="mt-4 text-sm text-subtle">
-      You did not ask for it? Close this page: without the button no letter is sent.
+      If you did not ask for it, close this page. You get no letter unless you press the button.
     </p>
   </AccountPage>
 )
@@ -65,7 +62,7 @@ const Question = ({ token, email, problem }: QuestionProps) => (
 const Confirmed = ({ email }: { email: string }) => (
   <AccountPage
     title="Your subscription is confirmed"
-    text="There is nothing more to do: the next letter comes to you."
+    text="There is nothing more to do. You will get the next letter."
   >
     <p className="text-sm text-subtle">Email address</p>
     <p className="font-medium wrap-anywhere">{email}</p>
@@ -78,7 +75,7 @@ const Confirmed = ({ email }: { email: string }) => (
 const Expired = () => (
   <AccountPage
     title="This link does not work any more"
-    text="Links work for 30 days, and only the one of the newest email does. Sign up once more, and a new one comes by email."
+    text="A link works for 30 days, and only the newest one works. Sign up again to get a new link by email."
   >
     <div id="newsletter">
       <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />

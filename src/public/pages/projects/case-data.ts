@@ -6,7 +6,6 @@ import type { ClientWords, FittingService } from '#showcase/projects/components/
 import type { Project } from '#showcase/projects/contract.ts'
 import type { Testimonial } from '#showcase/testimonials/contract.ts'
 
-/** The testimonials that are linked to projects. */
 export function clientWords(projects: Project[] | null, testimonials: Testimonial[] | null): ClientWords[] {
   const linked = new Set(projects?.map(({ testimonialId }) => testimonialId))
   return (testimonials ?? [])
@@ -14,7 +13,7 @@ export function clientWords(projects: Project[] | null, testimonials: Testimonia
     .map(({ id, content, name, role, company, avatar }) => ({ id, content, name, role, company, avatar }))
 }
 
-/** The services with which visitors can order something like a project, with formatted prices. */
+/** The services that visitors can order for a project like one in the portfolio, with formatted prices. */
 export const fittingServices = (services: Service[]): FittingService[] =>
   services.map(({ id, name, pricing }) => {
     const { value, upTo } = shownPrice(pricing)

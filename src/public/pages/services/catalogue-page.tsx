@@ -25,7 +25,6 @@ type Catalogue = {
   questions: FaqEntry[]
 }
 
-/** The service catalogue: all services, or those of one category. */
 export const cataloguePage = definePage<Catalogue>({
   path: '/services',
   load: async ({ search }) => {

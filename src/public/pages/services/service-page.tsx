@@ -76,7 +76,6 @@ async function loadService(id: number, session: Session | null): Promise<Service
   return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false, isSaved }
 }
 
-/** The 404 page for a service that does not exist or is no longer offered. */
 function ServiceNotFound() {
   return (
     <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Service Not Found" text={missing}>

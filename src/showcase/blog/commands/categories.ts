@@ -10,14 +10,13 @@ import { contentCategories } from '../table.ts'
 const ordered = collectionCommands(contentCategories, 'post category')
 
 /**
- * A deleted category can be restored for a day, together with its posts' references; until then its posts have no category. After
- * that, `purgePostCategories` deletes it for good.
+ * For a day, a deleted category can be restored; its posts then belong to it again. `purgePostCategories` deletes it for good.
  */
 export const { remove: deletePostCategory, purge: purgePostCategories } = ordered
 
 /**
- * Adds a category at the end. Fails with `invalid` when no slug is given and the name has no letters for one, and with `conflict`
- * when the slug is taken.
+ * Adds a category at the end; without a slug, it gets one made from the name. Fails with `invalid` when the name has no letters
+ * for a slug, and with `conflict` when the slug is taken.
  */
 export async function createPostCategory({ slug, ...input }: CategoryInput): Promise<AdminCategory> {
   const own = slug ?? slugOfCategory(input.name)
@@ -32,11 +31,11 @@ const changePostCategory = (id: number, change: CategoryChange, expected: number
 
 export const categoryCommands = { ...ordered, create: createPostCategory, change: changePostCategory }
 
-/** The slug of a name: 'Über Daten' gives 'ueber-daten'; empty for a name without usable letters. */
+/** 'Über Daten' gives 'ueber-daten'. Empty for a name without usable letters. */
 export const slugOfCategory = (name: string): string =>
   slugify(name, { decamelize: false }).slice(0, 100).replace(/-$/, '')
 
-/** A deleted category does not block its slug: if another one takes it, the deleted one is purged. */
+/** A deleted category does not block its slug: a category that takes the slug purges it. */
 async function withFreeSlug<Saved>(slug: string | undefined, save: () => Promise<Saved>): Promise<Saved> {
   try {
     return await tx(async () => {

@@ -10,7 +10,7 @@ import type { ManagedPost, PostChange } from '../contract/schemas.ts'
 import { isPublished } from '../queries/published.ts'
 import { blogPosts, postVersions } from '../table.ts'
 
-/** Counts one view of a post. */
+/** Adds one view to a post. The wing `base` calls it through `src/features.ts`. */
 export async function countView(id: number): Promise<void> {
   await db()
     .update(blogPosts)
@@ -18,7 +18,7 @@ export async function countView(id: number): Promise<void> {
     .where(eq(blogPosts.id, id))
 }
 
-/** Whether visitors could ever read a post (with `slug`, at that slug), according to its stored versions. */
+/** Whether visitors could ever read a post; with `slug`, whether they could at that slug. Compares the stored versions. */
 export async function wasPublished(postId: number, slug?: string): Promise<boolean> {
   const next = alias(postVersions, 'next')
   const replacedAt = sql`(select min(${next.savedAt}) from ${postVersions} ${sql.raw('next')}
@@ -40,8 +40,8 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
 }
 
 /**
- * The publication date of a changed post: the given one; now for `null`, or when the post becomes visible for the first time;
- * otherwise the present one.
+ * The publication date of a changed post: the given one; now for `null`, and when a draft is published that visitors could never
+ * read; otherwise the present one.
  */
 export async function publicationTime(
   post: ManagedPost,
@@ -68,8 +68,8 @@ export async function markAnnounced(postId?: number): Promise<number[]> {
 }
 
 /**
- * The job for posts with a future publication date. When one becomes visible, it publishes `content`, which drops cached pages,
- * and announces the post to webhooks. It runs again whenever content changes.
+ * The job for posts with a future publication date. When a post becomes visible, it announces the post to webhooks and publishes
+ * `content`, which drops the cached pages. Every message on `content` also starts the job.
  */
 export function watchDuePosts(): Job {
   let seen: string | undefined
@@ -82,15 +82,15 @@ export function watchDuePosts(): Job {
       const { now, wait } = await nextDue(seen)
       seen = now
       if (wait === null || wait > 0) return wait ?? undefined
-      // This message also triggers the next run, which looks for the next post.
+      // This message also starts the next run, which looks for the next post.
       return publish('content', 'due posts')
     },
   }
 }
 
 /**
- * Milliseconds until the next post becomes visible, by the database's clock: zero or less when one has become visible since
- * `seen`, the time of the last run; `null` when none will. Without `seen`, the last minute counts.
+ * Milliseconds until the next post becomes visible, by the database's clock: zero or less if one has become visible since the
+ * last run (`seen`; otherwise within the last minute), `null` if no post is scheduled.
  */
 async function nextDue(seen: string | undefined): Promise<{ now: string; wait: number | null }> {
   const since = seen === undefined ? sql`now() - interval '1 minute'` : sql`${seen}::timestamptz`

@@ -19,19 +19,19 @@ import { checkCategory } from './categories.ts'
 import { markAnnounced, publicationTime, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
-/** Where an imported post comes from: another site, or a data file, whose texts the import has already rendered. */
+/** The source of an imported post: another site, or a data file, whose texts are rendered already. */
 type Origin = 'another-site' | 'data'
 
-/** The details that an import gives about a post: its author, and its last change on the old site. */
+/** An import from another site gives the author and the time of the last change there. */
 type OfOldSite = { author: string | undefined; updatedAt: string | undefined }
 
-/** The id of the editor, the version that the change is based on (`If-Match`), and the origin of an import. */
+/** `editor` is the id of a member, `expected` the version that the change is based on (`If-Match`). */
 export type Edit = { editor: number; expected: number | undefined; origin?: Origin | undefined }
 
 /**
- * Creates a post. By default, its author is the creator's name, and its slug is made from the title. A post from another site can
- * be changed by later imports. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category or the
- * title gives no slug, and as `renderText` does when the text cannot be rendered.
+ * Creates a post. By default the creator is its author, and the title gives its slug. Later imports can change a post from
+ * another site. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category or the title gives no
+ * slug, and as `renderText` does.
  */
 export async function createPost(
   { slug, publishedAt, author, updatedAt, ...fields }: PostInput & Partial<OfOldSite>,
@@ -129,13 +129,10 @@ async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
   await db().insert(formerPostSlugs).values({ slug: post.slug, postId: post.id }).onConflictDoNothing()
 }
 
-/** A slug that is used again no longer redirects to another post. */
+/** A former slug that a post takes again must not redirect to another post. */
 const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
 
-/**
- * Stores the version and publishes the change. Unless it was an import, deletes the editor's draft and announces a newly visible
- * post to webhooks.
- */
+/** Stores the version and publishes the change. Unless it is an import, also discards the editor's draft and calls webhooks. */
 async function afterSaving(
   post: ManagedPost,
   { editor, origin }: Pick<Edit, 'editor' | 'origin'>,
@@ -152,13 +149,13 @@ async function afterSaving(
   return post
 }
 
-/** Publishes `content` if the post is or was published: changes of drafts affect no public page. */
+/** Publishes `content` if the post is or was published, since changes of drafts affect no public page. */
 async function announce(...posts: (ManagedPost | undefined)[]): Promise<void> {
   const published = posts.find((post) => post?.status === 'published')
   if (published) await publish('content', `post ${published.id}`)
 }
 
-/** Two parallel saves may use the same slug: the unique index decides, and the second save fails with `conflict`. */
+/** If two parallel saves use the same slug, the unique index lets the second one fail with `conflict`. */
 async function savingAs(slug: string, save: () => Promise<ManagedPost>): Promise<ManagedPost> {
   try {
     return await tx(save)
@@ -174,8 +171,8 @@ async function nameFor(userId: number): Promise<string> {
 }
 
 /**
- * Replaces authors that are an account's email address with the owner's name, since earlier releases stored such addresses.
- * Idempotent: runs at every start.
+ * Replaces authors that are an account's email address with the owner's name, because earlier releases stored such addresses.
+ * Runs at every start.
  */
 export async function mendAuthors(): Promise<void> {
   const addresses = db()
@@ -205,14 +202,12 @@ export function toSlug(title: string): string {
   return slugText(maxSlugLength).safeParse(slug).success ? slug : `${slug}-post`
 }
 
-/** Cuts at whole words. */
 function shorten(slug: string): string {
   if (slug.length <= maxSlugLength) return slug
   const cut = slug.slice(0, maxSlugLength + 1)
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxSlugLength)
 }
 
-/** Fails with `conflict` when a post other than `postId` has the slug. */
 async function checkSlugIsFree(slug: string, postId?: number): Promise<void> {
   const [other] = await db()
     .select({ title: blogPosts.title })

@@ -9,7 +9,7 @@ import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
 import { type DraftKey, isOwnDraft, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
 
-/** Stores a post's present version, unless it is stored already. */
+/** Stores a post's present version, unless it is stored already. `savedBy` is the id of the member who saved it. */
 export async function storeVersion(post: ManagedPost, savedBy: number | null): Promise<void> {
   await markImages(post.content, post.image)
   const { title, slug, excerpt, content, tags, featured, status, image, categoryId, publishedAt, version } =
@@ -38,8 +38,8 @@ export async function storeVersion(post: ManagedPost, savedBy: number | null): P
 }
 
 /**
- * Fails with `stale` when a post does not have the version that a change is based on; `undefined` skips this check. The error
- * contains the present version, and when and by whom it was saved.
+ * Fails with `stale` unless the post still has the version `expected`; `undefined` skips the check. The error says which version
+ * the post has, and who saved it when.
  */
 export async function checkVersion(post: ManagedPost, expected: number | undefined): Promise<void> {
   if (expected === undefined || expected === post.version) return
@@ -53,7 +53,7 @@ export async function checkVersion(post: ManagedPost, expected: number | undefin
   throw createStale(`${savedBy ?? 'Somebody else'} saved this post meanwhile`, current)
 }
 
-/** Saves an author's draft of a post, replacing the previous one. Fails with `missing` when there is no such post. */
+/** Saves an author's draft in place of the previous one. Fails with `missing` when there is no such post. */
 export async function saveDraft(
   key: DraftKey,
   authorId: number,
@@ -61,7 +61,7 @@ export async function saveDraft(
 ): Promise<Omit<Draft, 'fields'>> {
   if (key !== 'new') await managedPost(key)
   await markImages(typed.fields.content, typed.fields.image)
-  // Serializing and encoding a long text each take a while, so other work runs in between.
+  // Serializing and encoding a long text each take a while. Other work runs in between.
   const fields = JSON.stringify(typed.fields)
   await letOthersRun(fields)
   return db()
@@ -75,7 +75,7 @@ export async function saveDraft(
     })
     .onConflictDoUpdate({
       target: [postDrafts.authorId, postDrafts.postId],
-      // Refers to the inserted row, so that a long text is sent once.
+      // `excluded` is the inserted row: the long text is sent only once.
       set: {
         fields: sql`excluded.fields`,
         baseVersion: sql`excluded.base_version`,
@@ -86,12 +86,12 @@ export async function saveDraft(
     .then(oneRow)
 }
 
-/** Deletes an author's draft of a post, if there is one. */
+/** Deletes an author's draft of a post. Without one, nothing happens. */
 export async function discardDraft(key: DraftKey, authorId: number): Promise<void> {
   await db().delete(postDrafts).where(isOwnDraft(key, authorId))
 }
 
-/** Deletes all drafts of an erased writer, and images that nothing uses any more. Posts and their versions stay. */
+/** Deletes all drafts of an erased writer, and then unused images. Posts and their versions stay. */
 export async function eraseDrafts(authorId: number): Promise<void> {
   await db().delete(postDrafts).where(eq(postDrafts.authorId, authorId))
   await deleteUnusedImages(authorId)

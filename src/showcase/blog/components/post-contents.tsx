@@ -1,12 +1,11 @@
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Heading } from '../contract/schemas.ts'
 
-/** Minimum headings for a table of contents. */
 const worthListing = 3
 
 export const isLong = (contents: Heading[]) => contents.length >= worthListing
 
-/** The table of contents beside the text; `public/browser/post.ts` marks the section in view. */
+/** `public/browser/post.ts` highlights the section in view. */
 export function ContentsAside({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
   return (
     <nav
@@ -22,7 +21,7 @@ export function ContentsAside({ contents, title = 'In this post' }: { contents: 
   )
 }
 
-/** The collapsed table of contents above the text on narrow screens. */
+/** The table of contents above the text, for narrow screens. */
 export function ContentsFold({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
   return (
     <details className="mb-10 rounded-control border border-line px-4 lg:hidden print:hidden">

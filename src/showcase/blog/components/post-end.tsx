@@ -7,7 +7,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { PostLink, PostSummary } from '../contract/schemas.ts'
 import { PostRows } from './post-list.tsx'
 
-/** The author of a post. If that is the site's owner, a text and a link to the section about the owner follow. */
+/** If the author is the site's owner, a text and a link to the section about the owner follow. */
 export function PostAuthor({ name }: { name: string }) {
   return (
     <div className="flex gap-5">
@@ -80,7 +80,6 @@ function Neighbor({ post, side, children }: NeighborProps) {
   )
 }
 
-/** The posts that share tags with a post. */
 export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { CountedCategory } from '../contract/categories.ts'
 import type { PostPage, TagCount } from '../contract/schemas.ts'
 
-/** The list's filter and page, from the URL. */
 export type PostSearch = { category?: string; tag?: string; q?: string; cursor?: string }
 
 export function addressOfList(search: PostSearch): string {
@@ -20,7 +19,7 @@ const Dot = ({ color }: { color: string }) => (
   </svg>
 )
 
-/** The category of a post, as a link to its posts; above the link that covers the entry. */
+/** Lies above the link that covers the whole entry. */
 export function CategoryLink({ category }: Pick<PostPage, 'category'>) {
   if (!category) return null
   return (
@@ -53,7 +52,7 @@ const maxShown = 11
 
 type FilterProps = { categories: CountedCategory[]; tags: TagCount[]; search: PostSearch }
 
-/** Categories with posts and the most used tags as links; always includes the chosen tag. */
+/** Shows categories that have posts, and the most used tags. The chosen tag is always among them. */
 export function PostFilters({ categories, tags, search: { category, tag: chosen, q } }: FilterProps) {
   const used = categories.filter(({ posts }) => posts > 0)
   const names = tags.slice(0, maxShown).map(({ tag }) => tag)
@@ -113,7 +112,6 @@ function Chip({ search, chosen, children }: { search: PostSearch; chosen: boolea
 
 type NarrowedProps = PostSearch & { named: CountedCategory | undefined }
 
-/** The active filter, and a link that removes it. */
 export function Narrowed({ category, tag, q, named }: NarrowedProps) {
   const parts = [
     ...(q ? [`that mention “${q}”`] : []),

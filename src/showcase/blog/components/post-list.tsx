@@ -3,7 +3,7 @@ import { SiteDay } from '#ui/calendar/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 import { CategoryLink } from './post-filter.tsx'
 
-/** The featured posts above the list: the newest one large with its image, the others beside it. */
+/** The newest featured post is large and has an image; the others are beside it. */
 export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] }) {
   if (!first) return null
   return (
@@ -58,12 +58,11 @@ function Figures({ post, className }: { post: PostSummary; className?: string })
 
 type PostArtProps = { post: Pick<PostSummary, 'slug' | 'image'>; eager?: boolean; className?: string }
 
-/** A post's own image, or the drawing generated from its slug. */
 export function PostArt({ post, ...props }: PostArtProps) {
   return <Art src={post.image || `/art/post/${post.slug}.svg`} {...props} />
 }
 
-/** A post's title as a link that covers its entry. */
+/** The link covers the whole entry. */
 function PostTitleLink({ post }: { post: { slug: string; title: string } }) {
   return (
     <a
@@ -115,5 +114,4 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
   )
 }
 
-/** Whether a post has its own image instead of a drawing. */
 const hasPicture = ({ image }: PostSummary) => Boolean(image) && !image?.startsWith('/art/')

@@ -9,7 +9,7 @@ const Fields = z.object({
     .trim()
     .max(100, 'Use at most 100 characters')
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
-    .describe('Its part of addresses, `/blog?category={slug}`; made from the name unless given')
+    .describe('Its name in addresses, `/blog?category={slug}`; by default made from the name')
     .optional(),
   description: clearableText(500).optional(),
   color: z
@@ -26,11 +26,10 @@ export const CategoryInput = Fields.extend({
 })
 export type CategoryInput = z.output<typeof CategoryInput>
 
-/** The changed fields; absent ones stay. */
 export const CategoryChange = Fields.partial()
 export type CategoryChange = z.output<typeof CategoryChange>
 
-/** The admins' form: an empty slug is made from the name. */
+/** An empty slug is made from the name. */
 export const CategoryForm = Fields.extend({
   slug: z
     .string()
@@ -46,10 +45,11 @@ export const PostCategory = z.object({
 })
 export type PostCategory = z.infer<typeof PostCategory>
 
-/** A category as visitors see it. */
-export const CountedCategory = PostCategory.extend({ posts: z.int().describe('How many visitors can read') })
+export const CountedCategory = PostCategory.extend({
+  posts: z.int().describe('The number of its published posts'),
+})
 export type CountedCategory = z.infer<typeof CountedCategory>
 
-/** A category as admins see it, including hidden ones. */
+/** Admins also see hidden categories. */
 export const AdminCategory = PostCategory.extend({ version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>

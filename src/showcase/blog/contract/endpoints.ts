@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collectionContract } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import { identity, KnownVersion, paging, wholeNumber } from '#platform/number-schema.ts'
+import { identity, KnownVersion, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { AdminCategory, CategoryChange, CategoryInput, CountedCategory, PostCategory } from './categories.ts'
 import {
   Draft,
@@ -49,56 +49,56 @@ export const blogContract = {
     token: 'posts:read',
     isContent: true,
     query: z.object({
-      ...paging(20),
+      ...pageParameters(20),
       ...PostFilter,
       featured: yesOrNo,
-      lead: yesOrNo.describe('The newest featured posts, which are shown above the list; or all others'),
+      lead: yesOrNo.describe('true: only the featured posts above the list; false: only the other posts'),
     }),
     output: z.array(PostSummary),
     paged: true,
-    summary: 'Published posts without their text, newest first',
+    summary: 'List published posts without their text, newest first',
   },
   'GET /api/blog/tags': {
     access: 'anyone',
     token: 'posts:read',
     isContent: true,
     output: z.array(TagCount),
-    summary: 'The tags of the newest posts, most used first',
+    summary: 'List the tags of the newest posts, most used first',
   },
   'GET /api/blog/categories': {
     access: 'anyone',
     token: 'posts:read',
     isContent: true,
     output: z.array(CountedCategory),
-    summary: 'The active categories of posts in their order',
+    summary: 'List the active categories of posts in their order',
   },
   'GET /api/blog/{key}': {
     access: 'anyone',
     token: 'posts:read',
     isContent: true,
-    params: z.object({ key: z.string().max(200).describe('Slug, present or former') }),
+    params: z.object({ key: z.string().max(200).describe('The present slug, or a former one') }),
     output: PostPage,
-    summary: 'One published post with its text, also as HTML',
+    summary: 'Get a published post with its text as Markdown and HTML',
   },
   'GET /api/blog/admin': {
     ...writers,
     token: 'posts:read',
-    query: z.object({ ...paging(50), ...ManagedSearch.shape }),
+    query: z.object({ ...pageParameters(50), ...ManagedSearch.shape }),
     output: z.array(ManagedSummary),
     paged: true,
-    summary: 'All posts without their text, last changed first',
+    summary: 'List all posts without their text, last changed first',
   },
   'GET /api/blog/admin/categories': {
     ...writers,
     token: 'posts:read',
     output: z.array(PostCategory),
-    summary: 'The categories that a post may be in, shown to visitors or not',
+    summary: 'List the categories for posts, including hidden ones',
   },
   'GET /api/blog/admin/{key}': {
     ...ofPost,
     token: 'posts:read',
     output: ManagedPost,
-    summary: 'One post as it is edited; its version is in `ETag` too',
+    summary: 'Get a post for editing; `ETag` has its version',
   },
   'POST /api/blog': {
     ...writers,
@@ -116,7 +116,7 @@ export const blogContract = {
     body: PostChange,
     maxBody: bodyLimits.post,
     output: ManagedPost,
-    summary: 'Change a post; with `If-Match` only if nobody else has changed it meanwhile',
+    summary: 'Change a post; with `If-Match`, only if nobody else has changed it meanwhile',
   },
   'DELETE /api/blog/{key}': {
     ...ofPost,
@@ -127,17 +127,17 @@ export const blogContract = {
   'GET /api/blog/{key}/versions': {
     ...ofPost,
     token: 'posts:read',
-    query: z.object(paging(50)),
+    query: z.object(pageParameters(50)),
     output: z.array(PostVersion),
     paged: true,
-    summary: 'Every saved version of a post, newest first',
+    summary: 'List all saved versions of a post, newest first',
   },
   'GET /api/blog/{key}/versions/{version}': {
     ...writers,
     token: 'posts:read',
     params: VersionKey,
     output: WholeVersion,
-    summary: 'One saved version of a post',
+    summary: 'Get a saved version of a post',
   },
   'POST /api/blog/{key}/versions/{version}/restore': {
     ...writers,
@@ -145,13 +145,13 @@ export const blogContract = {
     params: VersionKey,
     headers: KnownVersion,
     output: ManagedPost,
-    summary: 'Save the text of an earlier version anew; `If-Match` as for a change',
+    summary: 'Restore an earlier version of a post as a new one; `If-Match` as for a change',
   },
   'GET /api/blog/drafts/{key}': {
     ...ofDraft,
     token: 'posts:read',
     output: Draft.nullable(),
-    summary: 'What the caller has typed and not saved, of a post or of a `new` one',
+    summary: 'Get the unsaved draft of the caller, for a post or for a `new` one',
   },
   'PUT /api/blog/drafts/{key}': {
     ...ofDraft,
@@ -159,12 +159,12 @@ export const blogContract = {
     body: z.object({ fields: DraftFields, baseVersion: z.int().min(1).nullish() }),
     maxBody: bodyLimits.post,
     output: Draft.omit({ fields: true }),
-    summary: 'Keep what the caller has typed; the answer does not repeat it',
+    summary: 'Save the draft of the caller; the response does not repeat its text',
   },
   'DELETE /api/blog/drafts/{key}': {
     ...ofDraft,
     token: 'posts:write',
-    summary: 'Discard what the caller has typed',
+    summary: 'Delete the draft of the caller',
   },
   'POST /api/blog/preview/markdown': {
     ...writers,
@@ -172,8 +172,7 @@ export const blogContract = {
     body: z.object({ html: z.string().max(1_000_000, 'Use at most 1,000,000 characters') }),
     maxBody: 4 * 1024 * 1024,
     output: PastedText,
-    summary:
-      'Formatted text, such as a part of a web page or of a document of Google Docs or Word, as Markdown',
+    summary: 'Convert formatted text to Markdown, such as text copied from a web page, Google Docs or Word',
   },
   'POST /api/blog/preview': {
     ...writers,
@@ -181,13 +180,12 @@ export const blogContract = {
     body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),
     maxBody: bodyLimits.post,
     output: Preview,
-    summary:
-      'A text as its page would show it, rendered within 8 seconds once its thread is loaded, one at a time for each member',
+    summary: 'Render a text as its page would show it; each member gets one preview at a time',
   },
   'GET /api/admin/content-categories': {
     access: ['admin'],
     output: z.array(AdminCategory),
-    summary: 'All categories of posts in their order, shown or not',
+    summary: 'List all categories of posts in their order, including hidden ones',
   },
   ...changesOfCategories,
 } satisfies Contract

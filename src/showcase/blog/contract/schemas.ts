@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugText } from '#base/addresses/contract.ts'
 import { identity } from '#platform/number-schema.ts'
-import { imageAddress, line, moment, text, words } from '#platform/text-schema.ts'
+import { imageAddress, line, moment, searchText, text, words } from '#platform/text-schema.ts'
 import { postStatuses } from '../domain/post-statuses.ts'
 import { PostCategory } from './categories.ts'
 
@@ -23,14 +23,12 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** A post's category as visitors see it; null for a hidden one. */
+/** Null for a category that visitors do not see. */
 const category = PostCategory.pick({ name: true, slug: true, color: true }).nullable()
 
-/** A post in a list, without its text. */
 export const PostSummary = Post.omit({ content: true }).extend({ category })
 export type PostSummary = z.infer<typeof PostSummary>
 
-/** An entry of a post's table of contents. */
 export const Heading = z.object({
   id: z.string(),
   text: z.string(),
@@ -44,10 +42,10 @@ export type PostLink = z.infer<typeof PostLink>
 export const PostPage = Post.extend({
   category,
   updatedAt: z.iso.datetime(),
-  /** The text as clean HTML. */
+  /** Safe HTML, cleaned by the allow-list. */
   html: z.string(),
   contents: z.array(Heading),
-  /** The posts published right before and after this one. */
+  /** The neighbors by publication date. */
   older: PostLink.nullable(),
   newer: PostLink.nullable(),
   /** The posts that share the most tags with this one. */
@@ -59,12 +57,11 @@ export const TagCount = z.object({ tag: z.string(), posts: z.int() })
 export type TagCount = z.infer<typeof TagCount>
 
 export const PostFilter = {
-  tag: z.string().trim().max(40).optional(),
+  tag: searchText(40).optional(),
   category: z.string().trim().max(100).optional().describe('Slug of an active category'),
-  q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
+  q: searchText().optional().describe('Words and "phrases"; a - excludes a word'),
 }
 
-/** The fields that an author can edit. */
 export const PostInput = z.object({
   title: line(200, 'Title is required'),
   excerpt: text(500, 'Excerpt is required'),
@@ -72,16 +69,15 @@ export const PostInput = z.object({
   tags: words('tags').default([]),
   featured: z.boolean().default(false),
   status: z.enum(postStatuses).default('draft'),
-  slug: slugText(100).optional().describe('Made from the title unless given'),
+  slug: slugText(100).optional().describe('By default made from the title'),
   image: imageAddress().optional(),
-  categoryId: identity().nullish().describe('A category of posts; null: none'),
+  categoryId: identity().nullish().describe('A category of posts; null for none'),
   publishedAt: moment()
     .nullish()
-    .describe('A later one publishes then; null or, for a first time, absent: now'),
+    .describe('A time in the future schedules the post; null, or absent at the first publication, means now'),
 })
 export type PostInput = z.output<typeof PostInput>
 
-/** The changed fields; absent ones stay. */
 export const PostChange = z
   .object({
     ...PostInput.shape,
@@ -92,27 +88,29 @@ export const PostChange = z
   .partial()
 export type PostChange = z.output<typeof PostChange>
 
-/** A post as its writers see it. */
 export const ManagedPost = Post.extend({ version: z.int(), updatedAt: z.iso.datetime() })
 export type ManagedPost = z.infer<typeof ManagedPost>
 
 export const ManagedSummary = ManagedPost.omit({ content: true })
 export type ManagedSummary = z.infer<typeof ManagedSummary>
 
-/** A post that visitors cannot see yet. */
 export const PostInWork = ManagedPost.pick({
   id: true,
   title: true,
   publishedAt: true,
   updatedAt: true,
-}).extend({ isScheduled: z.boolean().describe('Published at a time that is to come; else a draft') })
+}).extend({
+  isScheduled: z
+    .boolean()
+    .describe('Whether it has a publication date in the future; otherwise it is a draft'),
+})
 export type PostInWork = z.infer<typeof PostInWork>
 
 export const PostVersion = z.object({
   version: z.int(),
   title: z.string(),
   savedAt: z.iso.datetime(),
-  /** The name of the person who saved it; null if unknown, such as for the sample's first versions or a deleted account. */
+  /** Null if unknown, such as for the sample's first versions or a deleted account. */
   savedBy: z.string().nullable(),
 })
 export type PostVersion = z.infer<typeof PostVersion>
@@ -124,7 +122,7 @@ export type WholeVersion = z.infer<typeof WholeVersion>
 
 const typed = (max: number) => z.string().max(max).optional()
 
-/** The unsaved values of the form, which may be invalid. */
+/** The form's unsaved values, which may be invalid. */
 export const DraftFields = z.object({
   title: typed(1000),
   excerpt: typed(5000),
@@ -141,13 +139,12 @@ export type DraftFields = z.infer<typeof DraftFields>
 
 export const Draft = z.object({
   fields: DraftFields,
-  /** The version of the post that the draft is based on. */
   baseVersion: z.int().nullable(),
   savedAt: z.iso.datetime(),
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The Markdown of pasted text, and reports of losses. */
+/** `notes` reports what was lost. */
 export const PastedText = z.object({ markdown: z.string(), notes: z.array(z.string()) })
 export type PastedText = z.infer<typeof PastedText>
 
@@ -155,6 +152,6 @@ export const Preview = z.object({
   html: z.string(),
   contents: z.array(Heading),
   readTime: z.int(),
-  lost: z.array(z.string()).describe('What readers will not see as it is written, in words'),
+  lost: z.array(z.string()).describe('Sentences about what readers will not see as it is written'),
 })
 export type Preview = z.infer<typeof Preview>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { searchText } from '#platform/text-schema.ts'
 import { postStatuses } from '../domain/post-statuses.ts'
 
-/** What narrows the list of all posts of a writer, in the address of its page too. */
+/** The filter of a writer's list of posts, in the API and in the address of the page. */
 export const ManagedSearch = z.object({
-  q: z.string().trim().max(200).optional().describe('Words, the last one may be unfinished'),
+  q: searchText().optional().describe('Words to find; the last one may be incomplete'),
   status: z.enum(postStatuses).optional(),
 })
 export type ManagedSearch = z.output<typeof ManagedSearch>

@@ -15,12 +15,12 @@ import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
 
-/** Characters that XML forbids in any notation (XML 1.0, 2.2). */
+/** Characters that XML forbids, even as references (XML 1.0, 2.2). */
 const notOfXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
- * The newest posts, with their texts, and projects, as an RSS 2.0 feed; with the slug of a category, only its posts. Fails with
- * `missing` when there is no such category, and when the owner hides the blog.
+ * The RSS 2.0 feed of the newest posts, with their texts, and of projects. With the slug of a category, only its posts. Fails
+ * with `missing` when there is no such category, and when the owner hides the blog.
  */
 export async function feed(asked: Headers, slug: string | undefined): Promise<Response> {
   requirePage('blog')
@@ -66,7 +66,7 @@ async function postItems(origin: string, which: SQL | undefined): Promise<Item[]
         title: post.title,
         description: post.excerpt,
         content: await renderTextForFeed(post.content, address),
-        // RSS requires an email address in its own author element.
+        // The author element of RSS requires an email address.
         extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
         published: new Date(post.publishedAt),
         date: new Date(lastChange(post)),

@@ -22,28 +22,23 @@ import { renderPreview } from './render.ts'
 
 const { search: _words, importedVersion, isAnnounced: _mark, ...columns } = getTableColumns(blogPosts)
 
-/** All columns of a post for its writers. */
 export const managed = { ...columns, categoryId: presentCategoryId(blogPosts) }
 
 const listed = { ...summary, categoryId: managed.categoryId }
 
 type ManagedPostsQuery = PageQuery & { q?: string | undefined; status?: 'draft' | 'published' | undefined }
 
-/** One page of all posts, including drafts, last changed first. */
 export async function managedPosts(query: ManagedPostsQuery): Promise<Page<ManagedSummary>> {
   const { updatedAt, id, status } = blogPosts
   const selected = and(query.status && eq(status, query.status), query.q ? matchesSearch(query.q) : undefined)
   return selectPage(query, { updatedAt, id }, db().select(listed).from(blogPosts).$dynamic(), selected)
 }
 
-/** One post for the editor. Fails with `missing` when there is none. */
 export async function managedPost(id: number): Promise<ManagedPost> {
   return db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).then(oneOr('Post Not Found'))
 }
 
-/**
- * The post at a slug, or undefined. `importedVersion` is the version that the last import stored; null for a post written here.
- */
+/** `importedVersion` is the version that the last import stored. Null for a post that was written here. */
 export async function importedPostAt(
   slug: string,
 ): Promise<(ManagedPost & { importedVersion: number | null }) | undefined> {
@@ -54,7 +49,7 @@ export async function importedPostAt(
   return post
 }
 
-/** All posts, each with its version and whether somebody has an unsaved draft. */
+/** Each post says whether somebody has an unsaved draft of it. */
 export function postsWithDrafts() {
   const { id, title, version, categoryId } = blogPosts
   const ofPost = db().select().from(postDrafts).where(eq(postDrafts.postId, id))
@@ -64,11 +59,9 @@ export function postsWithDrafts() {
     .orderBy(id)
 }
 
-/** A person's name for other writers. */
 export const nameOfPerson = sql<string | null>`coalesce(
   nullif(trim(concat_ws(' ', ${people.firstName}, ${people.lastName})), ''), ${people.username})`
 
-/** One page of a post's saved versions, newest first. Fails with `missing` when there is no such post. */
 export async function listVersions(postId: number, query: PageQuery): Promise<Page<PostVersion>> {
   await managedPost(postId)
   const { version, title, savedAt } = postVersions
@@ -79,7 +72,6 @@ export async function listVersions(postId: number, query: PageQuery): Promise<Pa
   return selectPage(query, { version }, rows.$dynamic(), eq(postVersions.postId, postId))
 }
 
-/** One saved version with its text. Fails with `missing` when there is none. */
 export async function wholeVersion(postId: number, version: number): Promise<WholeVersion> {
   return db()
     .select({
@@ -93,23 +85,20 @@ export async function wholeVersion(postId: number, version: number): Promise<Who
     .then(oneOr('There is no such version'))
 }
 
-/** The id of a post, or 'new'. */
 export type DraftKey = number | 'new'
 
-/** A condition: an author's draft of a post. */
 export const isOwnDraft = (key: DraftKey, authorId: number) =>
   and(
     eq(postDrafts.authorId, authorId),
     key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key),
   )
 
-/** An author's unsaved draft of an existing or new post; `null` for none. */
 export async function findDraft(key: DraftKey, authorId: number): Promise<Draft | null> {
   const [draft] = await db().select().from(postDrafts).where(isOwnDraft(key, authorId))
   return draft ?? null
 }
 
-/** A text as its page would show it. Fails as `renderPreview` does: with `unprocessable`, `conflict` or `unavailable`. */
+/** Fails as `renderPreview` does. */
 export async function makePreview(content: string, memberId: number): Promise<Preview> {
   const { html, contents, lost } = await renderPreview(content, memberId)
   return { html, contents, lost, readTime: readingMinutes(content) }
@@ -119,7 +108,7 @@ export function countPosts(status: 'published' | 'draft'): Promise<number> {
   return db().$count(blogPosts, eq(blogPosts.status, status))
 }
 
-/** Up to `max` posts that visitors cannot see yet: scheduled ones by date, then drafts, last changed first. */
+/** Scheduled posts by date, then drafts, last changed first. */
 export function postsInWork(max: number): Promise<PostInWork[]> {
   const { id, title, status, publishedAt, updatedAt } = blogPosts
   const isScheduled = sql<boolean>`${status} = 'published'`
@@ -136,10 +125,8 @@ export function postsInWork(max: number): Promise<PostInWork[]> {
     .limit(max)
 }
 
-/** An author's drafts, as stored. */
 export const draftRows = (authorId: number): Rows => streamRows(postDrafts, eq(postDrafts.authorId, authorId))
 
-/** All posts and their categories, for exports. */
 export const postSource: Source = {
   table: blogPosts,
   key: blogPosts.id,

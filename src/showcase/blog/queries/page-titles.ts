@@ -2,10 +2,10 @@ import { cutText } from '#platform/cut-text.ts'
 import { namesOfServices } from '#showcase/catalogue/queries.ts'
 import { titlesOfPosts } from './published.ts'
 
-/** Maximum characters of a title, so that responses with many titles stay short. */
+/** In characters, so that responses with many titles stay short. */
 const maxTitle = 80
 
-/** Display names of pages: titles of posts and services, a name for the front page, and paths for all others. */
+/** The titles of posts and services, and a name for the front page. Other pages are called by their path. */
 export async function pageTitles(pages: string[]): Promise<Map<string, string>> {
   const slugs = matchParts(pages, /^\/blog\/([^/]+)$/)
   const posts = slugs.length > 0 ? await titlesOfPosts(slugs) : []

@@ -26,22 +26,21 @@ import { isInCategory, isShownCategory, shownCategory } from './categories.ts'
 
 const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
 
-/** The columns of a post in a list. */
 export const summary = { ...listed, ...shownCategory }
 
-/** A condition: posts that everybody can read, that is, published and not in the future. */
+/** A condition: everybody can read the post, because it is published and its date is not in the future. */
 export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
 
 const idsOfPosts = (where: SQL | undefined) =>
   new QueryBuilder().select({ id: blogPosts.id }).from(blogPosts).where(where)
 
-/** The posts of the front page and of the blog, to check whether there are any. */
+/** Subqueries that say whether the front page and the blog have posts. */
 export const postsOnShow = {
   blog: idsOfPosts(and(isPublished, eq(blogPosts.featured, true))),
   '/blog': idsOfPosts(isPublished),
 }
 
-/** Posts for joins by other features, each with whether everybody can read it. */
+/** All posts, for joins by other features. */
 export const linkedPosts = new QueryBuilder()
   .select({
     id: blogPosts.id,
@@ -75,7 +74,6 @@ const maxTags = 24
 
 type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query']
 
-/** One page of the published posts, newest first. Fails with `missing` when the owner hides the blog. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
   requirePage('blog')
   const { publishedAt, id, featured, tags } = blogPosts
@@ -90,10 +88,8 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
   return selectPage(query, { publishedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
 }
 
-/** A condition: posts that match a search, as `matchesWords` defines. */
 export const matchesSearch = (words: string): SQL => matchesWords(blogPosts.search, words, 'english')
 
-/** Limits a query to the `max` newest published posts that match `which`, newest first. */
 export const newestPosts = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
   posts.where(and(isPublished, which)).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(max)
 
@@ -103,7 +99,6 @@ function isLead(wanted: boolean): SQL {
   return wanted ? inArray(id, lead) : not(inArray(id, lead))
 }
 
-/** A published post without its text, by its slug. */
 export async function publishedPost(slug: string): Promise<PostSummary | undefined> {
   const [post] = await db()
     .select(summary)
@@ -112,31 +107,28 @@ export async function publishedPost(slug: string): Promise<PostSummary | undefin
   return post
 }
 
-/** When a post was last published or changed. */
 export const lastChange = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): string =>
   updatedAt > publishedAt ? updatedAt : publishedAt
 
-/** The slug and times of published posts, newest first; at most 45,000, so that they fit in one sitemap. */
+/** At most 45,000, so that all posts fit in one sitemap. */
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {
   const { slug, publishedAt, updatedAt } = blogPosts
   return newestPosts(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
 }
 
-/** The titles of the published posts with the given slugs. */
 export const titlesOfPosts = (slugs: string[]): Promise<{ slug: string; title: string }[]> =>
   db()
     .select({ slug: blogPosts.slug, title: blogPosts.title })
     .from(blogPosts)
     .where(and(isPublished, inArray(blogPosts.slug, slugs)))
 
-/** Up to `max` posts that were published from `start` (inclusive) to `end` (exclusive), newest first. */
+/** From `start` (inclusive) to `end` (exclusive), newest first. */
 export function postsPublishedBetween(start: string, end: string, max: number) {
   const { id, title, publishedAt } = blogPosts
   const between = and(gte(publishedAt, start), lt(publishedAt, end))
   return newestPosts(db().select({ id, title, publishedAt }).from(blogPosts).$dynamic(), max, between)
 }
 
-/** The most used tags of the newest posts, most used first: at most `maxTags` tags, from `taggedPosts` posts. */
 export async function tagsInUse(): Promise<TagCount[]> {
   requirePage('blog')
   const posts = newestPosts(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)
@@ -152,7 +144,7 @@ export async function tagsInUse(): Promise<TagCount[]> {
     .limit(maxTags)
 }
 
-/** The active categories in order (or the one with a slug), each with its number of visible posts. */
+/** The active categories in order, or only the one with the slug. `posts` counts the posts that visitors see. */
 export async function shownCategories(slug?: string): Promise<CountedCategory[]> {
   requirePage('blog')
   const { id, position } = contentCategories
@@ -165,7 +157,6 @@ export async function shownCategories(slug?: string): Promise<CountedCategory[]>
     .orderBy(asc(position), asc(id))
 }
 
-/** The Markdown texts of the newest published posts. */
 export async function publishedTexts(limit: number) {
   const { slug, title, excerpt, content } = blogPosts
   return newestPosts(db().select({ slug, title, excerpt, content }).from(blogPosts).$dynamic(), limit)

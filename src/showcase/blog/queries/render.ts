@@ -17,18 +17,15 @@ import type {
   renderReadme,
 } from '../domain/markdown/pipeline.ts'
 
-/** Maximum texts that wait for a thread. */
+/** Texts that may wait for a thread. */
 const maxWaiting = 100
 
-/**
- * Time limits in milliseconds, once the thread is loaded. Most texts need less than 1% of them; the rest is a margin for slow
- * servers.
- */
+/** In milliseconds, once the thread is loaded. Most texts need less than 1% of them; the rest is a margin for slow servers. */
 const limits = { text: 20_000, code: 8_000 }
 
 const pipeline = join(projectRoot, 'src/showcase/blog/domain/markdown/pipeline.ts')
 
-/** The block of code makes the thread load the highlighter too. */
+/** Its block of code makes the thread load the highlighter too. */
 const firstText = '```ts\n0\n```'
 
 type Renders = {
@@ -42,7 +39,7 @@ type Renders = {
   renderReadme: typeof renderReadme
 }
 
-/** A separate thread that renders one text at a time. */
+/** A thread that renders one text at a time. */
 class RenderThread {
   readonly #thread: TaskThread<Renders>
   #waiting = 0
@@ -52,7 +49,7 @@ class RenderThread {
     this.#thread = new TaskThread({ filename, limit, first, refuse: createRefusal })
   }
 
-  /** Fails with `unavailable` when too many texts wait, and with `unprocessable` when the text cannot be rendered in time. */
+  /** Fails with `unavailable` when too many texts wait, and with `unprocessable` when rendering takes too long. */
   async run<Name extends keyof Renders>(
     name: Name,
     input: Parameters<Renders[Name]>[0],
@@ -71,7 +68,7 @@ function createRefusal(reason: string): AppError {
 
 const stored = new RenderThread(limits.text)
 
-/** Caches results by the hash of their input; beyond the maximum size, it drops the least recently used ones. */
+/** Caches results by the hash of their input. A full cache drops the least recently used ones. */
 function remember<Input, Result extends object | string>(
   maxMegabytes: number,
   sizeOf: (result: Result) => number,
@@ -92,14 +89,14 @@ const textLength = ({ length }: string) => length
 const lengthOfHtml = ({ html }: { html: string }) => html.length
 
 /**
- * A Markdown text as clean HTML for its page, with its table of contents. Fails with `unprocessable` when rendering takes more
- * than 20 seconds, and with `unavailable` when too many texts wait.
+ * Renders a Markdown text for its page. Fails with `unprocessable` after 20 seconds, and with `unavailable` if too many texts
+ * wait.
  */
 export const renderText = remember<string, Rendered>(16, lengthOfHtml, (text) =>
   stored.run('renderForPage', text),
 )
 
-/** Checks that a text can be rendered: fails as `renderText` does, and caches nothing. */
+/** Fails as `renderText` does. Nothing is cached. */
 export const checkText = async (text: string): Promise<void> => {
   await stored.run('renderForPage', text)
 }
@@ -107,17 +104,17 @@ export const checkText = async (text: string): Promise<void> => {
 type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
 
 /**
- * Starts a thread that renders previews of texts while members type, one at a time. For each member, only the newest text waits;
- * the waiting one that it replaces fails with `conflict`. `limit` is in milliseconds and counts once the thread is loaded.
+ * Starts a thread that renders previews one at a time. Only the newest text of each member waits; the text that it replaces fails
+ * with `conflict`. `limit` is in milliseconds and counts once the thread is loaded.
  */
 export function startPreviews(limit = limits.text, filename = pipeline) {
   const thread = new RenderThread(limit, filename)
-  /** The waiting preview of each member, in the order in which they will be rendered. */
+  /** The waiting text of each member, in the order of rendering. */
   const waiting = new Map<number, WaitingPreview>()
   let isRendering = false
   const renderWaiting = async () => {
     isRendering = true
-    // The iteration includes entries that are added meanwhile.
+    // The loop also reaches entries that are added meanwhile.
     for (const [memberId, { text, resolve, reject }] of waiting) {
       waiting.delete(memberId)
       await thread.run('renderForPage', text).then(resolve, reject)
@@ -136,17 +133,14 @@ export function startPreviews(limit = limits.text, filename = pipeline) {
 
 export const renderPreview = startPreviews()
 
-/**
- * A Markdown text as plain HTML for feed readers; relative links are resolved against the post's `address`. Fails as `renderText`
- * does.
- */
+/** Plain HTML for feed readers. Relative links are resolved against the post's `address`. Fails as `renderText` does. */
 export const renderTextForFeed = (text: string, address: string): Promise<string> => feeds({ text, address })
 
 const feeds = remember<AddressedText, string>(4, textLength, (input) => stored.run('renderForFeed', input))
 
 /**
- * A text for an email: as HTML with inline `styles` (by element name), and as plain text. Relative links are resolved against
- * `address`. Fails as `renderText` does.
+ * HTML with inline `styles` (by element name), and plain text. Relative links are resolved against `address`. Fails as
+ * `renderText` does.
  */
 export const renderTextForEmail = (
   text: string,
@@ -154,42 +148,38 @@ export const renderTextForEmail = (
   styles: EmailStyles,
 ): Promise<{ html: string; plain: string }> => stored.run('renderForEmail', { text, address, styles })
 
-/** Several short texts of the site itself, each as HTML for a page. Fails as `renderText` does. */
+/** Renders several short texts of the site itself. Fails as `renderText` does. */
 export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)
 
-/**
- * At most the first 200 characters of a Markdown text without its syntax, cut at whole words, for an excerpt. Fails as
- * `renderText` does.
- */
+/** The start of a Markdown text as an excerpt: at most 200 characters without syntax. Fails as `renderText` does. */
 export const firstWords = (text: string): Promise<string> =>
   stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
 
-/** A Markdown text's titled blocks of code, in order. Fails as `renderText` does. */
 export const titledBlocks = remember<string, TitledBlock[]>(
   4,
   (found) => found.reduce((size, { text }) => size + text.length, 0),
   (text) => stored.run('findTitledBlocks', text),
 )
 
-/** A separate thread, so that long files delay no posts. */
+/** A thread of its own, so that long files delay no posts. */
 const ofFiles = new RenderThread(limits.code)
 
-/** Maximum characters of a colored file; longer ones would take too long. */
+/** In characters. Longer files would take too long to color. */
 const maxColored = 256 * 1024
 
 type Highlighted = Awaited<ReturnType<typeof highlightFile>>
 type NamedText = { name: string; text: string }
 
 /**
- * A file's text as HTML for a `code` element, with the name of its language. The text stays uncolored if it is too long, or if
- * coloring takes more than 8 seconds. Fails with `unavailable` when too many texts wait.
+ * A file as HTML for a `code` element, and the name of its language. The text stays uncolored if it is too long or takes more
+ * than 8 seconds. Fails with `unavailable` when too many texts wait.
  */
 export const highlightCode = remember<NamedText, Highlighted>(16, lengthOfHtml, async ({ name, text }) => {
   const plain = () => ofFiles.run('highlightFile', { name: '', text })
   return text.length > maxColored ? plain() : ofFiles.run('highlightFile', { name, text }).catch(plain)
 })
 
-/** A README as HTML; `address` plus a path is a file's address. Fails as `renderText` does, but after 8 seconds. */
+/** `address` is the start of the addresses of the sample's files. Fails as `renderText` does, but after 8 seconds. */
 export const renderReadmeText = remember<AddressedText, string>(4, textLength, (input) =>
   ofFiles.run('renderReadme', input),
 )

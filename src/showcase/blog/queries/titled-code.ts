@@ -6,8 +6,8 @@ import { blogPosts } from '../table.ts'
 import { isPublished, newestPosts } from './published.ts'
 
 /**
- * The newest published posts that may have titled blocks of code; with a search, those with a match in title or text. None when
- * the owner hides the blog.
+ * The newest published posts that may have titled blocks of code; with a search, only those with a match in title or text. Empty
+ * if the owner hides the blog.
  */
 export async function postsWithCode(search: string | undefined, max: number) {
   if (!showsPage('blog')) return []
@@ -16,7 +16,6 @@ export async function postsWithCode(search: string | undefined, max: number) {
   return newestPosts(posts, max, and(sql`${content} like '%title="%'`, contains(search, [title, content])))
 }
 
-/** The Markdown text of a published post; undefined for an unknown slug. */
 export async function publishedText(slug: string): Promise<string | undefined> {
   if (!showsPage('blog')) return undefined
   const [post] = await db()
@@ -26,7 +25,7 @@ export async function publishedText(slug: string): Promise<string | undefined> {
   return post?.content
 }
 
-/** The id of a post, published or not; undefined for an unknown slug. */
+/** Also finds posts that are not published. */
 export async function findPostId(slug: string): Promise<number | undefined> {
   const [post] = await db().select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))
   return post?.id

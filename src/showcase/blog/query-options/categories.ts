@@ -1,7 +1,6 @@
 import { collectionOptions } from '#ui/collection/collection-options.ts'
 import type { AdminCategory, CategoryForm } from '../contract/categories.ts'
 
-/** All categories of posts, as admins list and change them. */
 export const postCategoryOptions = collectionOptions<AdminCategory, CategoryForm>(
   'content-categories',
   'post category',

@@ -7,12 +7,11 @@ import { clearLists } from '../query-options.ts'
 
 const { call, freshList, mutation, query } = apiOptions<typeof blogContract>()
 
-/** The id and version of the post that is changed; absent for a new post. */
+/** The version of the post on which a change is based. */
 export type Base = { id: number; version: number }
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
 
-/** Changes the post that `base` names, or creates one. */
 export const savePost = mutationOptions({
   mutationFn: async ({ base, body }: { base: Base | undefined; body: Written }, { client }) => {
     const saved = base
@@ -27,13 +26,12 @@ export const restoreVersion = mutation('POST /api/blog/{key}/versions/{version}/
   refreshes: clearLists,
 })
 
-/** The id of a post, or a new post. */
 export type EditedKey = number | 'new'
 
 export const readManagedPost = (id: number, signal?: AbortSignal) =>
   call('GET /api/blog/admin/{key}', { params: { key: id } }, signal && { signal })
 
-/** The initial data of the editor: the post on the server and the member's unsaved draft. */
+/** Loads the post and the member's unsaved draft. */
 export const editedPostQuery = (key: EditedKey) =>
   queryOptions({
     queryKey: [`/api/blog/drafts/${key}`],
@@ -49,9 +47,8 @@ export const editedPostQuery = (key: EditedKey) =>
     gcTime: 0,
   })
 
-/** Converts formatted text from the clipboard to Markdown. */
 export const pasteAsMarkdown = (html: string) => call('POST /api/blog/preview/markdown', { body: { html } })
-/** The categories that a writer chooses from; always refetched, since they may have changed since the editor was last open. */
+/** Always fetched again, because the categories may have changed since the editor was last open. */
 export const categoryChoicesQuery = query('GET /api/blog/admin/categories', { staleTime: 0 })
 
 export const previewQuery = (content: string) =>
@@ -71,13 +68,13 @@ export const versionQuery = (id: number, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Maximum bytes of a draft that is sent with `keepalive`: browsers limit such requests to 64 KiB. */
+/** In bytes. Browsers limit requests with `keepalive` to 64 KiB. */
 const maxLeaving = 60_000
 
-/** The latest request that saves a draft; a reopened editor waits for it. */
+/** The latest request that saves a draft. A reopened editor waits for it. */
 let savingDraft: Promise<unknown> = Promise.resolve()
 
-/** Saves a draft. With `leaving`, the request continues after the page is closed, if it is small enough. */
+/** With `leaving`, the request continues after the page is closed, if it is small enough. */
 export function saveDraft(key: EditedKey, fields: DraftFields, base: Base | undefined, leaving: boolean) {
   const body = { fields, baseVersion: base?.version ?? null }
   const keepalive = leaving && new Blob([JSON.stringify(body)]).size < maxLeaving

@@ -4,7 +4,7 @@ import type { ServiceCategory } from '../contract.ts'
 
 type CategorySidebarProps = { categories: ServiceCategory[]; current: number | undefined }
 
-/** Links that filter the catalog: a column beside it, rows above it in a narrow window, one scrolling row on a phone. */
+/** The links are beside the catalog, above it in a narrow window, and in one scrolling row on a phone. */
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
   return (
     <nav

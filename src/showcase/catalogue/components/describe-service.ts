@@ -5,10 +5,7 @@ import type { Service } from '../contract.ts'
 
 type Ratings = { count: number; average: number | null }
 
-/**
- * A service and its orderable packages as structured data (schema.org), with prices and clients' ratings. `origin` is the site's
- * origin.
- */
+/** Structured data (schema.org) about a service, its packages that can be ordered, and its ratings. */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
   const offered = offeredPackages(service.pricing, site().texts.order).filter(isPriced)
@@ -42,7 +39,7 @@ export function describeService(service: Service, origin: string, ratings?: Rati
   }
 }
 
-/** Structured data which says that VAT is added to a price; empty if none is. */
+/** States that VAT is added to the price. Empty if no VAT is added. */
 const netPrice = (price: string) =>
   addedVat() && {
     priceSpecification: {

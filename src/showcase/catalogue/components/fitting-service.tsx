@@ -9,7 +9,6 @@ import { ServiceMark } from './service-mark.tsx'
 
 type FittingServiceProps = { service: Service; category: ServiceCategory | undefined }
 
-/** The service that fits the page's topic, as one link. */
 export function FittingService({ service, category }: FittingServiceProps) {
   const { id, name, description, pricing, deliveryTime } = service
   return (

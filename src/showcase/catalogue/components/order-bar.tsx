@@ -6,8 +6,8 @@ import type { Service } from '../contract.ts'
 import { shownPrice } from './price.ts'
 
 /**
- * The price and a link to the packages, which stay at the bottom of a phone's window. As the last element above the packages, it
- * scrolls away when they appear. The margin below it is as high as the navigation, so that it covers no text there.
+ * Keeps the price and a link to the packages at the bottom of a phone's window. It is the last element above the packages, so it
+ * scrolls away when they appear. The margin below is as high as the navigation, so that no text is covered.
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
   const { label, value } = shownPrice(pricing)

@@ -2,17 +2,14 @@ import { formatMoney } from '#platform/locale.ts'
 import { onRequest, priceRange } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 
-/** The difference between two prices, as a decimal string; calculated in cents, never in floats. */
+/** Calculates in cents, because floats are inexact. */
 export function priceDifference(price: string, from: string): string {
   return ((toCents(price) - toCents(from)) / 100).toFixed(2)
 }
 
 const toCents = (price: string) => Number(price.replace('.', ''))
 
-/**
- * The price of a service as text: the lowest one, labeled 'From', or the only one, labeled 'Price'. `upTo` names the highest one,
- * or that a package is on request.
- */
+/** `upTo` is the highest price, or says that a package is on request. */
 export function shownPrice(pricing: Service['pricing']): {
   label: 'From' | 'Price'
   value: string
@@ -26,7 +23,7 @@ export function shownPrice(pricing: Service['pricing']): {
   return { label: 'From', value, upTo: highest === lowest ? null : `to ${formatMoney(highest)}` }
 }
 
-/** The price of a service as one text: 'From' and the lowest, the only one, or 'On request'. */
+/** 'From' and the lowest price, the only price, or 'On request'. */
 export function priceWords(pricing: Service['pricing']): string {
   const { label, value } = shownPrice(pricing)
   return label === 'From' ? `From ${value}` : value

@@ -10,11 +10,10 @@ type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isF
 
 type ServiceEntryProps = {
   service: ShownService
-  /** Whether featured services get a badge; not used when many are featured. */
+  /** False when many services are featured, since a badge at each would say nothing. */
   marksFeatured?: boolean
 }
 
-/** A row of the catalog, with the price at the right, that links to the service. */
 export function ServiceEntry({ service, marksFeatured = true }: ServiceEntryProps) {
   const { pricing, deliveryTime } = service
   const { label, value } = shownPrice(pricing)

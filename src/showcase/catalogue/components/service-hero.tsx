@@ -16,7 +16,6 @@ import { ServiceMark } from './service-mark.tsx'
 type ServiceHeroProps = {
   service: Service
   category: ServiceCategory | undefined
-  /** Further actions beside the button. */
   more?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The title of a service's entry as a link that covers the entry. Without an id, it links to all services. */
+/** The link covers the whole entry. Without an id, it leads to all services. */
 export function ServiceLink({ id, children }: { id: number | undefined; children: ReactNode }) {
   return (
     <a

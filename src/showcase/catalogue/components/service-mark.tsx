@@ -6,7 +6,7 @@ type Drawing = { lines: ReactNode; accent: ReactNode }
 
 const faint = 0.6
 
-/** Drawings of 56 × 56, by the icon name of a category. */
+/** Drawings on a grid of 56 by 56, by the icon name of a category. */
 const drawings: Record<string, Drawing> = {
   layers: {
     lines: (
@@ -74,17 +74,13 @@ const drawings: Record<string, Drawing> = {
   },
 }
 
-/** The icons with a drawing of our own. */
 export const ownMarks = Object.keys(drawings)
 
 const looks = 'size-14 fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round]'
 
 type ServiceMarkProps = { category: Pick<ServiceCategory, 'icon'> | undefined; className?: string }
 
-/**
- * The icon of a category and its services: our own drawing, in which some lines have the accent color, or else the icon of
- * lucide.dev.
- */
+/** A category's icon is our own drawing, with some lines in the accent color. If there is none, it comes from lucide.dev. */
 export function ServiceMark({ category, className }: ServiceMarkProps) {
   const icon = category?.icon || 'layers'
   const drawing = Object.hasOwn(drawings, icon) ? drawings[icon] : undefined
@@ -99,7 +95,7 @@ export function ServiceMark({ category, className }: ServiceMarkProps) {
   )
 }
 
-/** An icon of lucide.dev, which the server draws. */
+/** The server draws the icons of lucide.dev. */
 function LucideMark({ icon, className }: { icon: string; className: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className} strokeWidth="0.8">

@@ -3,7 +3,7 @@ import type { Service } from '../contract.ts'
 export type PackageType = keyof Service['pricing']
 type Pricing = Service['pricing']
 
-/** The possible packages of a service, from the smallest to the largest, with their default names. */
+/** From the smallest to the largest, with their default names and descriptions. */
 export const usualPackages = [
   { type: 'basic', label: 'Basic Package' },
   { type: 'standard', label: 'Standard Package' },
@@ -35,14 +35,14 @@ export function offeredPackages(pricing: Pricing, texts?: PackageTexts) {
 
 export type OfferedPackage = ReturnType<typeof offeredPackages>[number]
 
-/** The name of a service's package, even if it is no longer offered. */
+/** Also names a package that is no longer offered. */
 export const packageLabel = (type: PackageType, pricing: Pricing): string =>
   pricing[type]?.name || usualPackages.find((usual) => usual.type === type)?.label || type
 
 export const isPackageType = (value: unknown): value is PackageType =>
   usualPackages.some(({ type }) => type === value)
 
-/** Whether a package has a price; one on request cannot be ordered. */
+/** A package without a price is on request and cannot be ordered. */
 export const isPriced = <Offered extends { price: string | null }>(
   offered: Offered,
 ): offered is Offered & { price: string } => offered.price !== null
@@ -52,8 +52,7 @@ export const canBeOrdered = (pricing: Pricing): boolean => offeredPackages(prici
 export const onRequest = 'On request'
 
 /**
- * The lowest and highest price of a service; both null if all packages are on request. `isOpen`: at least one package is on
- * request. `isOnly`: there is only one package.
+ * Both prices are null if all packages are on request. `isOpen` says whether one is, `isOnly` whether there is just one package.
  */
 export function priceRange(pricing: Pricing) {
   const offered = offeredPackages(pricing)

@@ -3,8 +3,8 @@ import type { Service, ServiceCategory } from '../contract.ts'
 type Catalogue = { services: Service[]; categories: ServiceCategory[] }
 
 /**
- * The service that fits some topics best. Each topic scores 4 points in a service's name, 2 in its description, and 1 in its
- * other texts or category. The first of several equals wins; undefined when none matches.
+ * Finds the service that fits some topics best. Each topic scores 4 points in the name, 2 in the description, and 1 in the other
+ * texts or the category. The first of several equals wins.
  */
 export function fittingService(topics: string[], { services, categories }: Catalogue): Service | undefined {
   const wanted = topics.map(paddedWords)
@@ -30,9 +30,7 @@ function countPoints(topics: string[], service: Service, category: ServiceCatego
   }, 0)
 }
 
-/**
- * Normalizes a text to lower-case words between spaces without a plural s: ' backup of a database ' for 'Backups of a database'.
- */
+/** Makes words comparable: ' backup of a database ' for 'Backups of a database'. */
 const paddedWords = (text: string) =>
   ` ${text
     .toLowerCase()

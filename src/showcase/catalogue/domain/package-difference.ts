@@ -1,8 +1,8 @@
 type Lines = { name: string; features: string[] }
 
 /**
- * The lines that a package adds to the next smaller one. `holdsAll` is true if the package repeats all lines of that one, or has
- * a line such as 'Everything in Basic, up to ten screens'. Otherwise `lines` has all lines of the package.
+ * The lines that a package adds to the next smaller one. `holdsAll` says whether it repeats all lines of that one, or has a line
+ * such as 'Everything in Basic, up to ten screens'. Otherwise `lines` has all lines of the package.
  */
 export function packageDifference(
   features: string[],
@@ -19,7 +19,7 @@ export function packageDifference(
   return { holdsAll: true, lines: added.filter(Boolean) }
 }
 
-/** Removes punctuation, 'and' or 'plus' from the beginning, and capitalizes the rest. */
+/** Removes leading punctuation and a leading 'and' or 'plus', and capitalizes the rest. */
 function begin(rest: string): string {
   const text = rest.replace(/^[\s,:;.]*(?:(?:and|plus)\s)?\s*/i, '')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import type { Service } from '../contract.ts'
 
-/** The lowest and highest price of all packages, ignoring prices of 0; null when no price is left. */
+/** Ignores prices of 0. Null when no price is left. */
 export function priceRange(services: Pick<Service, 'pricing'>[]): { lowest: number; highest: number } | null {
   const prices = services
     .flatMap(({ pricing }) => Object.values(pricing).map(({ price }) => Number(price ?? 0)))

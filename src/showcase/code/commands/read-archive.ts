@@ -7,16 +7,16 @@ import { maxFileBytes, maxFiles, maxSampleBytes } from '../domain/limits.ts'
 
 export type TextFile = { path: string; text: string; bytes: number }
 
-/** Maximum entries of an archive, including folders: an archive could consist of folders only. */
+/** Includes folders, because an archive can consist of folders only. */
 const maxEntries = 10_000
 
 /**
- * The text files of a ZIP archive. All names and declared sizes are checked before anything is unpacked; a file that exceeds its
- * declared size fails. Fails with `invalid`, and a message that names the file, for content that a sample may not have.
+ * Reads the text files of a ZIP archive. It checks all names and declared sizes before it unpacks anything, and fails at a file
+ * that is larger than declared. Fails with `invalid` and a message that names the file.
  */
 export async function readArchive(archive: Uint8Array): Promise<TextFile[]> {
   const zip = await fromBufferPromise(Buffer.from(archive), { decodeStrings: false }).catch(() => {
-    throw new AppError('invalid', 'This is no ZIP, or it is not whole')
+    throw new AppError('invalid', 'This is not a ZIP file, or it is incomplete')
   })
   const entries = await asWords(() => listFiles(zip))
   const files: TextFile[] = []
@@ -25,7 +25,8 @@ export async function readArchive(archive: Uint8Array): Promise<TextFile[]> {
 }
 
 async function listFiles(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > maxEntries) throw new AppError('invalid', 'The ZIP holds too many files and folders')
+  if (zip.entryCount > maxEntries)
+    throw new AppError('invalid', 'The ZIP contains too many files and folders')
   const found: [string, Entry][] = []
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry
@@ -35,9 +36,9 @@ async function listFiles(zip: ZipFile): Promise<Map<string, Entry>> {
     if (path.endsWith('/') || notUnpacked.test(path)) continue
     found.push([path, Object.assign(entry, { fileName: path })])
   }
-  if (found.length === 0) throw new AppError('invalid', 'The ZIP holds no file')
+  if (found.length === 0) throw new AppError('invalid', 'The ZIP contains no file')
   if (found.length > maxFiles)
-    throw new AppError('invalid', `The ZIP holds ${found.length} files. A sample has at most ${maxFiles}.`)
+    throw new AppError('invalid', `The ZIP contains ${found.length} files. A sample has at most ${maxFiles}.`)
   for (const [path, entry] of found) {
     const fault =
       entryFault(entry) ?? (entry.uncompressedSize > maxFileBytes ? 'is larger than 1 MB' : undefined)
@@ -46,7 +47,7 @@ async function listFiles(zip: ZipFile): Promise<Map<string, Entry>> {
   const fault = faultOfPaths(found.map(([path]) => path))
   if (fault) throw new AppError('invalid', fault)
   if (found.reduce((sum, [, { uncompressedSize }]) => sum + uncompressedSize, 0) > maxSampleBytes)
-    throw new AppError('invalid', 'The files have more than 20 MB in all')
+    throw new AppError('invalid', 'The files are larger than 20 MB in total')
   return new Map(found)
 }
 
@@ -62,13 +63,12 @@ function decode(content: Buffer, path: string): string {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
     if (!text.includes('\0')) return text
   } catch {}
-  throw createRefusal(path, 'is no text in UTF-8')
+  throw createRefusal(path, 'is not a text in UTF-8')
 }
 
 const createRefusal = (path: string, fault: string) =>
-  new AppError('invalid', `The ZIP holds “${path.slice(0, 100)}”, which ${fault}`)
+  new AppError('invalid', `The ZIP contains “${path.slice(0, 100)}”, which ${fault}`)
 
-/** Turns errors of the ZIP reader into `invalid` with a message. */
 async function asWords<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

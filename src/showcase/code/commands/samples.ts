@@ -10,12 +10,11 @@ import { readSample } from '../queries.ts'
 import { codeFiles, codeSamples } from '../table.ts'
 import { readArchive, type TextFile } from './read-archive.ts'
 
-/** Files per SQL statement. */
 const batch = 10
 
 /**
- * Stores a sample with the files of a ZIP archive; `replace` replaces the sample with the same slug. Fails with `invalid` for an
- * unsuitable archive and for an unknown post, and with `conflict` when the slug is taken or there are 200 samples.
+ * Stores the files of a ZIP archive as a sample. With `replace`, it replaces the sample with the same slug. Fails with `invalid`
+ * for an unsuitable archive or an unknown post, and with `conflict` when the slug is taken or there are 200 samples.
  */
 export async function addSample({ post, ...input }: SampleInput, archive: Uint8Array): Promise<Sample> {
   const files = await readArchive(archive)

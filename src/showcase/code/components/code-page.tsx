@@ -24,7 +24,6 @@ const SampleDialog = lazyPart(() => import('./sample-dialog.tsx'))
 
 type CodePageProps = { search: string; onSearch: (search: string) => void }
 
-/** The code of posts, and samples to download, with a search in names and texts. */
 export function CodePage({ search, onSearch }: CodePageProps) {
   const { role } = useMember()
   const asked = useQuery(codeQuery(search))

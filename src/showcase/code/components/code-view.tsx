@@ -4,7 +4,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 
 type CodeViewProps = {
   label: string
-  /** The content of a code element, colored by the server. */
+  /** The content of a `code` element, colored by the server. */
   html: string
   lines: number
   /** A line to highlight and scroll to. */
@@ -12,7 +12,6 @@ type CodeViewProps = {
   className?: string
 }
 
-/** Code with line numbers, which scrolls within its box. */
 export function CodeView({ label, html, lines, line, className }: CodeViewProps) {
   const marked = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

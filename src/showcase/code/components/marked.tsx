@@ -1,4 +1,4 @@
-/** A text in which the first match of a search is highlighted. */
+/** Highlights the first match of a search. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
   if (!search || at < 0) return text

@@ -1,24 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
-import type { Sample } from '../contract.ts'
-import { archiveTooLarge, maxArchiveBytes } from '../domain/limits.ts'
+import { type Sample, SampleForm } from '../contract.ts'
 import { uploadSample } from '../query-options.ts'
 
 type SampleDialogProps = DialogState & {
-  /** The sample that this replaces with a new version. */
+  /** The sample that gets a new version. Absent: the upload is a new sample. */
   sample?: Sample
 }
 
-/** Uploads a ZIP as a new sample, or as a new version of one. */
 export default function SampleDialog({ open, onOpenChange, sample }: SampleDialogProps) {
   return (
     <Dialog
@@ -27,27 +24,15 @@ export default function SampleDialog({ open, onOpenChange, sample }: SampleDialo
       title={sample ? 'New Version' : 'Add a Sample'}
       description="A ZIP of at most 200 text files, of 1 MB each. A README.md is shown below the files."
     >
-      <SampleForm sample={sample} onDone={() => onOpenChange(false)} />
+      <SampleFields sample={sample} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type Name = 'file' | 'title' | 'slug' | 'description' | 'post' | 'version' | 'license'
-
-function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: () => void }) {
+function SampleFields({ sample, onDone }: { sample: Sample | undefined; onDone: () => void }) {
   const navigate = useNavigate()
-  const [file, setFile] = useState<File>()
-  const form = useForm<Name>({
-    limits: { title: 150, slug: 100, description: 500, post: 200, version: 30, license: 60 },
-    check: (values) => ({
-      ...findMissing(values, {
-        title: 'Please enter a title',
-        description: 'Say what it shows',
-        ...(!sample && { slug: 'The address is missing' }),
-      }),
-      file: zipFault(file),
-    }),
-  })
+  const form = useZodForm(SampleForm)
+  const file: File | undefined = form.watch('file')
   const { mutate, isPending } = useMutation({
     ...uploadSample,
     onSuccess: ({ slug, title }) => {
@@ -57,10 +42,9 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
     },
     onError: form.onFailure('The sample was not stored'),
   })
-  const send = form.bind((values) => {
-    const { file: _, ...said } = values
-    if (file) mutate({ file, said: sample ? { ...said, slug: sample.slug, replace: 'true' } : said })
-  })
+  const send = form.bind(({ file, slug = sample?.slug ?? '', ...said }) =>
+    mutate({ file, said: { ...said, slug, ...(sample && { replace: 'true' }) } }),
+  )
   const { error: fileFault } = form.field('file')
   return (
     <form {...send} className="grid gap-5">
@@ -72,7 +56,7 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
             accept=".zip,application/zip"
             icon="folder-open"
             isUploading={isPending}
-            onChoose={setFile}
+            onChoose={(chosen) => form.change('file', chosen)}
           />
           {file && (
             <span className="min-w-0 text-sm text-muted wrap-anywhere">
@@ -119,9 +103,4 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
       </Button>
     </form>
   )
-}
-
-function zipFault(file: File | undefined): string | undefined {
-  if (!file) return 'Choose a ZIP'
-  return file.size > maxArchiveBytes ? archiveTooLarge : undefined
 }

@@ -35,7 +35,7 @@ import { describeSize } from './samples-panel.tsx'
 
 type SamplePageProps = { slug: string; file: string | undefined; line: number | undefined }
 
-/** A sample: its files with the README below, or one file beside them. On a phone these are two steps. */
+/** Shows the files with the README below, or one file beside them. On a phone these are two steps. */
 export function SamplePage({ slug, file, line }: SamplePageProps) {
   const asked = useQuery(sampleQuery(slug))
   if (asked.data) return <WholeSample key={slug} sample={asked.data} file={file} line={line} />
@@ -118,7 +118,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
   )
 }
 
-/** On a phone, each step removes the clicked link, so the heading of the next step gets the focus. */
+/** On a phone, each step removes the link that was clicked, so the heading of the next step gets the focus. */
 function useFocusOnPhone(file: string | undefined) {
   const part = useRef<HTMLDivElement>(null)
   const last = useRef(file)
@@ -172,7 +172,7 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
           {asked.isPending && <Skeleton className="m-5 h-80" />}
           {isMissing ? (
             <EmptyState title="There is no such file" drawing="search">
-              The sample has no file of this name, or has it no more.
+              The sample has no file of this name, or no longer has it.
             </EmptyState>
           ) : (
             asked.isError && (
@@ -188,7 +188,6 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
 
 const SampleDialog = lazyPart(() => import('./sample-dialog.tsx'))
 
-/** The admins' actions: a new version, and deletion. */
 function SampleActions({ sample }: { sample: Sample }) {
   const [open, setOpen] = useState<'version' | 'end'>()
   const dialogState = (one: 'version' | 'end') => ({
@@ -245,11 +244,9 @@ function Deletion({ sample: { slug, title } }: { sample: Sample }) {
 type FileTreeProps = {
   slug: string
   folder: Folder
-  /** The path of the open file. */
   current: string | undefined
 }
 
-/** Folders that expand, above the files. */
 function FileTree({ slug, folder, current }: FileTreeProps) {
   return (
     <ul className="not-first:border-l not-first:border-line not-first:ml-2">

@@ -7,7 +7,6 @@ import { FoundLine, Marked } from './marked.tsx'
 
 type SamplesPanelProps = { samples: ListedSample[]; search: string; className: string }
 
-/** The samples, newest first, with the files that match the search. */
 export function SamplesPanel({ samples, search, className }: SamplesPanelProps) {
   return (
     <Panel title="Samples" className={className}>
@@ -75,6 +74,6 @@ function ListedSampleView({ sample, search }: { sample: ListedSample; search: st
   )
 }
 
-/** '3 files, 12 KB'. */
+/** Such as '3 files, 12 KB'. */
 export const describeSize = (files: number, bytes: number) =>
   `${files === 1 ? '1 file' : `${files} files`}, ${formatBytes(bytes)}`

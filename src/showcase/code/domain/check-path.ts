@@ -1,4 +1,4 @@
-/** Why a file name is not a valid path within a sample, as the end of a sentence; undefined when it is. */
+/** Says what is wrong with a file name, as the end of a sentence. Undefined for a valid path. */
 export function faultOfPath(path: string): string | undefined {
   if (path.includes('\\')) return 'has a backslash in its name: make the ZIP with / between folders'
   if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'has an absolute path'
@@ -6,22 +6,22 @@ export function faultOfPath(path: string): string | undefined {
   return undefined
 }
 
-/** Makes names equal that a file system could confuse, because it ignores case or composes accents. */
+/** Two names with the same result are equal for a file system that ignores case or composes accents. */
 const nameOnDisk = (path: string) => path.normalize('NFC').toLowerCase()
 
-/** Why some paths cannot coexist, as a sentence; undefined when they can. */
+/** Says which paths cannot exist side by side, as a sentence. Undefined if all can. */
 export function faultOfPaths(paths: string[]): string | undefined {
   const seen = new Map<string, string>()
   for (const path of paths) {
     const other = seen.get(nameOnDisk(path))
-    if (other === path) return `The ZIP holds “${path}” twice`
-    if (other) return `The ZIP holds “${other}” and “${path}”, which differ only in case`
+    if (other === path) return `The ZIP contains “${path}” twice`
+    if (other) return `The ZIP contains “${other}” and “${path}”, which differ only in case`
     seen.set(nameOnDisk(path), path)
   }
   for (const path of paths)
     for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
       const folder = seen.get(nameOnDisk(path.slice(0, end)))
-      if (folder) return `The ZIP holds “${folder}” as a file and as a folder`
+      if (folder) return `The ZIP contains “${folder}” as a file and as a folder`
     }
   return undefined
 }

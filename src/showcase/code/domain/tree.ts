@@ -1,9 +1,7 @@
 export type TreeFile = { path: string; bytes: number }
 
-/** A folder with its subfolders and files. */
 export type Folder = { name: string; path: string; folders: Folder[]; files: (TreeFile & { name: string })[] }
 
-/** The tree of folders and files, from the files' paths. */
 export function makeTree(files: TreeFile[]): Folder {
   const root: Folder = { name: '', path: '', folders: [], files: [] }
   for (const file of files) {

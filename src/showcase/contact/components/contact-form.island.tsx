@@ -23,7 +23,7 @@ const missing = {
 const limits = { name: 100, email: 254, subject: 200, message: 5000 }
 type Name = keyof typeof missing | 'subject' | 'leaveEmpty'
 
-/** The contact form. Without JavaScript, the browser posts it and gets a page as the response. */
+/** Without JavaScript, the browser posts the form and gets a page as the response. */
 export default function ContactForm({ sentText }: { sentText: string }) {
   const form = useForm<Name>({ action: '/api/contact', draft: 'contact-form', limits, check })
   const draftNote = useContactDraft(form.element)
@@ -79,13 +79,13 @@ const check = (values: Record<Name, string>) => ({
   ...findMissing(values, missing),
 })
 
-/** Shows a toast for missing fields only: a mistyped address has its error at the field. */
+/** A wrong address has its error at the field, so the toast is only about missing fields. */
 function showMissing(wrong: Partial<Record<Name, string>>): void {
   const isMissing = Object.entries(missing).some(([name, text]) => wrong[name as Name] === text)
   if (isMissing) toastFailure('Validation Error', 'Please fill in all required fields.')
 }
 
-/** Puts offered drafts into the form, above the visitor's own text. Returns the note that says so. */
+/** Puts offered drafts above the visitor's own text. Returns the note that says so. */
 function useContactDraft(form: RefObject<HTMLFormElement | null>): string {
   const [note, setNote] = useState('')
   const offered = useRef('')

@@ -61,7 +61,7 @@ function NextSteps() {
   )
 }
 
-/** Hidden on narrow windows, where the footer below the form has the address. */
+/** Hidden on narrow windows, where the footer right below the form has the address. */
 function Reach() {
   const { identity, texts } = site()
   return (

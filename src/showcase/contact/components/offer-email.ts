@@ -1,10 +1,10 @@
 import { toast } from '#ui/dialogs/toast.ts'
 import { mailto } from '#ui/text/mailto.ts'
 
-/** Mail programs accept addresses of about 2,000 characters. Longer text is only copied to the clipboard. */
+/** Email programs accept addresses of about 2,000 characters. A longer text is only copied to the clipboard. */
 const maxAddress = 2_000
 
-/** Opens an email with the draft. Also copies its text, since the visitor may have no mail program. */
+/** Also copies the text, since the visitor may have no email program. */
 export async function offerEmail(
   email: string,
   { subject, message = '' }: { subject: string; message?: string },

@@ -1,6 +1,6 @@
 export const settledStatuses = ['unread', 'read', 'replied', 'archived'] as const
 
-/** Doubtful: the hidden field was filled in. Until an admin accepts such a message, it notifies nobody and counts nowhere. */
+/** Doubtful: the hidden field was filled in. Such a message notifies nobody and is not counted until an admin accepts it. */
 export const messageStatuses = [...settledStatuses, 'doubtful'] as const
 
 export const messagePriorities = ['low', 'normal', 'high'] as const

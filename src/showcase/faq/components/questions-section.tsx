@@ -4,7 +4,6 @@ import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { FaqEntry } from '../contract.ts'
 
-/** Frequently asked questions, each with its own address. */
 export function QuestionsSection({ questions }: { questions: FaqEntry[] }) {
   if (questions.length === 0) return null
   const half = Math.ceil(questions.length / 2)
@@ -24,7 +23,7 @@ export function QuestionsSection({ questions }: { questions: FaqEntry[] }) {
                     className="shrink-0 text-subtle transition-transform group-open:rotate-45"
                   />
                 </summary>
-                {/* The id is on the answer: browsers then open the closed `details` around it, even without JavaScript. */}
+                {/* The id is on the answer, so that browsers open the `details` around it, even without JavaScript. */}
                 <p id={`faq-${slug}`} className="max-w-[39.8em] scroll-mt-40 pb-5 text-muted">
                   {answer}
                 </p>

@@ -9,16 +9,14 @@ import { isOpen } from '../domain/items.ts'
 import { ItemMark } from './item-mark.tsx'
 
 type ItemListProps = {
-  /** What can be opened: a short title and a sentence. */
+  /** `title` and `text` say how many items are open. */
   title: string
   text: string
   items: MemberItem[]
-  /** The badge beside an item's title. */
   badgeOf: (item: MemberItem) => ReactNode
   actionOf: (item: MemberItem) => ReactNode
 }
 
-/** A ruled list of library items, under a line that says what can be opened. */
 export function ItemList({ title, text, items, badgeOf, actionOf }: ItemListProps) {
   const opensOne = items.some(isOpen)
   return (
@@ -73,7 +71,7 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
   )
 }
 
-/** A file's actual size; for other items, what the owner entered. */
+/** A file's real size. For other items, the owner's own details. */
 function itemFacts({ kind, opens, format, length, level, steps, stepsDone }: MemberItem) {
   if (kind === 'tutorial')
     return [
@@ -94,7 +92,7 @@ export const formatSize = (opens: Opens) =>
 type OpenButtonProps = {
   title: string
   opens: Opens
-  /** The download address of a file. */
+  /** The address of the download. */
   file: string
   variant?: 'primary' | 'secondary'
 }

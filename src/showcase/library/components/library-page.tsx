@@ -16,16 +16,15 @@ type LibraryPageProps = {
   title: string
   lead: (texts: MemberTexts) => string
   action?: ReactNode
-  /** Which items are shown; all by default. */
+  /** By default all items are shown. */
   shows?: (item: MemberItem) => boolean
-  /** Shown above the list; gets the number of shown items and of all items. */
+  /** Content above the list. It gets the numbers of shown and of all items. */
   filter?: (shown: number, all: number) => ReactNode
   badgeOf?: (item: MemberItem) => ReactNode
-  /** Replaces an item's usual button. */
+  /** Replaces the item's usual button. */
   actionOf?: (item: MemberItem) => ReactNode
 }
 
-/** A page of the library, with the items that the owner put there. */
 export function LibraryPage(props: LibraryPageProps) {
   const { kind, title, lead, action, shows = () => true, filter, badgeOf, actionOf } = props
   const { data: texts } = useQuery(memberTextsQuery)
@@ -61,7 +60,6 @@ export function LibraryPage(props: LibraryPageProps) {
   )
 }
 
-/** The button that downloads or opens an item's content, if there is any. */
 export const usualAction = ({ id, title, opens }: MemberItem) =>
   opens && <OpenButton title={title} opens={opens} file={`/api/member-items/${id}/file`} />
 
@@ -88,7 +86,6 @@ const words: Record<ItemKind, { none: string; all: string; later: string }> = {
   },
 }
 
-/** Says what can be opened on a page, and promises nothing else. */
 function describe(kind: ItemKind, items: MemberItem[]): { title: string; text: string } {
   const { none, all, later } = words[kind]
   const open = items.filter(isOpen).length

@@ -12,7 +12,6 @@ import type { ItemWithSteps } from '../contract.ts'
 import { markStep, tutorialQuery } from '../query-options.ts'
 import { formatSize, OpenButton } from './item-list.tsx'
 
-/** A tutorial: its steps in order, and the ones that the member has done. */
 export function TutorialPage({ id }: { id: number }) {
   const { data: tutorial } = useSuspenseQuery(tutorialQuery(id))
   const { steps, mark } = useMarks(tutorial)
@@ -47,7 +46,7 @@ export function TutorialPage({ id }: { id: number }) {
 
 type MarkedStep = { step: number; isDone: boolean }
 
-/** The steps with the member's latest marks, even before the server has confirmed them. */
+/** The steps with the member's latest marks, before the server has confirmed them. */
 function useMarks({ id, steps }: ItemWithSteps) {
   const [marks, setMarks] = useState<ReadonlyMap<number, boolean>>(new Map())
   const forget = ({ step, isDone }: MarkedStep) =>

@@ -1,10 +1,9 @@
-// No Zod here: public pages import this too.
+// No Zod here: the first script of members' pages imports this too.
 
-/** The pages of the library, each with the items of one kind. */
+/** Each kind of item has a page of its own. */
 export const itemKinds = ['download', 'premium', 'tutorial', 'resource'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** The page that lists the items of a kind. */
 export const pageOfKind = {
   download: '/dashboard/downloads',
   premium: '/dashboard/premium',
@@ -12,11 +11,10 @@ export const pageOfKind = {
   resource: '/dashboard/resources',
 } as const satisfies Record<ItemKind, string>
 
-/** Who can see and open an item, besides admins. */
+/** The members who can see and open an item, besides admins. */
 export const audiences = ['member', 'premium', 'developer', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
-/** The categories by which members filter resources. */
 export const resourceCategories = [
   'Development',
   'Design',
@@ -26,23 +24,21 @@ export const resourceCategories = [
   'Monitoring',
 ] as const
 
-/** Maximum bytes of one file, and the message for a larger one. */
 export const maxFileBytes = 40 * 1024 * 1024
 export const fileTooLarge = 'A file may have at most 40 MB'
 
-/** Maximum steps of one tutorial. */
 export const maxSteps = 60
 
-/** Every member has the page of downloads; the other pages are for premium members and admins. */
+/** All members have the page of downloads. Only premium members and admins have the other pages. */
 export const possibleAudiences = (kind: ItemKind): readonly Audience[] =>
   kind === 'download' ? audiences : ['premium', 'admin']
 
-/** How many items of each page can be opened, and how many tutorials are completed. */
+/** The number of open items of each page, and the number of completed tutorials. */
 export type Standing = Record<ItemKind, number> & { completed: number }
 
 type Listed = { kind: ItemKind; opens: object | null; steps: number; stepsDone: number }
 
-/** Whether an item has something to open: a file, a post, or such a step. */
+/** Whether an item has content: a file, a post, or a step with one of them. */
 export const isOpen = ({ opens, steps }: Pick<Listed, 'opens' | 'steps'>) => opens !== null || steps > 0
 
 export const isCompleted = ({ steps, stepsDone }: Pick<Listed, 'steps' | 'stepsDone'>) =>
@@ -60,7 +56,7 @@ export function countStanding(items: Listed[]): Standing {
 type Content = { file: object | null; postId: number | null }
 type Checked = Content & { kind: ItemKind; openTo: Audience; steps: Content[] }
 
-/** The first contradiction between an item's fields, with the field to correct. */
+/** The first contradiction between the fields of an item, and the field to correct. */
 export function findFault(item: Checked): { field: string; message: string } | undefined {
   if (!possibleAudiences(item.kind).includes(item.openTo))
     return { field: 'openTo', message: 'Only premium members and admins have this page' }

@@ -13,7 +13,7 @@ const nouns: Record<ItemKind, string> = {
   resource: 'resource',
 }
 
-/** The items of one page, as admins list and change them. All pages share one list. */
+/** The items of one page. All pages share one list. */
 export function itemOptions(kind: ItemKind) {
   const options = collectionOptions<StoredItem, ItemFields>(
     'member-items',
@@ -24,10 +24,9 @@ export function itemOptions(kind: ItemKind) {
   return { ...options, list: { ...options.list, select: ofKind } }
 }
 
-/** The posts that an item or a step may open. */
 export const postsQuery = query('GET /api/admin/member-items/posts', { staleTime: 30_000 })
 
-/** Uploads a file for an item or step, which refers to it once the item is saved. */
+/** Uploads a file that an item or step gets when it is saved. */
 export async function uploadFile(file: File, signal: AbortSignal): Promise<LibraryFile> {
   const path = `/api/admin/member-items/files?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
   const headers = { 'content-type': 'application/octet-stream' }

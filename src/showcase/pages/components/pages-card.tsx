@@ -48,7 +48,7 @@ const templates: Record<PageTemplate, { action: string; begun: string }> = {
   },
 }
 
-/** Buttons that add drafts of the imprint and the privacy page, while these do not exist. */
+/** Shown only while the imprint or the privacy page does not exist. */
 export function BeginPages() {
   const { data } = useQuery(pageOptions.list)
   const missing = (['imprint', 'privacy'] as const).filter(

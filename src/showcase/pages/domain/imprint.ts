@@ -6,10 +6,10 @@ type Owner = {
   invoices: Pick<InvoiceSettings, 'sellerName' | 'sellerAddress' | 'taxNumber' | 'vatNumber'>
 }
 
-/** A placeholder that the owner fills in. */
+/** Marks a detail that the owner has to add. */
 const open = (what: string) => `[${what}]`
 
-/** The draft of an imprint, in Markdown: details from the settings, and placeholders for missing ones. */
+/** Markdown with the details from the settings, and placeholders for the missing ones. */
 export function describeOwner({ identity, invoices }: Owner): string {
   const { sellerName, sellerAddress, taxNumber, vatNumber } = invoices
   const address = sellerAddress || `${open('Street and number')}\n${open('Postcode and place')}`
@@ -32,5 +32,5 @@ export function describeOwner({ identity, invoices }: Owner): string {
   ].join('\n\n')
 }
 
-/** Markdown joins lines unless each ends with a backslash. */
+/** A backslash at the end of each line keeps Markdown from joining the lines. */
 const inLines = (text: string) => text.trim().replaceAll(/\r?\n/g, '\\\n')

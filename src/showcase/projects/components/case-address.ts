@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-// The URL of an open case is `/?case=tidewick#portfolio`, so that Back closes it and its link can be shared.
+// An open case has the address `/?case=tidewick#portfolio`: Back closes it, and its link can be shared.
 
 const section = '/#portfolio'
 
-/** The front page's URL with an open case. */
 export const addressOfCase = (slug: string) => `/?case=${slug}#portfolio`
 
 export const idOfCase = (slug: string) => `case-${slug}`
@@ -27,12 +26,11 @@ function watch(listen: () => void): () => void {
 
 const readCase = () => new URLSearchParams(location.search).get('case')
 
-/** The slug of the case in the URL. */
 export function useCaseAddress(): string | null {
   return useSyncExternalStore(watch, readCase, () => null)
 }
 
-/** Shows a case, or replaces the open one, so that Back always closes the dialog. */
+/** Replaces an open case in the history, so that Back always closes the dialog. */
 export function showCase(slug: string): void {
   if (readCase() === null) history.pushState({ isCase: true }, '', addressOfCase(slug))
   else history.replaceState(history.state, '', addressOfCase(slug))
@@ -47,10 +45,10 @@ export function closeCase(): void {
   }
 }
 
-/** The name by which the browser matches an image before and after a view transition. */
+/** By this name, the browser matches the image before and after a view transition. */
 export const pictureTransition = 'case-picture'
 
-/** Shows a case, while its image moves from the card to the dialog. */
+/** The image moves from `picture`, on the card, to the dialog. */
 export function showCaseFrom(picture: HTMLElement | null | undefined, slug: string): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!picture || isStill || !document.startViewTransition) {

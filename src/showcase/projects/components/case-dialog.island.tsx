@@ -19,15 +19,15 @@ import { describePicture, ProjectPicture } from './project-picture.tsx'
 
 export type CasesProps = {
   projects: Project[]
-  /** The testimonials and services to show, including those of projects that are not featured. */
+  /** Include those of projects that are not featured. */
   words: ClientWords[]
   services: FittingService[]
 }
 
-/** The dialog of the case in the URL, or of one that a control with `data-case` opens; its value is the slug. */
+/** Shows the case in the address. A control with `data-case`, which names a slug, opens a case. */
 export default function CaseDialog({ projects, words, services }: CasesProps) {
   const named = useNamedCase(projects)
-  /** Still shown while the dialog closes. */
+  /** Stays while the dialog closes. */
   const [shown, setShown] = useState(named)
   if (named && named !== shown) setShown(named)
   const [openedWith, setOpenedWith] = useState<Project>()
@@ -37,7 +37,7 @@ export default function CaseDialog({ projects, words, services }: CasesProps) {
   })
   const step = (way: 1 | -1) => {
     const at = projects.findIndex(({ id }) => id === shown?.id)
-    // A case that is not in the list counts as the one before the first.
+    // A case that the list lacks counts as the one before the first.
     const next = projects.at((at === -1 && way === -1 ? -1 : at + way) % projects.length)
     if (next) showCaseFrom(null, next.slug)
   }
@@ -59,7 +59,7 @@ export default function CaseDialog({ projects, words, services }: CasesProps) {
   )
 }
 
-/** The project in the URL. One that is not in the list is fetched; an unknown slug is removed. */
+/** Fetches a project that the list lacks. An unknown slug is removed from the address. */
 function useNamedCase(projects: Project[]): Project | undefined {
   const slug = useCaseAddress()
   const [others, setOthers] = useState<Project[]>([])
@@ -75,7 +75,7 @@ function useNamedCase(projects: Project[]): Project | undefined {
   return found
 }
 
-/** Opens a case on a click on its control, anywhere on the page, and passes on the image of the control's card. */
+/** A click on a control with `data-case` opens its case, anywhere on the page. `picture` is the image of the control's card. */
 function useCaseControls(open: (slug: string, picture: HTMLElement | null | undefined) => void): void {
   const onCase = useEffectEvent(open)
   useEffect(() => {
@@ -85,7 +85,7 @@ function useCaseControls(open: (slug: string, picture: HTMLElement | null | unde
       event.preventDefault()
       control.focus()
       const picture = control.closest('article')?.querySelector<HTMLElement>('[data-picture]')
-      // A replayed click, made before this code loaded, has waited long enough: no animation.
+      // A replayed click was made before this code loaded. The visitor has waited enough for an animation.
       onCase(control.dataset.case ?? '', event.isTrusted ? picture : null)
     }
     addEventListener('click', onClick)
@@ -97,9 +97,8 @@ type ProjectDialogProps = DialogState & {
   project: Project
   words: ClientWords | undefined
   service: FittingService | undefined
-  /** Shows the next or previous project of the list. */
   onStep: (way: 1 | -1) => void
-  /** The element that gets the focus after closing, instead of the opener. */
+  /** Returns the element that gets the focus instead of the opener when the dialog is closed. */
   returnFocus: (opener: Element | null) => HTMLElement | null
 }
 
@@ -128,7 +127,7 @@ function ProjectDialog(props: ProjectDialogProps) {
       footer={<CaseOrderBar service={service} />}
     >
       <div
-        // The key resets the scroll position: another project is shown in the same window.
+        // The key resets the scroll position when another project is shown in the same window.
         key={project.id}
         ref={(content) => content?.parentElement?.scrollTo(0, 0)}
         className="grid gap-y-6 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-9"
@@ -154,7 +153,7 @@ function ProjectDialog(props: ProjectDialogProps) {
   )
 }
 
-/** The arrow keys step through the list like the two buttons. */
+/** The arrow keys do the same as the two buttons. */
 function useArrowKeys(isOpen: boolean, onStep: (way: 1 | -1) => void): void {
   const step = useEffectEvent(onStep)
   useEffect(() => {

@@ -5,9 +5,8 @@ import { Fact } from '#ui/page/fact.tsx'
 import type { Project } from '../contract.ts'
 import { OutcomeBars, OutcomeLine } from './outcome.tsx'
 
-// Shared by a project's dialog and its own page.
+// A project's dialog and its own page share this file.
 
-/** A client's testimonial about a project. */
 export type ClientWords = {
   id: number
   content: string
@@ -17,10 +16,10 @@ export type ClientWords = {
   avatar: string | null
 }
 
-/** The service for a similar project, with its formatted price. */
+/** The service for similar projects. `price` is formatted. */
 export type FittingService = { id: number; name: string; price: string; packages: number }
 
-/** The result of a project: its measurements as bars, or the result as one line if there are none. */
+/** Shows the measurements as bars. Without any, the result is one line. */
 export function CaseOutcome({ project: { outcome } }: { project: Project }) {
   if (!outcome) return null
   return (
@@ -35,12 +34,11 @@ export function CaseOutcome({ project: { outcome } }: { project: Project }) {
   )
 }
 
-/** Matches the beginning of a paragraph up to a colon, which is emphasized: 'What I would do differently: …'. */
+/** The emphasized start of a paragraph up to a colon: 'What I would do differently: …'. */
 const leadIn = /^[\p{L} ]{3,40}:/u
 
 type CaseStoryProps = { project: Project; children?: ReactNode }
 
-/** The project's text, followed by `children`. */
 export function CaseStory({ project: { description, longDescription }, children }: CaseStoryProps) {
   const paragraphs = longDescription?.split(/\n{2,}/) ?? []
   return (
@@ -62,7 +60,7 @@ export function CaseStory({ project: { description, longDescription }, children 
 
 type WordsProps = { project: Project; words: ClientWords | undefined }
 
-/** The client's testimonial, or else the quote that is stored with the project. */
+/** Without a testimonial, shows the quote that is stored with the project. */
 export function CaseWords({ project: { testimonial, clientName }, words }: WordsProps) {
   const content = words?.content ?? testimonial
   const name = words?.name ?? clientName
@@ -116,7 +114,7 @@ function OutsideLink({ href }: { href: string }) {
   )
 }
 
-/** A link to the service for similar work, or to all services. */
+/** Without a service, the link leads to all services. */
 export function CaseOrderBar({ service }: { service: FittingService | undefined }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:flex sm:items-center sm:justify-between sm:gap-6">

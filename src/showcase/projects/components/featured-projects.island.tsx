@@ -8,7 +8,7 @@ import type { Project } from '../contract.ts'
 import CaseDialog, { type CasesProps } from './case-dialog.island.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 
-/** Fetches the featured projects in the browser when the server could not read them. */
+/** Used when the server could not read the projects. */
 export default function FeaturedProjects(others: Omit<CasesProps, 'projects'>) {
   const { data, failure } = useProjects()
   if (failure) return <Failed message={failure.message} />
@@ -47,7 +47,7 @@ function useProjects(): { data?: Project[]; failure?: Error } {
 
 const path = '/api/projects/featured'
 
-/** Fetches the featured projects, after a failure from the fallback host, if there is one. */
+/** If this host fails, asks the fallback host, if there is one. */
 async function fetchFeaturedProjects(): Promise<Project[]> {
   let failure: unknown
   for (const ask of [askHere, askFallback]) {
@@ -64,9 +64,9 @@ async function fetchFeaturedProjects(): Promise<Project[]> {
 
 const askHere = () => send(path, {})
 
-// The data is public: the other host needs no cookies.
+// The data is public, so the other host needs no cookies.
 async function askFallback(): Promise<Response | undefined> {
-  // The server writes `FALLBACK_ORIGIN` as an attribute of the root element.
+  // The server writes `FALLBACK_ORIGIN` into an attribute of the root element.
   const origin = document.documentElement.dataset.fallbackOrigin
   return origin ? fetch(new URL(path, origin), { credentials: 'omit' }) : undefined
 }

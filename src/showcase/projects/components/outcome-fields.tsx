@@ -14,7 +14,7 @@ const texts = {
   how: { label: 'How it was measured', placeholder: 'Read back from 200 phones, three weeks.' },
 }
 
-/** The inputs of a bar, in the order in which they are stored. */
+/** In the order in which a bar is stored. */
 const barTexts = [
   { label: 'What was measured', className: 'col-span-2 sm:col-span-5' },
   { label: 'Before' },
@@ -27,7 +27,7 @@ const barTexts = [
 const emptyBar = barTexts.map(() => '')
 const maxBars = 6
 
-/** A project's result as form values. The crop of its screen is kept unchanged. */
+/** The form has no field for the crop, and keeps it unchanged. */
 export function readOutcome(stored: Outcome | null) {
   const { was = '', now = '', of = '', how = '', bars = [], crop = null } = stored ?? {}
   const typed = bars.map((bar) => emptyBar.map((_, index) => String(bar[index] ?? '')))
@@ -39,7 +39,6 @@ export const describeOutcome = ({ was, now, of, bars }: OutcomeValues) =>
 
 type OutcomeFieldsProps = { form: AnyForm; name: string; label: string }
 
-/** The fields for a project's result, with a row for each bar. */
 export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
   const bars: string[][] = useWatch({ control: form.control, name: `${name}.bars` })
   const setBars = (changed: string[][]) => form.change(`${name}.bars`, changed)

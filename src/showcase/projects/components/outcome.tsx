@@ -3,7 +3,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Bar, Outcome } from '../contract.ts'
 
-/** The result beside a project's title: '2.4 s → 180 ms', and its subject. */
+/** Such as '2.4 s → 180 ms', with what was measured. */
 export function OutcomeLine({ outcome, className }: { outcome: Outcome; className?: string }) {
   const { was, now, of } = outcome
   return (
@@ -19,7 +19,6 @@ export function OutcomeLine({ outcome, className }: { outcome: Outcome; classNam
   )
 }
 
-/** The measurements before and after, as bars. */
 export function OutcomeBars({ bars, className }: { bars: Bar[]; className?: string }) {
   if (bars.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export const describePictures = (pictures: unknown) => {
 
 type PicturesFieldProps = { form: AnyForm; name: string; label: string }
 
-/** The images of a project, which can be uploaded, described, reordered and removed. They are saved with the project. */
+/** The pictures are saved together with the project. */
 export function PicturesField({ form, name, label }: PicturesFieldProps) {
   const pictures: Picture[] = useWatch({ control: form.control, name })
   const [file, setFile] = useState<File>()

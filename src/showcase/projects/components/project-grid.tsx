@@ -7,7 +7,7 @@ import { ProjectPicture } from './project-picture.tsx'
 
 const largeOnes = 2
 
-/** Two large projects side by side, the others as rows; or a note that there are none. `CaseDialog` opens them. */
+/** Two projects are large, the others are rows. `CaseDialog` opens them. */
 export function ProjectGrid({ projects }: { projects: Project[] }) {
   if (projects.length === 0)
     return (
@@ -40,7 +40,7 @@ export function ProjectGrid({ projects }: { projects: Project[] }) {
 
 type CardProps = { project: Project }
 
-/** A project as a card: image, title, result. A click anywhere on it opens the project. */
+/** A click anywhere on the card opens the project. */
 function LargeCard({ project }: CardProps) {
   return (
     <article className="group relative wrap-anywhere">
@@ -64,7 +64,7 @@ function LargeCard({ project }: CardProps) {
   )
 }
 
-/** A project as a row; a wide window also shows the description. */
+/** Only a wide window shows the description. */
 function RowCard({ project }: CardProps) {
   return (
     <article className="is-row group relative wrap-anywhere">
@@ -119,7 +119,7 @@ function Titles({ project }: CardProps) {
   )
 }
 
-/** The content of the dialog, for readers without scripts. */
+/** For readers without scripts: the content of the dialog. */
 function WholeProject({ project }: CardProps) {
   const { description, longDescription, technologies, liveUrl, githubUrl } = project
   return (

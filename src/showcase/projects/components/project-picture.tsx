@@ -7,24 +7,21 @@ const plainPicture = '/art/project/plain.svg'
 
 type ProjectPictureProps = {
   project: Pick<Project, 'image' | 'pictures' | 'outcome'>
-  /** The visible part of a drawn screen; absent: all of it. */
+  /** The visible part of a drawn screen. Absent: the whole screen. */
   part?: 'row' | 'thumb' | 'focus'
-  /** Whether the image is on screen already. */
+  /** Shows the drawing at once, because the browser has loaded it already. */
   known?: boolean
   className?: string
 }
 
 const widths = { row: '12rem', thumb: '6.5rem', focus: '100vw', whole: '(min-width: 80rem) 48rem, 60vw' }
 
-/**
- * A project's first uploaded image; otherwise its drawn screen, or the given part of it, or a plain picture. All have the same
- * frame.
- */
+/** Shows the first uploaded image, otherwise the drawn screen, otherwise a plain picture, all in the same frame. */
 export function ProjectPicture({ project, part, known = false, className }: ProjectPictureProps) {
   const [first] = project.pictures
   const src = project.image || plainPicture
   const crop = project.outcome?.crop
-  // A whole screen includes its own frame.
+  // The drawing of a whole screen includes a frame.
   const hasFrame = !first && !part && src.startsWith('/screens/')
   const looks = classNames('rounded-[12px]', !hasFrame && 'border border-line bg-surface-1', className)
   if (first)
@@ -43,6 +40,5 @@ export function ProjectPicture({ project, part, known = false, className }: Proj
   return <Art src={src} known={known} crop={part ? (crop?.[part] ?? crop?.focus) : null} className={looks} />
 }
 
-/** The alternative text of a project's image. */
 export const describePicture = ({ pictures, title }: Pick<Project, 'pictures' | 'title'>) =>
   pictures[0]?.alt ?? `Screen of ${title}`

@@ -26,9 +26,7 @@ export default function ProjectsForm(use: CollectionFormUse<Project, ProjectForm
 
 const serviceHint = 'Where “Order something like this” leads.'
 
-/**
- * The services to choose from. The chosen one is always included: also before they are loaded, and when it is no longer offered.
- */
+/** Includes the chosen service before the services have loaded, and when it is no longer offered. */
 function useServiceNames(chosen: number | null | undefined): Record<string, string> {
   const { data, isPending } = useQuery(servicesQuery)
   const offered = (data ?? []).map(({ id, name }) => [`${id}`, name])
@@ -36,7 +34,7 @@ function useServiceNames(chosen: number | null | undefined): Record<string, stri
   return { '': 'All services', ...(chosen && { [chosen]: absent }), ...Object.fromEntries(offered) }
 }
 
-/** The testimonials to choose from. The chosen one is always included. */
+/** Includes the chosen testimonial before the testimonials have loaded, and when it was deleted. */
 function useTestimonialNames(chosen: number | null | undefined): Record<string, string> {
   const { data, isPending } = useQuery(clientWordsQuery)
   const given = (data ?? []).map(({ id, name, company }) => [`${id}`, `${name}, ${company}`])
@@ -69,7 +67,7 @@ const fields = {
   },
   longDescription: {
     label: 'Long Description',
-    hint: 'Shown when the card is opened. An empty line begins a paragraph.',
+    hint: 'Shown when the card is opened. An empty line starts a new paragraph.',
     wide: true,
     rows: 6,
   },

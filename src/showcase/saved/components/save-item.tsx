@@ -5,7 +5,7 @@ import SaveButton from './save-button.island.tsx'
 /** `isSaved` is null for anonymous visitors, and when it could not be read. */
 type SaveItemProps = { kind: SavedKind; id: number; isSaved: boolean | null }
 
-/** The button that saves a post or service, for members only. */
+/** Only members see the button. */
 export function SaveItem({ isSaved, ...item }: SaveItemProps) {
   if (isSaved === null) return null
   return (

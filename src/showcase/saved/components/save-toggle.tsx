@@ -12,16 +12,15 @@ type SaveToggleProps = {
   id: number
   isSaved: boolean
   estimate?: SavedEstimate
-  /** The label while the item is not saved. */
   label?: string
 }
 
-/** `wanted`: what the member last chose. `stored`: the state on the server. */
+/** `wanted` is the member's last choice, `stored` the state on the server. */
 type State = { wanted: boolean; stored: boolean; isSending: boolean }
 
 /**
- * A button that saves and removes an item. It shows a click at once, sends one request at a time until the server's state
- * matches, and shows the server's state when a request fails. The item may change: each has its own state.
+ * Shows a click at once. Sends one request at a time until the server has the member's choice, and shows the server's state when
+ * a request fails. The item can change, so each has its own state.
  */
 export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: SaveToggleProps) {
   const states = useRef(new Map<number, State>()).current

@@ -21,7 +21,6 @@ import { isSameItem, removeSaved, savedQuery } from '../query-options.ts'
 
 const NoteForm = lazyContent(() => import('./note-form.tsx'))
 
-/** A member's saved items: all, or one kind. */
 export function SavedPanel() {
   const asked = useQuery(savedQuery)
   const { items, remove } = useRemoval(asked.data ?? [])
@@ -33,7 +32,7 @@ export function SavedPanel() {
       onNote={noted.show}
       onRemove={(item) => {
         remove(item)
-        // Moves the focus, since the button disappears with its row.
+        // The button disappears together with its row.
         panel.current?.querySelector('h2')?.focus()
       }}
     />
@@ -74,14 +73,14 @@ function NothingSaved() {
         </Button>
       }
     >
-      Posts, services and estimators have a button Save. What you save stands here.
+      Posts, services and estimators have a button Save. What you save appears here.
     </EmptyState>
   )
 }
 
 type ByKindProps = { items: SavedItem[]; children: (items: SavedItem[]) => ReactNode }
 
-/** Tabs for the existing kinds, if there are several. */
+/** Tabs, if the member has saved items of several kinds. */
 function ByKind({ items, children }: ByKindProps) {
   const [chosen, choose] = useState<SavedKind | 'all'>('all')
   const tabs = (Object.keys(kinds) as SavedKind[])
@@ -142,11 +141,11 @@ function SavedList({ items, onNote, onRemove }: SavedListProps) {
   )
 }
 
-/** The items without those being removed. A removal can be undone for some seconds; if it fails, the item reappears. */
+/** For some seconds, a removal can be undone. If it fails, the item appears again. */
 function useRemoval(all: SavedItem[]) {
   const client = useQueryClient()
   const [removed, setRemoved] = useState<SavedItem[]>([])
-  // Sends a held removal on leaving: on another page, Undo would not show what it restores.
+  // Sends a pending removal at once on leaving: on another page, Undo would have no visible effect.
   useEffect(() => () => void sendHeld(), [])
   const bringBack = (item: SavedItem) => setRemoved((items) => items.filter((one) => !isSameItem(one, item)))
   const remove = (item: SavedItem) => {
@@ -172,7 +171,6 @@ const kinds: Record<SavedKind, { one: string; many: string; icon: IconName }> = 
 
 type SavedRowProps = { item: SavedItem; onNote: () => void; onRemove: () => void }
 
-/** A saved item with the member's note and its actions. */
 function SavedRow({ item, onNote, onRemove }: SavedRowProps) {
   const { kind, title, path, note, text, readTime, price, estimate, createdAt } = item
   const isGone = kind !== 'estimate' && path === null
@@ -226,7 +224,7 @@ function priceWords({ lowest, isFrom }: NonNullable<SavedItem['price']>): string
   return isFrom ? `from ${formatMoney(lowest)}` : formatMoney(lowest)
 }
 
-/** The answers of an estimate, and a link that restores them in the estimator. */
+/** The link restores the answers in the estimator. */
 function EstimateLines({ estimate, path }: { estimate: SavedEstimate; path: string | null }) {
   const { estimator, lines, answers } = estimate
   const restore = () =>

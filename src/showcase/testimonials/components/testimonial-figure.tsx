@@ -8,11 +8,9 @@ export type ShownTestimonial = Pick<Testimonial, 'name' | 'company' | 'content' 
 
 type TestimonialFigureProps = {
   testimonial: ShownTestimonial
-  /** Replaces the kind of project under the stars. */
   below?: ReactNode
 }
 
-/** A testimonial among others on the front page. */
 export function TestimonialFigure({ testimonial, below }: TestimonialFigureProps) {
   return (
     <figure>
@@ -28,7 +26,6 @@ export function TestimonialFigure({ testimonial, below }: TestimonialFigureProps
   )
 }
 
-/** The author of a testimonial, and the stars. */
 export function Speaker({ testimonial, below }: TestimonialFigureProps) {
   const { name, role, company, rating, avatar, projectType } = testimonial
   return (

@@ -11,15 +11,13 @@ import type { Testimonial } from '../contract.ts'
 import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
 
 type TestimonialsSectionProps = {
-  /** `null` when they could not be read. */
+  /** Null when they could not be read. */
   testimonials: Testimonial[] | null
-  /** The slugs of the testimonials' projects, by testimonial id. */
+  /** Maps ids of testimonials to slugs of their projects. */
   cases: ReadonlyMap<number, string>
 }
 
-/**
- * The testimonials of the front page: a leading one, and the others in two columns; on a phone three, and a button for the rest.
- */
+/** One testimonial leads; the others are in two columns. A phone shows three of all, and a button for the rest. */
 export function TestimonialsSection({ testimonials, cases }: TestimonialsSectionProps) {
   return (
     <Section id="testimonials" className="wrap-anywhere">
@@ -46,7 +44,7 @@ export function TestimonialsSection({ testimonials, cases }: TestimonialsSection
 
 type QuotesProps = { testimonials: Testimonial[]; cases: TestimonialsSectionProps['cases'] }
 
-/** How many testimonials a phone shows at first, including the leading one. */
+/** The number on a phone, including the leading one. */
 const firstOnes = 3
 
 function Quotes({ testimonials, cases }: QuotesProps) {
@@ -93,7 +91,7 @@ function Quotes({ testimonials, cases }: QuotesProps) {
   )
 }
 
-/** A link to the project, which opens in a dialog if the front page has loaded the script for it. */
+/** The project opens in a dialog, once the front page has loaded the script for it. */
 function CaseLink({ slug, name }: { slug: string; name: string }) {
   return (
     <p>

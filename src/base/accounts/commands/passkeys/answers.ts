@@ -25,7 +25,8 @@ export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys o
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 /**
- * Creates the WebAuthn options for an assertion: by one of the `allowed` passkeys or, without these, by any passkey of this site.
+ * Creates the WebAuthn options for an assertion, by one of the `allowed` passkeys or, without `allowed`, by any passkey of this
+ * site.
  */
 export async function askForPasskey(
   purpose: Purpose,
@@ -44,7 +45,7 @@ export async function askForPasskey(
 
 /**
  * Uses up and returns the challenge in an authenticator's response. Undefined if the challenge is not valid for this purpose, or
- * if the page was embedded in one of another site.
+ * if another site embedded the page.
  */
 async function takeSignedChallenge(clientDataJSON: string, purpose: Purpose): Promise<string | undefined> {
   const { challenge, crossOrigin } = readClientData(clientDataJSON)
@@ -71,8 +72,8 @@ export type UsedPasskey = { id: number; userId: number; counter: number }
 
 /**
  * Verifies an assertion (WebAuthn Level 3, 7.2) and returns its passkey. Undefined unless it signs a challenge of this purpose,
- * comes from this site, its user is verified, and its counter has increased or is always 0: any other counter reveals a copied
- * authenticator. With `userId`, only that user's passkeys count. Uses up the challenge even if the rest is wrong.
+ * comes from this site and its user is verified. Its counter must have increased or always be 0; any other counter reveals a
+ * copied authenticator. With `userId`, only that user's passkeys count. Always uses up the challenge.
  */
 export async function readAnswer(
   answer: UsedCredential,
@@ -99,8 +100,8 @@ export async function readAnswer(
 const isWrong = () => undefined
 
 /**
- * The values to store for a new passkey (WebAuthn Level 3, 7.1), or undefined if the response does not match a challenge of this
- * purpose. Rejects attestation certificates: the site did not request any, and the library would fetch the URLs in them.
+ * Returns the values to store for a new passkey (WebAuthn Level 3, 7.1), or undefined if the response does not match a challenge
+ * of this purpose. Rejects attestation certificates: the site requests none, and the library would fetch the URLs in them.
  */
 export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
   const challenge = await takeSignedChallenge(answer.response.clientDataJSON, purpose)
@@ -118,7 +119,7 @@ export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
   }
 }
 
-/** Whether a response contains an attestation other than `none` and self attestation, which the new key itself signs. */
+/** Whether a response contains an attestation other than `none` and self attestation (signed by the new key itself). */
 async function hasCertificate({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
@@ -131,8 +132,8 @@ async function hasCertificate({ response }: NewCredential): Promise<boolean> {
 }
 
 /**
- * Records the use of a passkey, in the caller's transaction. Fails with `unauthorized` if it was removed meanwhile, or used
- * elsewhere with the same counter (WebAuthn Level 3, 6.1.1).
+ * Records the use of a passkey, in the caller's transaction. Fails with `unauthorized` if the passkey was removed meanwhile, or
+ * used elsewhere with the same counter (WebAuthn Level 3, 6.1.1).
  */
 export async function notePasskeyUse({ id, counter }: UsedPasskey): Promise<void> {
   const isNew = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))

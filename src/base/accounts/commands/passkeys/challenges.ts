@@ -8,7 +8,7 @@ import { passkeyChallenges } from '../../table.ts'
 
 export const challengeMinutes = 5
 
-/** The purpose of a challenge. `holder` is a secret, or its hash, that only the requester has. */
+/** `holder` is a secret, or its hash, that only the requester has. */
 export type Purpose = { use: 'sign-in' | 'second-factor' | 'confirm' | 'add'; holder: string }
 
 const hashChallenge = (challenge: string, { use, holder }: Purpose) =>
@@ -39,15 +39,17 @@ export async function takeChallenge(challenge: string, purpose: Purpose): Promis
 const cookieName = () => (isHttps() ? '__Host-passkey' : 'passkey')
 
 /**
- * The purpose of a sign-in in this browser, identified by its cookie, so that an assertion cannot sign in another browser.
- * Undefined without the cookie.
+ * Returns the purpose of a sign-in in this browser, identified by its cookie, so that an assertion cannot sign in another
+ * browser. Undefined without the cookie.
  */
 export function ofBrowser({ request }: RequestContext): Purpose | undefined {
   const holder = readCookie(request, cookieName()) ?? ''
   return isSecret(holder) ? { use: 'sign-in', holder } : undefined
 }
 
-/** The purpose for a browser that begins to sign in. Sets its cookie; an existing one stays valid, for sign-ins in other tabs. */
+/**
+ * Returns the purpose for a browser that starts a sign-in. Sets its cookie; keeps an existing one, for sign-ins in other tabs.
+ */
 export function ofBeginningBrowser(context: RequestContext): Purpose {
   const purpose = ofBrowser(context) ?? { use: 'sign-in', holder: newSecret() }
   const cookie = writeCookie(cookieName(), purpose.holder, challengeMinutes * 60)

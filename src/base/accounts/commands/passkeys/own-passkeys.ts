@@ -28,7 +28,7 @@ import { makeChallenge, type Purpose } from './challenges.ts'
 const tooMany = () => new AppError('conflict', `You have ${maxPasskeys} passkeys. Remove one first.`)
 const noSuchPasskey = () => new AppError('missing', 'There is no such passkey')
 
-/** Only the session that began to add a passkey can finish. */
+/** Only the session that started to add a passkey can finish. */
 const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
 
 /**

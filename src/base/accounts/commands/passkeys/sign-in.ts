@@ -20,8 +20,8 @@ export const beginPasskeySignIn = (context: RequestContext): Promise<RequestOpti
   askForPasskey(ofBeginningBrowser(context))
 
 /**
- * Signs in with a passkey and returns the user's id. Needs no code, because the authenticator has verified the user. Failures are
- * limited like wrong passwords, per passkey instead of name. Fails with `unauthorized` unless the assertion is valid for this
+ * Signs in with a passkey and returns the user's id. Needs no code, because the authenticator has verified the user. The limits
+ * of wrong passwords apply, per passkey instead of name. Fails with `unauthorized` unless the assertion is valid for this
  * browser's challenge, with `too-many` as `guess` does, and with `forbidden` if the user is deactivated.
  */
 export async function signInWithPasskey(answer: UsedCredential, context: RequestContext): Promise<number> {

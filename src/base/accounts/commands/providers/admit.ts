@@ -70,7 +70,7 @@ async function userBySubject(profile: ProviderProfile): Promise<number | undefin
   return userId
 }
 
-/** The user that matches a condition, locked until the end of the transaction. */
+/** Locks the user until the end of the transaction. */
 async function lockUser(condition: SQL) {
   const [user] = await db()
     .select({
@@ -96,9 +96,10 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
 }
 
 /**
- * The user who has the email of a provider's account, to be linked to it; `undefined` if nobody has it. Fails with `forbidden` if
- * the provider has not verified the email, or if the user, with a verified email, has another account of this provider: addresses
- * are reassigned to new people, subjects are not. If the user never verified the email, the account is handed over.
+ * Returns the user to link to a provider's account, found by its email; `undefined` if nobody has the email. Fails with
+ * `forbidden` if the provider has not verified the email. Also fails if the user has verified the email and linked another
+ * account of this provider: providers reassign addresses to new people, but not subjects. If the user never verified the email,
+ * hands the account over.
  */
 async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefined> {
   const { provider, email, isEmailVerified } = profile

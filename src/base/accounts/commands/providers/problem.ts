@@ -2,11 +2,9 @@ import * as oidc from 'openid-client'
 import { AppError } from '#platform/app-error.ts'
 import { type SignInProblem, signInProblems } from '../../domain/sign-in-problems.ts'
 
-/** The error that ends a sign-in through a provider, for one of the known problems. */
 export const stopSignIn = (problem: SignInProblem) =>
   new AppError('forbidden', signInProblems[problem], { details: { problem } })
 
-/** The known problem for an error. */
 export function toSignInProblem(error: unknown): SignInProblem {
   if (error instanceof AppError) {
     if (error.code === 'too-many') return 'too-many'

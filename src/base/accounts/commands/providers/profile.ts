@@ -5,13 +5,11 @@ import { email } from '#platform/text-schema.ts'
 import type { Provider } from '../../contract/user.ts'
 import type { ConfiguredProvider } from './provider.ts'
 
-/** The person whom a provider has signed in. */
 export type ProviderProfile = {
   provider: Provider
   /** The provider's own, permanent id of the person. */
   subject: string
   email: string | null
-  /** Whether the provider has verified the email. */
   isEmailVerified: boolean
   firstName: string | null
   lastName: string | null
@@ -26,7 +24,7 @@ const image = z
   .max(500)
   .nullable()
   .catch(null)
-// Ignores an address that NFKC would change: the changed one may be another mailbox.
+// An address that NFKC would change may become another mailbox, so it is ignored.
 const address = z
   .string()
   .refine((given) => given === given.normalize('NFKC'))
@@ -37,7 +35,7 @@ const address = z
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: address,
-  // LinkedIn has sent the text `true` here.
+  // LinkedIn has sent the string `true` here.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: name,
   family_name: name,

@@ -53,7 +53,7 @@ const settings: Record<Provider, ProviderSettings> = {
 
 export type ConfiguredProvider = ProviderSettings & { name: Provider; clientId: string; clientSecret: string }
 
-/** A provider's settings with those of the environment, or `null` without a client id or secret. */
+/** Returns a provider's settings merged with those of the environment, or `null` without a client id or secret. */
 export function configuredProvider(name: Provider): ConfiguredProvider | null {
   const own = operatorSettings(name, config())
   if (!own.clientId || !own.clientSecret) return null
@@ -72,7 +72,6 @@ export function configuredProvider(name: Provider): ConfiguredProvider | null {
   }
 }
 
-/** Which providers are configured. */
 export function configuredProviders(): Record<Provider, boolean> {
   const has = (name: Provider) => configuredProvider(name) !== null
   return { google: has('google'), facebook: has('facebook'), linkedin: has('linkedin') }
@@ -94,8 +93,8 @@ type Kept = { config: Promise<oidc.Configuration>; since: number }
 const kept = new Map<string, Kept>()
 
 /**
- * A provider's client configuration. Fetches its metadata (OpenID Connect Discovery 1.0) at most once an hour; does not cache
- * failures. Rejects if the provider cannot be reached.
+ * Returns a provider's client configuration. Fetches its metadata (OpenID Connect Discovery 1.0) at most once an hour; does not
+ * cache failures. Rejects if the provider cannot be reached.
  */
 export async function openProvider(provider: ConfiguredProvider): Promise<oidc.Configuration> {
   const key = JSON.stringify([provider.name, provider.issuer, provider.clientId, provider.clientSecret])

@@ -47,8 +47,8 @@ export async function beginProviderSignIn(
 
 /**
  * Finishes a sign-in at the provider's callback: verifies the response, finds or creates the user, starts a session and redirects
- * to the visitor's former page. If a second factor is required, redirects to the page that asks for the code. Every failure
- * redirects to `/auth` with its problem and without a session.
+ * to the page where the visitor started. If a second factor is required, redirects to the page that asks for the code. Every
+ * failure redirects to `/auth` with its problem and without a session.
  */
 export async function finishProviderSignIn(name: Provider, context: RequestContext): Promise<Response> {
   let flow: Flow | undefined
@@ -79,7 +79,7 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   const config = await openProvider(provider)
   const { search, searchParams } = new URL(request.url)
   const tokens = await oidc.authorizationCodeGrant(config, new URL(search, callbackUrl(provider.name)), {
-    // The state is verified already, because `takeFlow` found the flow by its hash.
+    // `takeFlow` has already verified the state: it found the flow by the state's hash.
     expectedState: searchParams.get('state') ?? '',
     idTokenExpected: provider.protocol.kind === 'openid',
     ...(flow.nonce && { expectedNonce: flow.nonce }),
@@ -88,7 +88,10 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   return readProfile(provider, config, tokens)
 }
 
-/** The path to open after signing in: the requested one, else the referring page of this site. An unsafe one becomes the dashboard. */
+/**
+ * Returns the path to open after signing in: the requested one, else the referring page of this site. Replaces an unsafe one by
+ * the dashboard.
+ */
 function findNextPath(next: string | undefined, request: Request): string {
   if (next !== undefined) return safeNextPath(next)
   const referrer = URL.parse(request.headers.get('referer') ?? '')
@@ -107,7 +110,7 @@ function redirectToAuth(
   if (error instanceof AppError)
     log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
   else log().warn({ requestId, provider, problem, reason: errorMessage(error) }, 'a provider sign-in failed')
-  // The front page and the dashboard are no specific page to return to: a sign-in by email then leads to the dashboard anyway.
+  // The front page and the dashboard are not worth returning to: a sign-in by email leads to the dashboard anyway.
   const isParticular = nextPath && !['/', '/dashboard'].includes(nextPath)
   const named = problem === 'not-configured' ? provider : undefined
   return redirect(pathOfSignIn({ problem, provider: named, next: isParticular ? nextPath : undefined }))
@@ -124,10 +127,10 @@ const cookieName = () => (isHttps() ? '__Host-sign-in' : 'sign-in')
 
 type Flow = typeof signInFlows.$inferSelect
 
-/** The address to which the provider redirects: always below the site's own address, never the request's. */
+/** The address to which the provider redirects. Uses the site's own origin, never the request's. */
 const callbackUrl = (provider: Provider) => `${siteOrigin()}/api/auth/${provider}/callback`
 
-/** Stores the values for the callback's comparison, and returns the provider's address for the visitor. */
+/** Stores the values that the callback compares, and returns the provider's address for the visitor. */
 async function startFlow(
   provider: ConfiguredProvider,
   config: oidc.Configuration,
@@ -161,7 +164,7 @@ async function startFlow(
   })
 }
 
-/** Sets a cookie with a secret. An existing one stays, for sign-ins that begin in two tabs. */
+/** Sets a cookie with a secret. Keeps an existing one, so that two tabs can sign in at once. */
 function markBrowser(context: RequestContext): string {
   const present = readCookie(context.request, cookieName())
   const secret = present && isSecret(present) ? present : newSecret()

@@ -17,22 +17,22 @@ const periodSeconds = 30
 /** Steps before and after the current one whose codes are accepted (RFC 6238, 5.2). */
 const window = 1
 
-/** The context in which a user's secret is encrypted, so that it cannot be decrypted from another user's row. */
+/** The encryption context of a user's secret, so that it cannot be decrypted from another user's row. */
 export const secretPurpose = (userId: number) => `second factor of user ${userId}`
 
-/** The generator of a secret's codes: six digits, SHA-1, 30 seconds, which all apps support. */
+/** All apps support these parameters. */
 export const makeTotp = (secret: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, digits: 6, period: periodSeconds })
 
-/** The step of a code within the window, or undefined. */
+/** Returns the time step of a code within the window, or undefined. */
 function findStep(code: string, secret: string): number | undefined {
   const delta = makeTotp(secret).validate({ token: code, window })
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodSeconds) + delta
 }
 
 /**
- * Whether typed text is a code of a user's second factor, or a recovery code. A code works once: of several requests with it, one
- * gets `true`. With `isFirst`, accepts only the app's first code, which turns the second factor on.
+ * Whether typed text is a code of a user's second factor, or a recovery code. A code works once: only one of several simultaneous
+ * requests gets `true`. With `isFirst`, accepts only the app's first code, which turns the second factor on.
  */
 export async function acceptCode(userId: number, typed: string, isFirst = false): Promise<boolean> {
   const read = readCode(typed)
@@ -71,7 +71,7 @@ async function acceptRecoveryCode(userId: number, code: string): Promise<boolean
 const hashRecoveryCode = (userId: number, code: string) =>
   hashSecret(`recovery code of user ${userId} ${code}`)
 
-/** Replaces a user's recovery codes with ten new ones and returns them: afterwards only their hashes are known. */
+/** Replaces a user's recovery codes with ten new ones and returns them. Only their hashes are stored. */
 export async function makeRecoveryCodes(userId: number): Promise<string[]> {
   const makeOne = () =>
     Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(

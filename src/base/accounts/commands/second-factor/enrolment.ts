@@ -46,8 +46,9 @@ export async function beginSecondFactor(member: Member): Promise<Enrolment> {
 }
 
 /**
- * Turns on a member's second factor with the app's first code, and returns the recovery codes. All other sessions end, because
- * they began without it, and this one gets a new id. Fails with `invalid` for a wrong code, and with `conflict` if it is on.
+ * Turns on a member's second factor with the app's first code, and returns the recovery codes. Ends all other sessions, because
+ * they started without a second factor. This session gets a new id. Fails with `invalid` for a wrong code, and with `conflict` if
+ * it is on.
  */
 export async function confirmSecondFactor(
   member: Member,
@@ -121,8 +122,8 @@ export async function removeSecondFactor(userId: number): Promise<boolean> {
 }
 
 /**
- * Turns off the second factor of the account with an email and removes its passkeys, for the operator. The lost device may hold
- * the passkeys too, and a finder could sign in with them. Fails with `missing` without an account, or if it has neither.
+ * Turns off an account's second factor and removes its passkeys, for the operator. The lost device may contain the passkeys too,
+ * and a finder could sign in with them. Fails with `missing` without an account, or if it has neither.
  */
 export async function switchOffByEmail(email: string): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined

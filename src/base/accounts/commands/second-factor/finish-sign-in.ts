@@ -35,7 +35,7 @@ export function completeSignIn(
 ): Promise<number> {
   const admit = async () => {
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    // An owner who takes the account back also ends this pending sign-in, even while the code or passkey is being verified.
+    // An owner who takes the account back also ends this pending sign-in, even during the verification of the code or passkey.
     const { subject } = await takePending(context)
     await use?.()
     if (trust) await trustBrowser(context, userId)

@@ -50,7 +50,7 @@ const isOfBrowser = ({ request }: RequestContext) => {
     : sql`false`
 }
 
-/** This browser's sign-in that waits for its code. Fails with `unauthorized` without one. */
+/** Returns this browser's sign-in that waits for its code. Fails with `unauthorized` without one. */
 export async function findPending(context: RequestContext): Promise<Pending> {
   const [pending] = await db().select().from(pendingSignIns).where(isOfBrowser(context))
   if (!pending) throw pendingIsOver()

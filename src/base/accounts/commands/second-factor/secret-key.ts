@@ -17,7 +17,7 @@ async function storedProbe(): Promise<string | undefined> {
 }
 
 /**
- * Encrypts a text with the site's key in the caller's transaction, and stores the probe of that key if there is none. Fails with
+ * Encrypts a text with the site's key, in the caller's transaction. If there is no probe of the key yet, stores one. Fails with
  * `conflict` without a key, or if the stored probe was encrypted with another one.
  */
 export async function encryptWithProbe(text: string, textPurpose: string): Promise<string> {
@@ -27,20 +27,20 @@ export async function encryptWithProbe(text: string, textPurpose: string): Promi
     .values({ subject, probe: encrypt(known, purpose) })
     .onConflictDoNothing()
   if (!isKeyRight((await storedProbe()) ?? ''))
-    throw new AppError('conflict', 'The key of this site is not the one of its second factors')
+    throw new AppError('conflict', 'The second factors of this site were encrypted with another key')
   return encrypt(text, textPurpose)
 }
 
 /**
- * Fails with a `StartupError` of one line if second factors were encrypted with another key than the current one. If none is
- * left, it accepts the current key.
+ * Fails with a `StartupError` of one line if second factors were encrypted with another key than the current one. If there are
+ * none, accepts the current key.
  */
 export async function checkSecretKey(): Promise<void> {
   const fault = await describeWrongKey()
   if (fault) throw new StartupError(fault)
 }
 
-/** The problem with the site's key, and what is lost without the right one; undefined if the key is right. */
+/** Returns the problem with the site's key, and what is lost without the right one; undefined if the key is right. */
 export async function describeWrongKey(): Promise<string | undefined> {
   const probe = await storedProbe()
   if (probe === undefined || isKeyRight(probe)) return undefined

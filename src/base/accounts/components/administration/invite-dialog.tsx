@@ -6,21 +6,20 @@ import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import type { Invitation, WrittenInvitation } from '../../contract/invitations.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { type Invitation, InvitationForm, type WrittenInvitation } from '../../contract/invitations.ts'
 import type { Role } from '../../contract/user.ts'
 import { roleNames } from '../../domain/roles.ts'
-import { emailFault } from '../../domain/sign-up-rules.ts'
 import { inviteAddress, linkToInvitation } from '../../query-options/users.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 
 type InviteDialogProps = DialogState & {
-  /** The open invitation that gets a new link to pass on. If absent, the dialog creates an invitation. */
+  /** The open invitation that gets a new link. If absent, the dialog creates an invitation. */
   invitation?: Invitation
 }
 
-/** Invites somebody, or creates a new link for an invitation. A link to pass on is shown only once. */
+/** A link for the admin to pass on is shown only once. */
 export default function InviteDialog({ open, onOpenChange, invitation }: InviteDialogProps) {
   const [written, setWritten] = useState<WrittenInvitation>()
   const close = () => onOpenChange(false)
@@ -63,7 +62,7 @@ function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () =>
   const [role, setRole] = useState<Role>('user')
   const [chosen, setDelivery] = useState<keyof typeof deliveries>('mail')
   const delivery = sendsMail ? chosen : 'link'
-  const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
+  const form = useZodForm(InvitationForm)
   return (
     <MutationForm
       form={form}

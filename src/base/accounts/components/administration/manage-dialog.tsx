@@ -22,7 +22,7 @@ type ManageDialogProps = DialogState & { user: ListedUser }
 
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
-/** Shows everything about one user: the account's state, possible changes, and the audit. A change closes the dialog. */
+/** A change closes the dialog. */
 export default function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
   return (
@@ -143,7 +143,6 @@ function AccessControl({ user }: { user: ListedUser }) {
   )
 }
 
-/** A user's audit: the changes, who made them, when and from where; newest first. */
 function AuditList({ userId }: { userId: number }) {
   const id = useId()
   const list = useInfiniteQuery(auditQuery(userId))

@@ -29,7 +29,7 @@ export function InviteButton() {
   )
 }
 
-/** The panel with the invitations that nobody has accepted yet; hidden if there are none. */
+/** Hidden if nobody's invitation is open. */
 export function OpenInvitations() {
   const list = useInfiniteQuery(invitationsQuery)
   const copied = useDialogItem<{ key: number; invitation: Invitation }>()

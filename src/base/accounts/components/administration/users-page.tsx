@@ -21,7 +21,6 @@ const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))
 
 type UsersPageProps = {
   search: UserSearch
-  /** Shown below the list. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { readNoticesAbout } from '../../query-options/notices.ts'
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'))
 
-/** The button that opens the member's notices and shows how many are unread. Marks those about the current page as read. */
+/** Marks notices about the current page as read. */
 export function NoticesBell({ unread }: { unread: number }) {
   const client = useQueryClient()
   const page = useRouterState({
@@ -17,9 +17,9 @@ export function NoticesBell({ unread }: { unread: number }) {
       return pathname + searchStr
     },
   })
-  // Undefined until the panel is opened first, which loads its code.
+  // Undefined until the first opening, which loads the panel's code.
   const [open, setOpen] = useState<boolean>()
-  // The server has already marked the notices about the page that it rendered as read.
+  // The server has already marked the notices about the rendered page as read.
   const seen = useRef(useHydrated() ? '' : `${unread} ${page}`)
   useEffect(() => {
     const now = `${unread} ${page}`

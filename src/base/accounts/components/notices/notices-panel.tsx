@@ -29,7 +29,7 @@ const icons: Record<NoticeKind, IconName> = {
   account: 'user-round',
 }
 
-/** The member's notices, below their button or, on a phone, over the whole page. */
+/** Below its button or, on a phone, over the whole page. */
 export default function NoticesPanel({ open, onOpenChange, unread }: DialogState & { unread: number }) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement | null>(null)

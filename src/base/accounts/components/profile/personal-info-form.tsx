@@ -10,7 +10,6 @@ import { updateProfile } from '../../query-options/profile.ts'
 
 const Personal = ProfileInput.omit({ profileImageUrl: true })
 
-/** A field of the profile: its name, its label and the props of its input. */
 export type PersonalField = [
   Exclude<keyof ProfileInput, 'profileImageUrl'>,
   { label: string; input: ComponentProps<'input'> },

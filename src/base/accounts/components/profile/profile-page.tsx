@@ -56,7 +56,6 @@ export function ProfilePage() {
   )
 }
 
-/** The email and whether it is verified, and a pending one. */
 const emailFacts = (member: User) => [
   { name: 'Email', value: <EmailVerification member={member} /> },
   ...(member.pendingEmail
@@ -76,8 +75,8 @@ const emailFacts = (member: User) => [
 ]
 
 /**
- * Shows whether the email is verified. If it is not and the site sends email, a button requests the link. If another email is
- * pending, also shows the current one.
+ * If the email is unverified and the site sends email, a button requests the link. If another email is pending, also shows the
+ * current one.
  */
 function EmailVerification({ member }: { member: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
@@ -92,7 +91,7 @@ function EmailVerification({ member }: { member: User }) {
   )
 }
 
-/** The actions for a pending email: resend its link, or keep the `present` one. */
+/** `present` is the verified email, which the member can keep. */
 function PendingEmail({ present }: { present: string | null }) {
   const { data: options } = useQuery(signInOptionsQuery)
   return (
@@ -118,7 +117,7 @@ function PendingEmail({ present }: { present: string | null }) {
 
 const triable: Role[] = ['user', 'premium', 'developer']
 
-/** Changes the role, if the site allows role testing; otherwise it offers only the current role. */
+/** Without role testing, it offers only the current role. */
 function RoleSelector({ role }: { role: Role }) {
   const { data: options } = useQuery(signInOptionsQuery)
   const { mutate, isPending, variables } = useMutation({
@@ -149,7 +148,7 @@ function closedBecause(role: Role, roleTesting: boolean | undefined): string | u
   return 'Role testing is turned off on this site.'
 }
 
-/** Addresses and names are not prose: phones must neither capitalize nor correct them. */
+/** Phones must neither capitalize nor correct addresses and names. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false }
 
 const fieldMap: Record<PersonalField[0], PersonalField[1]> = {
@@ -163,7 +162,6 @@ const fields = Object.entries(fieldMap) as PersonalField[]
 const PersonalInfoForm = lazyContent(() => import('./personal-info-form.tsx'))
 const preloadsForm = preloads(PersonalInfoForm)
 
-/** Name, email and username: read-only until 'Edit'. */
 function PersonalInfo({ member }: { member: User }) {
   const [editing, setEditing] = useState(false)
   return (

@@ -7,16 +7,15 @@ type DialogPanelProps = {
   title: string
   lead: string
   action: string
-  /** The dialog's title, if it differs from the action. */
+  /** The dialog's title. By default the action's label. */
   heading?: string
-  /** The name with which a URL's fragment links to the panel. */
+  /** The URL fragment that links to the panel. */
   part: string
   description?: string
   content: { preload: () => void }
   children: (close: () => void) => ReactNode
 }
 
-/** A panel of the settings whose content opens in a dialog. */
 export function DialogPanel({
   title,
   lead,

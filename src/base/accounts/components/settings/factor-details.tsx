@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { TrustedBrowser } from '../../contract/second-factor.ts'
 import { endTrustedBrowser, secondFactorQuery } from '../../query-options/second-factor.ts'
 
-/** The recovery codes and trusted browsers of a second factor that is on. */
 export default function FactorDetails({ onNewCodes }: { onNewCodes: () => void }) {
   const asked = useQuery(secondFactorQuery)
   if (asked.isError && !asked.data)

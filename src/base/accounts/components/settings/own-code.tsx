@@ -1,8 +1,8 @@
 import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { CodeForm } from '../../contract/second-factor.ts'
 
-export const useCodeForm = () =>
-  useForm<'code'>({ check: (values) => findMissing(values, { code: 'Enter the code' }) })
+export const useCodeForm = () => useZodForm(CodeForm)
 
 type CodeFieldProps = { form: { field: (name: 'code') => BoundField }; hint?: string; hideLabel?: boolean }
 

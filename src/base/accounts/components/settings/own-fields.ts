@@ -1,6 +1,5 @@
 import type { Settings } from '../../contract/user.ts'
 
-/** The panels of a member's own settings, and their texts. */
 export const ownPanels = {
   notifications: { title: 'Notifications' },
   privacy: { title: 'Privacy and security' },
@@ -29,7 +28,6 @@ export const ownPanels = {
 
 type OwnField = Exclude<keyof Settings, 'pendingNotificationEmail'>
 
-/** The fields of these panels. */
 export const ownFields = {
   emailNotifications: {
     panel: 'notifications',

@@ -13,7 +13,6 @@ import { ownPanels } from './own-fields.ts'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** A member's own settings, with further panels below them. */
 export function OwnSettings({ children }: { children: ReactNode }) {
   const member = useMember()
   const asked = useQuery(settingsQuery)
@@ -49,7 +48,6 @@ const PasswordForm = lazyContent(() => import('./password-form.tsx'))
 const SessionsList = lazyContent(() => import('./sessions-list.tsx'))
 const PasskeysList = lazyContent(() => import('./passkeys-list.tsx'))
 
-/** The panel that changes the password, or sets the first one. */
 const PasswordPanel = ({ member }: { member: User }) => (
   <DialogPanel
     {...ownPanels.password}

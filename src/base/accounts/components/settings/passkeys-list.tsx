@@ -6,11 +6,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import type { CreationOptions, Passkey } from '../../contract/passkeys.ts'
-import { maxPasskeyName, maxPasskeys } from '../../domain/passkeys.ts'
+import { type CreationOptions, type Passkey, PasskeyForm, PasskeyNameForm } from '../../contract/passkeys.ts'
+import { maxPasskeys } from '../../domain/passkeys.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -52,7 +52,7 @@ export default function PasskeysList() {
         </ul>
       )}
       {asked.data.length < maxPasskeys && (
-        // After a form closes, this button gets the focus.
+        // This button gets the focus after a form closes.
         <Button autoFocus={view !== undefined} onClick={() => setView({ name: 'new' })}>
           Add a Passkey
         </Button>
@@ -96,17 +96,12 @@ function Row({ passkey, onView }: RowProps) {
 
 type FormProps = { onDone: () => void }
 
-/** The form for a new passkey. It asks for a name and, if the second factor is on, for a code; then the device asks its user. */
 function NewPasskey({ onDone }: FormProps) {
   const asksCode = useMember().hasSecondFactor
   const [fault, setFault] = useState<string>()
-  // If the device creates no passkey, the next attempt reuses these options, because the code is used up.
+  // The code is used up, so the next attempt reuses these options if the device creates no passkey.
   const begun = useRef<CreationOptions>(undefined)
-  const form = useForm<'name' | 'code'>({
-    limits: { name: maxPasskeyName },
-    check: (values) =>
-      findMissing(values, { name: 'Enter a name', ...(asksCode && { code: 'Enter the code' }) }),
-  })
+  const form = useZodForm(PasskeyForm)
   const { mutate, isPending } = useMutation({
     ...addPasskey,
     onSuccess: () => {
@@ -124,7 +119,7 @@ function NewPasskey({ onDone }: FormProps) {
   const bound = form.bind(({ name, code }) => {
     setFault(undefined)
     const options = async () => {
-      begun.current ??= await beginPasskey(asksCode ? code : undefined)
+      begun.current ??= await beginPasskey(code)
       return begun.current
     }
     mutate({ name, options })
@@ -147,10 +142,7 @@ function NewPasskey({ onDone }: FormProps) {
 }
 
 function PasskeyName({ passkey, onDone }: FormProps & { passkey: Passkey }) {
-  const form = useForm<'name'>({
-    limits: { name: maxPasskeyName },
-    check: (values) => findMissing(values, { name: 'Enter a name' }),
-  })
+  const form = useZodForm(PasskeyNameForm)
   const { mutate, isPending } = useMutation({
     ...namePasskey,
     onSuccess: onDone,
@@ -183,7 +175,7 @@ function PasskeyRemoval({ passkey: { id, name }, onDone }: FormProps & { passkey
           mutation={removePasskey}
           input={{ params: { id } }}
           failure="Not Removed"
-          done={{ title: 'Passkey Removed', description: 'It signs nobody in any more.' }}
+          done={{ title: 'Passkey Removed', description: 'Nobody can sign in with it any more.' }}
           onDone={onDone}
           variant="danger"
           autoFocus

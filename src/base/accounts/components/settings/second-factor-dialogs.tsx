@@ -14,13 +14,14 @@ import { shownCodes } from './shown-codes.ts'
 const texts = {
   off: {
     title: 'Switch Off Two-Factor Authentication',
-    description: 'Your password alone then signs you in. Recovery codes end, and trusted browsers too.',
+    description:
+      'You then sign in with your password only. Recovery codes and trusted browsers stop working.',
     button: 'Switch Off',
     failure: 'Not switched off',
   },
   'recovery-codes': {
     title: 'Make New Recovery Codes',
-    description: 'The present ones end.',
+    description: 'Your present codes stop working.',
     button: 'Make New Codes',
     failure: 'No codes were made',
   },
@@ -28,7 +29,6 @@ const texts = {
 
 type CodeDialogProps = DialogState & { wants: keyof typeof texts }
 
-/** Turns off the second factor, or creates new recovery codes. */
 export function CodeDialog({ wants, ...state }: CodeDialogProps) {
   const { title, description } = texts[wants]
   return (
@@ -49,7 +49,7 @@ function CodeForm({ wants }: Pick<CodeDialogProps, 'wants'>) {
       failure={failure}
       onDone={(made) => {
         if (made) shownCodes.set(made.recoveryCodes)
-        else toast({ title: 'Two-factor authentication is off', description: 'Signing in asks for no code.' })
+        else toast({ title: 'Two-factor authentication is off', description: 'You sign in without a code.' })
       }}
       closes
       label={button}
@@ -60,7 +60,6 @@ function CodeForm({ wants }: Pick<CodeDialogProps, 'wants'>) {
   )
 }
 
-/** Sets up a second factor: the secret for the app, and its first code. */
 export function EnrolmentDialog({ enrolment, ...state }: DialogState & { enrolment: Enrolment }) {
   return (
     <Dialog
@@ -124,7 +123,7 @@ const OpenApp = ({ address }: { address: string }) => (
 
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** The recovery codes, which the site cannot show again. */
+/** The site stores only their hashes and cannot show them again. */
 export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: string[] }) {
   const text = codes.join('\n')
   const file = `Recovery codes for ${brand()}\nEach one signs you in once, instead of a code of the app.\n\n${text}\n`

@@ -22,7 +22,6 @@ const CodeDialog = lazyPart(async () => ({ default: (await dialogs()).CodeDialog
 const FactorDetails = lazyPart(() => import('./factor-details.tsx'))
 const { title, label, lead } = ownPanels.secondFactor
 
-/** The member's second factor: whether signing in requires a code, and then the recovery codes and trusted browsers. */
 export function SecondFactorPanel({ member }: { member: User }) {
   const enrolment = useDialogItem<Enrolment>()
   const dialog = useDialogItem<'off' | 'recovery-codes'>()

@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { type BoundField, Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
+import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import { Notice } from '#ui/page/notice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import type { Settings, SettingsInput, User } from '../../contract/user.ts'
-import { emailFault } from '../../domain/sign-up-rules.ts'
+import { type Settings, SettingsInput, type User } from '../../contract/user.ts'
 import { resendNotificationLink, saveSettings } from '../../query-options/settings.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 import { ownFields, ownPanels } from './own-fields.ts'
@@ -29,15 +28,13 @@ const switches = {
 } as const satisfies Record<string, Switch[]>
 
 export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
-  const form = useForm<keyof SettingsInput>({
-    check: ({ notificationEmail: email }) => (email === '' ? {} : { notificationEmail: emailFault(email) }),
-  })
+  const form = useZodForm(SettingsInput, { ...settings, notificationEmail: shownEmail(settings) })
+  const isChanged = form.formState.isDirty
   const { data: options } = useQuery(signInOptionsQuery)
-  const [isChanged, setChanged] = useState(false)
   const { mutate, isPending } = useMutation({
     ...saveSettings,
     onSuccess: (saved) => {
-      setChanged(false)
+      form.reset(form.getValues())
       toast({
         title: 'Settings Saved',
         description: (options?.mail && describePending(saved, member)) || 'Your changes have been saved.',
@@ -45,20 +42,10 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
     },
     onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
   })
-  const bound = form.bind((texts) => isChanged && mutate({ body: readSettings(texts) }))
-  // Detects changes that were made before hydration.
-  useLayoutEffect(() => setChanged(isTouched(form.element.current)), [form.element])
   return (
-    <form
-      {...bound}
-      onInput={(event) => {
-        setChanged(true)
-        bound.onInput(event)
-      }}
-      className="grid gap-6"
-    >
+    <form {...form.bind((body) => isChanged && mutate({ body }))} className="grid gap-6">
       <Panel title={ownPanels.notifications.title}>
-        <Switches of="notifications" settings={settings} />
+        <Switches of="notifications" form={form} settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 *:max-w-120 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
           <Field
@@ -74,7 +61,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
         </div>
       </Panel>
       <Panel title={ownPanels.privacy.title}>
-        <Switches of="privacy" settings={settings} />
+        <Switches of="privacy" form={form} settings={settings} />
       </Panel>
       <div className="sticky bottom-[calc(var(--tab-bar,0px)+1rem)] z-10 rounded-card border border-line bg-surface-1 px-5 py-3 shadow-card md:px-6">
         <Button
@@ -90,26 +77,27 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
   )
 }
 
-const isTouched = (form: HTMLFormElement | null) =>
-  [...(form?.querySelectorAll('input') ?? [])].some(
-    ({ type, checked, defaultChecked, value, defaultValue }) =>
-      type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue,
-  ) ||
-  [...(form?.querySelectorAll('option') ?? [])].some((option) => option.selected && !option.defaultSelected)
+const shownEmail = ({ pendingNotificationEmail, notificationEmail }: Settings) =>
+  pendingNotificationEmail ?? notificationEmail ?? ''
 
-/** Converts the form's texts, which lack the switches that are off. */
-const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput => ({
-  emailNotifications: 'emailNotifications' in texts,
-  pushNotifications: 'pushNotifications' in texts,
-  profileVisibility: 'profileVisibility' in texts,
-  notificationEmail: texts.notificationEmail,
-  emailFrequency: texts.emailFrequency as Settings['emailFrequency'],
-})
+type SwitchesProps = {
+  of: keyof typeof switches
+  form: ZodForm<SettingsInput, SettingsInput>
+  settings: Settings
+}
 
-function Switches({ of, settings }: { of: keyof typeof switches; settings: Settings }) {
+function Switches({ of, form, settings }: SwitchesProps) {
   return switches[of].map((name) => {
     const { label, hint } = ownFields[name]
-    return <SwitchRow key={name} name={name} defaultChecked={settings[name]} label={label} hint={hint} />
+    return (
+      <SwitchRow
+        key={name}
+        {...form.register(name)}
+        defaultChecked={settings[name]}
+        label={label}
+        hint={hint}
+      />
+    )
   })
 }
 
@@ -119,14 +107,13 @@ type NotificationEmailProps = {
   field: BoundField
 }
 
-/** The address for the member's notices. A new one takes effect once the link emailed to it is opened. */
 function NotificationEmail({ settings, member, field }: NotificationEmailProps) {
   const { label, hint } = ownFields.notificationEmail
   return (
     <div>
       <Field label={label} {...field} hint={hint}>
         <TextInput
-          defaultValue={settings.pendingNotificationEmail ?? settings.notificationEmail ?? ''}
+          defaultValue={shownEmail(settings)}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -139,7 +126,6 @@ function NotificationEmail({ settings, member, field }: NotificationEmailProps) 
   )
 }
 
-/** The state of a pending notification email; `undefined` without one. */
 function describePending(settings: Settings, member: User): string | undefined {
   const { pendingNotificationEmail: pending } = settings
   if (!pending) return undefined
@@ -148,7 +134,7 @@ function describePending(settings: Settings, member: User): string | undefined {
   return `A link was sent to ${pending}; until it is opened, ${meanwhile}.`
 }
 
-/** Explains why notices do not go to the address in the field, and what to do about it. */
+/** Explains why the address in the field gets no notices, and what the member can do. */
 function Delivery({ settings, member }: { settings: Settings; member: User }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail
   const pending = describePending(settings, member)

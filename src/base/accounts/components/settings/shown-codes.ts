@@ -1,4 +1,4 @@
 import { createStore } from '#ui/state/store.ts'
 
-/** The new recovery codes, until the member has saved them, even if a new role rerenders the page meanwhile. */
+/** New recovery codes until the member has saved them. They survive a rerender of the page, for example after a role change. */
 export const shownCodes = createStore<string[] | undefined>(undefined)

@@ -33,7 +33,7 @@ type AuthTabsProps = {
   next?: string
   /** The token of the setup link. */
   setup?: string
-  /** Why this tab's plain form was refused, and the typed values. */
+  /** The server's answer to this tab's plain form: the errors and the typed values. */
   refused?: RefusedForm
 }
 
@@ -104,18 +104,17 @@ function Divider({ follows, children }: { follows: Provider[]; children: ReactNo
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
 
 type PlainForm = {
-  /** The address to which the browser itself posts the form. */
+  /** The URL to which the browser itself posts the form. */
   action: string
   refused: RefusedForm | undefined
 }
 
 type SignInFormProps = PlainForm & {
   onDone: (user: User) => void
-  /** Called when the password was right but a code is needed too. */
+  /** Called if the password was right and a code is required. */
   onCode: () => void
 }
 
-/** The form to sign in by email or username. Calls `onDone` once the visitor is signed in. */
 function SignInForm({ action, refused, onDone, onCode }: SignInFormProps) {
   const form = useForm<keyof typeof missing>({
     check: (values) => findMissing(values, missing),
@@ -166,10 +165,9 @@ const check = (values: Record<Name, string>) => ({
 
 type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: () => void }
 
-/** The form to create an account. Calls `onDone` once the visitor is signed in. `setup` is the setup link's token. */
 function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   const form = useForm<Name>({ check, action, refused: refused?.fields })
-  // The message that is already shown outside the form. The fields do not repeat it.
+  // A message that is shown outside the form, so that the fields do not repeat it.
   const [said, say] = useState(refused?.message)
   const field = (name: Name) => {
     const bound = form.field(name)

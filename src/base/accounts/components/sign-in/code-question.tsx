@@ -3,7 +3,6 @@ import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
 
 type CodeQuestionProps = { field: BoundField; autoFocus?: boolean }
 
-/** Asks for a code of the app, or for a recovery code. */
 export function CodeQuestion({ field, autoFocus = false }: CodeQuestionProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const isApp = kind === 'app'

@@ -19,15 +19,12 @@ import { hasCode } from './needs-code.ts'
 const call = apiCaller<typeof secondFactorContract & typeof passkeysContract>()
 
 type CodeStepProps = {
-  /** The page after the sign-in. */
   next?: string
-  /** Why the plain form was refused. */
   refused?: RefusedForm
 }
 
 /**
- * The second step of a sign-in. It has its own page, because most sign-ins do not need it. Without JavaScript, the browser posts
- * the form itself.
+ * The second step has its own page, because most sign-ins do not need it. Without JavaScript, the browser posts the form itself.
  */
 export default function CodeStep({ next, refused }: CodeStepProps) {
   const form = useForm<'code' | 'trust'>({

@@ -2,9 +2,8 @@ import { toast } from '#ui/dialogs/toast.ts'
 import type { User } from '../../contract/user.ts'
 import { pathAfterSignIn } from '../../domain/next-path.ts'
 
-/** Leaves the sign-in page for the page after it. */
 export function enterSite(user: User | undefined, next?: string): void {
-  // The browser may keep this page for its Back button. After a reload, the server redirects a signed-in visitor.
+  // The back button may restore this page from the browser's cache. After a reload, the server redirects a signed-in visitor.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(pathAfterSignIn(user, next))
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Replaces a form after it was sent. */
 export function FormOutcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status" className="grid justify-items-start gap-4">

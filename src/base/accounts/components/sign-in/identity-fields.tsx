@@ -6,7 +6,6 @@ import { passwordFault, passwordHint, repetitionFault } from '../../domain/sign-
 
 type Name = 'firstName' | 'lastName' | 'password' | 'confirmPassword'
 
-/** The faults in the entries for a new account, except in the email. */
 export const checkIdentity = (values: Record<Name, string>) => ({
   ...findMissing(values, { firstName: 'First name is required' }),
   password: passwordFault(values.password),
@@ -15,9 +14,7 @@ export const checkIdentity = (values: Record<Name, string>) => ({
 
 type IdentityFieldsProps = {
   field: (name: Name) => BoundField
-  /** The values typed before. */
   typed?: Record<string, string> | undefined
-  /** The email field, if the form has one. */
   children?: ReactNode
 }
 

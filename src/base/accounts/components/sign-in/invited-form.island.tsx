@@ -10,7 +10,7 @@ const call = apiCaller<typeof invitationsContract>()
 
 type InvitedFormProps = { email: string; token: string }
 
-/** The form that creates an invited person's account. Without JavaScript, the browser posts it itself. */
+/** Without JavaScript, the browser posts the form itself. */
 export default function InvitedForm({ email, token }: InvitedFormProps) {
   const form = useForm<keyof ChosenIdentity>({
     check: checkIdentity,

@@ -4,7 +4,7 @@ import { signInFromField } from '../../query-options/authenticator.ts'
 
 /**
  * Offers the site's passkeys in the name field until one signs in. If the server rejects one, for example because its challenge
- * has expired, offers them again. Stops once the passkey button has requested one instead.
+ * has expired, offers them again. Stops after a click on the passkey button.
  */
 export async function offerInField(): Promise<void> {
   try {

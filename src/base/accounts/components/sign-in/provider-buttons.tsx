@@ -21,8 +21,8 @@ type ProviderButtonsProps = {
 }
 
 /**
- * Buttons to sign in through a provider; unconfigured ones come last and muted. A click first checks whether the provider is
- * configured, so that nobody lands on an error page.
+ * Unconfigured providers come last and muted. A click first checks whether the provider is configured, so that nobody sees an
+ * error page.
  */
 export function ProviderButtons({ verb, configured, showsAll, next, setup }: ProviderButtonsProps) {
   const [asking, setAsking] = useState<Provider>()
@@ -74,7 +74,7 @@ type Wish = { next?: string | undefined; setup?: string | undefined }
 
 const signInAddress = (provider: Provider, wish: Wish) => withSearch(`/api/auth/${provider}`, wish)
 
-/** Goes to the provider if it is configured. Otherwise shows why not, and returns false. */
+/** Opens the provider's page if the provider is configured. Otherwise shows why not, and returns false. */
 async function leaveFor(provider: Provider, search: Wish): Promise<boolean> {
   try {
     const { status } = await send(`/api/auth/${provider}`, { method: 'HEAD' })

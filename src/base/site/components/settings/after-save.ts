@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Provided to the forms of settings within the setup of the site: what to do once a form is saved or skipped. */
+/** Within the setup of the site, tells a form what to do after it is saved or skipped. */
 export const AfterSave = createContext<{ goOn: () => void; skip: () => void } | undefined>(undefined)
 
-/** Whether the open page itself shows the setting (the site's name, its colors or its formats), and must be reloaded. */
+/** Whether the open page itself shows the setting and must be reloaded: the site's name, its colors or its formats. */
 export const isOfThisPage = (setting: string) => ['identity', 'look', 'locale'].includes(setting)

@@ -9,13 +9,12 @@ import { historyQuery } from '../../query-options/changes.ts'
 
 type HistoryListProps = {
   setting: SettingKey
-  /** The fields in which an earlier value differs from the current one. */
+  /** Returns the fields in which an earlier value differs from the current one. */
   changesOf: (value: unknown) => OtherValue[]
   isRestoring: boolean
   onRestore: (value: unknown) => void
 }
 
-/** A setting's earlier values, each with a button that restores it. */
 export default function HistoryList({ setting, changesOf, isRestoring, onRestore }: HistoryListProps) {
   const asked = useQuery(historyQuery(setting))
   if (asked.isError) return <LoadProblem text="The earlier values could not be loaded." query={asked} />

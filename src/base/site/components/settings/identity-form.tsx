@@ -49,7 +49,6 @@ function IdentityPreview({ form }: { form: AnyForm }) {
   return <SitePreview values={{ identity }} />
 }
 
-/** The fields for the name and address of each profile. */
 function Socials({ form }: { form: AnyForm }) {
   const name = 'value.socials'
   const socials: Identity['socials'] = useWatch({ control: form.control, name })

@@ -17,7 +17,7 @@ const vatKinds: Record<InvoiceSettings['vatKind'], string> = {
   exempt: 'Small business, none',
 }
 
-/** The props of fields that are not a plain line of text. */
+/** The props of the fields other than plain lines of text. */
 const kinds: Partial<
   Record<keyof InvoiceSettings, Omit<ComponentProps<typeof SettingField>, 'form' | 'of' | 'name'>>
 > = {
@@ -37,7 +37,7 @@ const schema = siteContract['PUT /api/admin/site/invoices'].body.extend({
   value: InvoiceSettings.extend({ vatRates: typedRates }),
 })
 
-/** Converts the stored value for the form, with each VAT rate in the site's number format. */
+/** Writes each VAT rate in the site's number format. */
 const read = (stored: unknown) => {
   const value = stored as InvoiceSettings
   return { ...value, vatRates: splitRates(value.vatRates).map((rate) => writeDecimal(rate, undefined)) }
@@ -79,7 +79,6 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
   )
 }
 
-/** A field for each VAT rate. */
 function Rates({ form }: { form: AnyForm }) {
   const name = 'value.vatRates'
   const rates: string[] = useWatch({ control: form.control, name })

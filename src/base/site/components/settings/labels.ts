@@ -2,7 +2,7 @@ import { navigationLinks } from '#content/site.ts'
 import type { InvoiceSettings } from '../../contract/invoice-settings.ts'
 import type { FrontSection, NavigationTarget } from '../../contract.ts'
 
-/** The labels of the settings' fields. Texts have theirs in `domain/text-fields.ts`. */
+/** Texts have their labels in `domain/text-fields.ts`. */
 export const labels = {
   identity: {
     brand: 'Name of the site',
@@ -70,7 +70,6 @@ export const labels = {
 type Labels = typeof labels
 type Hints = { [Key in keyof Labels]: Partial<Record<keyof Labels[Key], string>> }
 
-/** The hints of fields, by the same names. */
 export const hints = {
   identity: {
     photo: 'PNG, WebP or JPEG, at most 15 MB. It replaces the drawn portrait.',
@@ -134,7 +133,7 @@ export const hints = {
   },
 } as const satisfies Hints
 
-/** The invoice fields in their form's order, by the titles of its groups. */
+/** The invoice fields in the order of the form, by group title. */
 export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
   'Who sends them': ['sellerName', 'sellerCountry', 'sellerAddress', 'taxNumber', 'vatNumber'],
   'How they are written': [
@@ -154,11 +153,10 @@ export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
 
 const otherSections = { newsletter: 'Newsletter' }
 
-/** The name of a section of the front page, or of a link. */
 export const sectionName = (name: FrontSection | NavigationTarget): string =>
   name in otherSections ? otherSections.newsletter : navigationLinks[name as NavigationTarget].label
 
-/** The condition under which a section with records is shown. */
+/** The condition for showing a section with records. */
 export const sectionNeeds: Partial<Record<FrontSection | NavigationTarget, string>> = {
   services: 'a service is offered',
   portfolio: 'a project is featured',

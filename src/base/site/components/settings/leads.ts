@@ -1,6 +1,5 @@
 import type { SettingKey } from '../../contract.ts'
 
-/** The introduction of each setting. */
 export const leads: Record<SettingKey, string> = {
   identity: 'Who you are and what the site is called. Shown on every page, in emails and to search engines.',
   look: 'The accent color, the theme of a first visit, and the font of headings.',

@@ -92,11 +92,11 @@ const choices: Record<Name, () => [value: string, name: string][]> = {
 const displayName = (type: 'language' | 'currency', code: string) =>
   new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
 
-/** A date and a number in a language's format: '27 Nov 2026 · 1,485.01'. */
+/** Returns an example such as '27 Nov 2026 · 1,485.01'. */
 const writeSample = (tag: string) =>
   `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
 
-/** A select of the values that browsers know, and of the stored one. */
+/** Offers the values that browsers know, and the stored one. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
   const stored: string = form.formState.defaultValues?.value?.[name]
   const offered = useMemo(() => {
@@ -106,7 +106,7 @@ function Choice({ form, name }: { form: AnyForm; name: Name }) {
   return <SettingField form={form} of="locale" name={name} names={Object.fromEntries(offered)} />
 }
 
-/** A price and a time in the chosen formats; nothing while a value is invalid. */
+/** Shows a price and a time in the chosen formats. Empty while a value is invalid. */
 function LocaleExample({ form }: { form: AnyForm }) {
   const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
   const example = writeExample(typed)

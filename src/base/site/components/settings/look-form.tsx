@@ -20,7 +20,6 @@ const faces: Record<Look['headingFace'], string> = {
   'geist-mono': 'Geist Mono',
 }
 
-/** The form for the site's look, beside the front page with that look. */
 export default function LookForm({ settings }: SettingFormUse) {
   return (
     <SettingForm
@@ -66,7 +65,7 @@ function Hue({ form }: { form: AnyForm }) {
   )
 }
 
-/** Applies the hue at once; the server renders everything else. */
+/** Applies the hue at once. The server renders all other changes. */
 function LookPreview({ form, stored }: { form: AnyForm; stored: SiteSettings['look'] }) {
   const typed: Look = useWatch({ control: form.control, name: 'value' })
   const { accentHue } = stored.value

@@ -1,9 +1,6 @@
 import type { SettingKey } from '../../contract.ts'
 
-/**
- * The settings' titles in the order of their tabs. Every page of the members' area loads them, to check the route's search
- * parameter.
- */
+/** The settings' titles in the order of their tabs. Every page of members loads them, to check the route's search parameter. */
 export const settingTitles: Record<SettingKey, string> = {
   identity: 'Identity',
   look: 'Look',

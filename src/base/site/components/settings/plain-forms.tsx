@@ -40,7 +40,7 @@ export const OrdersForm = ({ settings }: SettingFormUse) => (
 
 const { adminsNeedSecondFactor: _demand, ...times } = labels.privacy
 
-/** The form for retention periods, and for requirements on admins. */
+/** Retention periods, and requirements on admins. */
 export const PrivacyForm = ({ settings }: SettingFormUse) => (
   <SettingForm setting="privacy" settings={settings}>
     {(form) => (

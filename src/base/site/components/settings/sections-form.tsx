@@ -11,7 +11,6 @@ import { hiddenQuery } from '../../query-options.ts'
 import { hints, labels, sectionName, sectionNeeds } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
-/** The form for pages, and for the order and visibility of sections and links. */
 export default function SectionsForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="sections" settings={settings}>
@@ -35,7 +34,7 @@ type List = 'sections' | 'links'
 
 const linksPath = 'value.links'
 
-/** The entries as rows: the owner's own links are identified by their order among each other. */
+/** The owner's own links have no name, so their position among each other identifies them. */
 function toRows(entries: readonly Entry[]) {
   let own = 0
   return entries.map((entry, index) => {

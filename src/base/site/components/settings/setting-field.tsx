@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
 import { hints, labels } from './labels.ts'
 
-/** Optional numbers and texts: an empty input means null. The schema reports faults. */
+/** Empty input of optional numbers and texts means null. The schema reports invalid input. */
 const kinds = {
   number: {
     setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
@@ -21,11 +21,10 @@ type SettingFieldProps<Key extends keyof Labels> = Omit<
   form: AnyForm
   of: Key
   name: keyof Labels[Key] & string
-  /** Absent: a text. */
+  /** By default a text. */
   kind?: keyof typeof kinds | 'switch' | undefined
 }
 
-/** A setting's field, with its label and hint. */
 export function SettingField<Key extends keyof Labels>(props: SettingFieldProps<Key>) {
   const { form, of, name, kind, ...input } = props
   const path = `value.${name}`

@@ -25,7 +25,7 @@ import { settingTitles } from './parts.ts'
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
 const preloadsHistory = preloadsDialogWith(HistoryList)
 
-/** Shows the fields in one column of 480 px, with the preview beside it if there is room for both. */
+/** One column of 480 px, with the preview beside it if there is room for both. */
 const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
   <div className="@container">
     <div className="grid grid-cols-[minmax(0,30rem)] items-start gap-8 @[48rem]:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
@@ -35,18 +35,17 @@ const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactN
   </div>
 )
 
-/** The footer of a form in a panel, visible as long as the form is. */
+/** The footer of a form in a panel. It stays visible as long as the form is. */
 const saveBar =
   'sticky bottom-(--tab-bar,0px) z-10 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface-1 px-5 py-3 max-sm:gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-2 md:-mx-6 md:-mb-6 md:px-6'
 
-/** The props of each setting's form. */
 export type SettingFormUse = { settings: SiteSettings }
 
 type Value = StoredSetting['value']
 
 type SettingFormProps = SettingFormUse & {
   setting: SettingKey
-  /** The schema of the form, if its values differ in format from the stored ones. */
+  /** The schema of the form, if its format differs from the stored one. */
   schema?: ZodType
   /** Converts the stored value for the form. */
   read?: (stored: Value) => unknown
@@ -54,15 +53,14 @@ type SettingFormProps = SettingFormUse & {
   write?: (typed: never) => unknown
   /** Called when the form cannot be sent because these fields are invalid. */
   onWrong?: (errors: FieldValues) => void
-  /** The fields; their names begin with `value`, such as `value.brand`. */
+  /** The names of the fields start with `value`, such as `value.brand`. */
   children: (form: AnyForm) => ReactNode
-  /** A preview of the typed values, beside the fields. */
   preview?: (form: AnyForm) => ReactNode
 }
 
 const same = (value: unknown) => value
 
-/** The form of one setting: saves it as a whole, resets it, and shows its earlier values. */
+/** Saves the setting as a whole, resets it, and shows its earlier values. */
 export function SettingForm({
   setting,
   settings,
@@ -85,7 +83,7 @@ export function SettingForm({
     form.reset(inForm(stored))
   }
   const showAndTell = (stored: StoredSetting, text: ToastText) => {
-    // Synchronously, before the page reloads: otherwise the member would be asked about unsaved changes.
+    // Renders synchronously before the page reloads. Otherwise the browser would ask about unsaved changes.
     flushSync(() => show(stored))
     toast({ ...text, leavesPage: isOfThisPage(setting) })
     if (isOfThisPage(setting)) location.reload()
@@ -118,7 +116,7 @@ export function SettingForm({
   const title = settingTitles[setting]
   const present = settings[setting]
   return (
-    <form ref={part} {...form.bind(send, onWrong)} className="grid gap-6">
+    <form {...form.bind(send, onWrong)} ref={part} className="grid gap-6">
       <BesidePreview fields={children(form)} preview={preview?.(form)} />
       <LeaveQuestion form={form} title={title} />
       {theirs && (
@@ -183,7 +181,7 @@ export function SettingForm({
 
 type Described = { label: string; value: string }
 
-/** A setting's value as text, field by field. It may be an earlier value, which is not validated again. */
+/** Describes a setting's value field by field. An earlier value is not validated again. */
 function describe(key: SettingKey, value: unknown): Described[] {
   if (key === 'texts') return describeTexts(value)
   return Object.entries(labels[key]).map(([name, label]) => ({
@@ -192,7 +190,7 @@ function describe(key: SettingKey, value: unknown): Described[] {
   }))
 }
 
-/** The fields in which one value of a setting differs from another, with the first one's values. */
+/** Returns the fields in which a value differs from `other`, with their content in `value`. */
 function differences(key: SettingKey, value: unknown, other: unknown): OtherValue[] {
   const others = new Map(describe(key, other).map(({ label, value }) => [label, value]))
   return describe(key, value).filter(({ label, value }) => others.get(label) !== value)

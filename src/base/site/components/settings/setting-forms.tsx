@@ -16,7 +16,6 @@ const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
   opening: lazyContent(() => import('./opening-form.tsx')),
 }
 
-/** The form of one part of the System Settings, loaded when it is opened. */
 export default function SettingForms({ part, settings }: SettingFormUse & { part: SettingKey }) {
   const Form = forms[part]
   return <Form settings={settings} />

@@ -9,12 +9,9 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
   ...Object.entries(settingTitles).map(([part, title]) => ({ part: part as SettingKey, title })),
 ]
 
-/**
- * Links to the parts of the System Settings, as a column or, on narrow screens, a row. The first one leads to the admin's own
- * settings.
- */
+/** A column or, on narrow screens, a row. The first link leads to the admin's own settings. */
 export function SettingTabs() {
-  // Follows the location, as the links do to mark themselves: while a part loads, the page still shows the one before.
+  // Reads the location, as the links do for `aria-current`: while a part loads, the page still shows the previous one.
   const part = useLocation({ select: ({ search }) => search.part })
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => showChosen(row.current), [part])

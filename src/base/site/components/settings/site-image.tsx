@@ -17,10 +17,7 @@ const accepted: Record<Use, string> = {
   logo: 'image/png,image/webp,image/jpeg,image/svg+xml,.svg',
 }
 
-/**
- * The field for a picture of the site. It shows the current one, with buttons to replace or remove it. Takes effect when the form
- * is saved.
- */
+/** A change takes effect when the form is saved. */
 export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
   const id = useId()
   const path = `value.${name}`
@@ -80,7 +77,6 @@ function Photo({ address }: { address: string | null }) {
   )
 }
 
-/** The logo on each theme's background, with the letters as typed. */
 function Logos({ form, address }: { form: AnyForm; address: string | null }) {
   const letters: string = useWatch({ control: form.control, name: 'value.letters' })
   const mark = siteMark({ logo: address, letters: letters.trim() })

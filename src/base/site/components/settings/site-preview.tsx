@@ -12,29 +12,29 @@ type SitePreviewProps = {
   values: Previewed
   /** A selector for the part of the page to show. */
   shows?: string | undefined
-  /** Absent: the page's accent. */
+  /** By default the page's accent. */
   hue?: number
-  /** Absent: the reader's theme. */
+  /** By default the reader's theme. */
   theme?: Look['theme']
 }
 
-/** Milliseconds without typing after which the preview is rendered again. */
+/** Milliseconds after the last key press until the preview is rendered again. */
 const pause = 400
 
 /**
- * Previews a page with the form's unsaved settings, at half its size. It has no scripts, and the frame's sandbox allows none. The frame has this site's
- * origin, so that fonts and drawings load and this component can scroll the page.
+ * Previews a page with the form's unsaved settings, at half its size. The page has no scripts, and the frame's sandbox allows
+ * none. The frame has this site's origin, so that fonts and drawings load and this component can scroll the page.
  */
 export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const typed = useQuiet(JSON.stringify(values), pause)
   const asked = useQuery(previewQuery(JSON.parse(typed)))
-  // The last preview stays until the next one is rendered, and while a field is invalid.
+  // The last preview stays while the next one is rendered, and while a field is invalid.
   const [drawn, setDrawn] = useState<string>()
   if (asked.data && asked.data.html !== drawn) setDrawn(asked.data.html)
   const arrange = useEffectEvent(() => {
     const page = frame.current?.contentDocument
-    // A loading frame has an empty document.
+    // The document of a loading frame is empty.
     if (!page?.documentElement) return
     const { classList, style } = page.documentElement
     classList.toggle('dark', isDark(theme))
@@ -75,7 +75,7 @@ function isDark(theme: Look['theme'] | undefined): boolean {
   return theme ? theme === 'dark' : document.documentElement.classList.contains('dark')
 }
 
-/** Scrolls the page in the frame. First lays out all sections, because their heights would change meanwhile. */
+/** Lays out all sections before scrolling, because their heights would change during it. */
 function scrollTo(page: Document, selector: string | undefined): void {
   for (const section of page.querySelectorAll<HTMLElement>('main > section'))
     section.style.contentVisibility = 'visible'

@@ -16,7 +16,6 @@ type ListKind = Extract<TextField, { kind: 'list' }>
 type AmountKind = Extract<TextField, { kind: 'amount' }>
 type RowsKind = Extract<TextField, { kind: 'rows' }>
 
-/** The controls of one editable text, or of several of the same kind. */
 export function TextsField({ form, path, field }: FieldUse<TextField>) {
   if (field.kind === 'list') return <TextList form={form} path={path} field={field} />
   if (field.kind === 'rows') return <TextRows form={form} path={path} field={field} />
@@ -49,7 +48,7 @@ function SingleText({ form, path, field, label = field.label, ...more }: SingleT
 
 const meant = (typed: string) => (typed.trim() ? (readAmount(typed).amount ?? typed) : '')
 
-/** An amount. The form holds its decimal value, or the typed text if it cannot be read. */
+/** The form contains the amount's decimal value, or the typed text if that is no number. */
 function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>) {
   const amount: string = useWatch({ control: form.control, name: path })
   const [typed, setTyped] = useState('')
@@ -68,7 +67,6 @@ function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>
   )
 }
 
-/** Several texts, such as paragraphs. */
 function TextList({ form, path, field }: FieldUse<ListKind>) {
   const { label, max, maxItems } = field
   const single: SingleField = { kind: max > longLine ? 'long' : 'line', label, max }
@@ -88,7 +86,6 @@ function TextList({ form, path, field }: FieldUse<ListKind>) {
   )
 }
 
-/** Several entries with the same fields, such as figures with their labels. */
 function TextRows({ form, path, field }: FieldUse<RowsKind>) {
   const fields = Object.entries(field.fields)
   const blank = Object.fromEntries(fields.map(([name, one]) => [name, one.kind === 'number' ? one.min : '']))
@@ -116,14 +113,12 @@ type RepeatedProps = {
   path: string
   label: string
   maxItems: number
-  /** A new entry's value. */
   blank: unknown
-  /** Each entry has several fields, below its number and its buttons. */
+  /** Whether an entry has several fields, below its number and its buttons. */
   isTall?: boolean
   children: (place: number) => ReactNode
 }
 
-/** Entries that can be added at the end, moved and removed. */
 function Repeated({ form, path, label, maxItems, blank, isTall, children }: RepeatedProps) {
   const entries: unknown[] = useWatch({ control: form.control, name: path })
   const list = useRef<HTMLUListElement>(null)
@@ -133,9 +128,9 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
     const present: unknown[] = form.getValues(path)
     change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))
     say(`${label} ${place + 1} is now at place ${place + way + 1} of ${present.length}`)
-    // The rows stay and only their values move, so the same button of the other row gets the focus.
+    // Only the values move between rows, so the same button of the other row gets the focus.
     const steps = list.current?.children[place + way]?.querySelectorAll<HTMLElement>('[data-steps] button')
-    // At an end of the list only the other direction exists.
+    // The first and the last row have only one button.
     Array.from(steps ?? [])
       .at(way === -1 ? 0 : -1)
       ?.focus()

@@ -13,7 +13,7 @@ import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { TextsField } from './texts-field.tsx'
 
-/** The form for the site's texts, one section at a time, beside the page that shows it. */
+/** Shows one section at a time, beside the page that contains it. */
 export default function TextsForm({ settings }: SettingFormUse) {
   const location = useLocation()
   const [followed, follow] = useState<unknown>()
@@ -115,7 +115,8 @@ const textPages = {
 type Place = { page?: PreviewedPage; shows?: string }
 
 /**
- * Where the preview shows a section's texts: the page, by default the front page, and a selector. Other sections have no preview.
+ * The page (by default the front page) and the selector where the preview shows a section's texts. Other sections have no
+ * preview.
  */
 const places: Partial<Record<TextSection, Place>> = {
   hero: { shows: '#home' },

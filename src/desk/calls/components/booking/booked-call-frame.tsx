@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HourCycle } from '#platform/locale.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
@@ -8,14 +9,15 @@ import { formatDay, formatHours, meetingPlace } from './describe-call.ts'
 type BookedCallFrameProps = {
   call: Booking
   host: Host
-  /** Whether the call was already over when the page was rendered. */
+  /** Whether the call was over when the server rendered the page. */
   isOver: boolean
+  hourCycle: HourCycle
   children: ReactNode
 }
 
 export const shownZone = ({ visitorZone, timeZone }: Booking): string => visitorZone ?? timeZone
 
-export function BookedCallFrame({ call, host, isOver, children }: BookedCallFrameProps) {
+export function BookedCallFrame({ call, host, isOver, hourCycle, children }: BookedCallFrameProps) {
   const zone = shownZone(call)
   return (
     <CallFrame
@@ -29,7 +31,7 @@ export function BookedCallFrame({ call, host, isOver, children }: BookedCallFram
             <>
               <b className="font-medium text-fg">{formatDay(call.startTime, zone)}</b>
               <br />
-              {formatHours(call, zone)}
+              {formatHours(call, zone, hourCycle)}
             </>
           ),
         },

@@ -33,16 +33,15 @@ type BookingProps = {
   host: Host
   member: BookingMember | null
   order: OrderOfCall | null
-  /** Null if the server could not read the times; then the browser fetches them. */
+  /** Null if the server could not read the times. Then the browser fetches them. */
   start: StartOfTimes | null
   horizonDays: number
   changeUntilHours: number
   sendsMail: boolean
-  /** The owner's notes about days without calls. */
   notes: string[]
 }
 
-/** Books a call in two steps: a day and time, then the details. The URL contains the day and time. */
+/** The URL contains the chosen day and time. */
 export default function Booking(props: BookingProps) {
   const { call, host, member, order, start, horizonDays, changeUntilHours, sendsMail, notes } = props
   const { at, day, choose, back, leave } = useAddress()
@@ -61,7 +60,7 @@ export default function Booking(props: BookingProps) {
   const { mutate, isPending } = useSend(book, {
     onSuccess: ({ manage }) => {
       form.clear()
-      location.replace(manage)
+      location.replace(view?.hourCycle === 'h12' ? `${manage}?hours=h12` : manage)
     },
     onError: (problem) => {
       const nearest = timesInstead(problem)
@@ -75,7 +74,7 @@ export default function Booking(props: BookingProps) {
       showProblem('Not booked', problem, 'The call could not be booked. Please try again.')
     },
   })
-  // Somebody else booked the time first, or the URL is old.
+  // Somebody else booked the time, or the URL is old.
   useEffect(() => {
     if (at && !isPending && free.isGone(at)) refuse([])
   }, [at, times])
@@ -167,7 +166,7 @@ export default function Booking(props: BookingProps) {
   )
 }
 
-/** False while the server renders the page and React hydrates it, then true. Without JavaScript, visitors use the plain form. */
+/** False until React has hydrated the page. Until then, and without JavaScript, the plain form is shown. */
 const useReady = () =>
   useSyncExternalStore(
     () => () => {},
@@ -176,8 +175,8 @@ const useReady = () =>
   )
 
 /**
- * Moves the focus, and so the scroll position, to the step that appears: forward to the chosen time above the details, back to
- * that time in the list. A note that the time is taken gets the focus instead.
+ * Moves the focus to the step that appears: to the chosen time above the details, or back to that time in the list. If the time
+ * is taken, the note about that has the focus.
  */
 function useStepFocus(at: string | undefined, hasNote: boolean) {
   const frame = useRef<HTMLDivElement>(null)
@@ -241,10 +240,7 @@ function bookingFacts(
 
 const stepMark = 'details'
 
-/**
- * The day and time in the URL. Choosing a time adds a history entry, so that the browser's Back button returns to the list of
- * times.
- */
+/** The URL contains the day and time. Choosing a time adds a history entry, so the browser's Back button returns to the list. */
 function useAddress() {
   const [{ at, day }, setChosen] = useState<{ at?: string; day?: string }>({})
   useEffect(() => {
@@ -267,9 +263,9 @@ function useAddress() {
       } else history.replaceState(null, '', address)
       setChosen(readAddress(location.search))
     },
-    /** Returns to the times. If the page was opened with a time, there is no history entry to go back to. */
+    /** If the page was opened with a time in its URL, there is no history entry to go back to. */
     back: () => (history.state?.[stepMark] ? history.back() : leave()),
-    /** Returns to the times without a history entry, because the chosen time is no longer free. */
+    /** Replaces the history entry, because its time is no longer free. */
     leave,
   }
 }

@@ -17,7 +17,6 @@ type CallFrameProps = {
   children: ReactNode
 }
 
-/** The card of a call: host and details on the left, the current step on the right. */
 export function CallFrame({ host, title, text, facts, steps, children }: CallFrameProps) {
   return (
     <Card className="grid overflow-hidden lg:grid-cols-[21rem_minmax(0,1fr)]">
@@ -57,7 +56,7 @@ export function CallFrame({ host, title, text, facts, steps, children }: CallFra
   )
 }
 
-/** Decorative contour lines. Aligned to the top, since the card grows while the page loads. */
+/** Aligned to the top, because the card grows while the page loads. */
 const Contours = () => (
   <svg
     viewBox="0 0 400 300"
@@ -76,10 +75,9 @@ const Contours = () => (
   </svg>
 )
 
-/** `link` replaces the step's name once the step is done. */
+/** A completed step shows `link` in place of its name. */
 export type Step = { name: string; link?: ReactNode }
 
-/** The steps of a booking; completed ones link back. */
 export function Steps({ steps, now }: { steps: Step[]; now: number }) {
   return (
     <ol className="flex flex-wrap gap-x-6 gap-y-1.5 border-b border-line px-[1.1rem] py-4 text-sm text-subtle max-sm:justify-between sm:px-7">
@@ -109,7 +107,6 @@ export function Steps({ steps, now }: { steps: Step[]; now: number }) {
 
 export const stepLinkLooks = 'rounded-sm text-muted underline-offset-4 hover:underline max-sm:sr-only'
 
-/** The first step, which links back to the call types. */
 export const callStep: Step = {
   name: 'Call',
   link: (

@@ -3,10 +3,10 @@ import type { IconName } from '#ui/symbols/icon-names.ts'
 import { meetingNames, meetingWords } from '../../domain/meeting-words.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 
-/** The day of an instant in a zone: 'Thursday, December 3'. */
+/** For example 'Thursday, December 3'. */
 export const formatDay = (at: string, zone: string) => formatDate(at, 'weekday', zone)
 
-/** The member who books. `invites`: whether they may invite others, which requires a confirmed address. */
+/** `invites`: whether they may invite others, which needs a confirmed email address. */
 export type BookingMember = { name: string; email: string; invites: boolean }
 
 export type OrderOfCall = { id: number; title: string }
@@ -15,11 +15,11 @@ export const orderWords = ({ id, title }: OrderOfCall) => `About your order #${i
 
 type Span = { startTime: string; endTime: string }
 
-/** '15:00 to 15:30' */
+/** For example '15:00 to 15:30'. */
 export const formatHours = ({ startTime, endTime }: Span, zone: string, hourCycle: HourCycle = 'h23') =>
   `${formatClock(startTime, zone, hourCycle)} to ${formatClock(endTime, zone, hourCycle)}`
 
-/** The owner's local time, with the day if it differs from the reader's: '09:00' or 'Fri, Dec 4 09:00'. */
+/** With the day if the reader has another one: '09:00' or 'Fri, Dec 4 09:00'. */
 export function timeInSite(at: string, zone: string, siteZone: string, hourCycle: HourCycle = 'h23') {
   const clock = formatClock(at, siteZone, hourCycle)
   const isOtherDay = wallTimeAt(at, zone).day !== wallTimeAt(at, siteZone).day
@@ -28,7 +28,7 @@ export function timeInSite(at: string, zone: string, siteZone: string, hourCycle
 
 const icons: Record<string, IconName> = { phone: 'phone', 'in-person': 'map-pin' }
 
-/** Where a call takes place; one without a type is a video call. */
+/** A call without a type is a video call. */
 export const meetingPlace = (meetingType: string | null) => ({
   words: meetingWords(meetingType) || meetingNames.video,
   icon: icons[meetingType ?? ''] ?? 'video',
@@ -38,7 +38,7 @@ const stamp = (at: string) => at.replace(/[-:]|\.\d{3}/g, '')
 
 type Entry = Span & { title: string; meetingLink: string | null }
 
-/** Links that add a call to online calendars. They leave out the management link, which allows cancelling. */
+/** Without the management link, which would allow cancelling. */
 export function calendarLinks({ title, startTime, endTime, meetingLink }: Entry) {
   const google = new URLSearchParams({
     action: 'TEMPLATE',
@@ -60,25 +60,23 @@ export function calendarLinks({ title, startTime, endTime, meetingLink }: Entry)
   }
 }
 
-/** A sentence that says until when and where a guest can change a call. */
 export function changeRule(hours: number, sendsMail: boolean): string {
   const until = hours === 0 ? 'it begins' : `${hours} hour${hours === 1 ? '' : 's'} before`
   return `You can move or cancel it until ${until}, ${sendsMail ? 'by the link in the email' : 'on its own page'}.`
 }
 
-/** A sentence that tells the booking member which address further guests see. */
+/** A sentence about the address that invited people see. */
 export const invitedAs = ({ email }: BookingMember, sendsMail: boolean): string =>
   sendsMail
     ? `If you add somebody, the call is booked with ${email}, which they see in the invitation.`
     : `If you add somebody, the call is booked with ${email}; please tell them yourself, since this site sends no email.`
 
-/** The reason why the visitor cannot invite further guests. */
 export const invitesNobody = (member: BookingMember | null): string =>
   member
     ? 'To invite somebody else, please confirm the email address of your account first, in your profile.'
     : 'To invite somebody else, please sign in to an account with a confirmed email address.'
 
-/** The meeting type, and for a video call how the guest gets its link. */
+/** For a video call, also how the guest gets its link. */
 export function describeMeeting(meetingType: string | null, sendsMail: boolean): string {
   const { words } = meetingPlace(meetingType)
   if (meetingType !== 'video') return words

@@ -19,15 +19,13 @@ const limits = {
 
 const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, missing) })
 
-/**
- * The form of a booking. Its texts are kept while the visitor chooses another time. `isShown`: whether the form is on the page.
- */
+/** The form keeps its texts while the visitor chooses another time. `isShown`: whether the form is on the page. */
 export const useDetails = (isShown: boolean) =>
   useForm<DetailsName>({ ...(isShown && { draft: 'booking-form' }), limits, check })
 
 /**
- * While the field for guests has text, the email field shows the member's own address, which the booking then uses. Afterwards it
- * shows the typed address again.
+ * Bookings with guests use the member's own address. So the email field shows it while the field for guests has text, and the
+ * typed address again afterwards.
  */
 function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember | null) {
   const [isOwn, setOwn] = useState(false)
@@ -42,7 +40,7 @@ function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember 
     email.value = invites ? member.email : typed.current
     setOwn(invites)
   }
-  // Applies to a restored draft, and to text typed before the script loaded.
+  // The field may already have text: from a restored draft, or typed before the script loaded.
   useEffect(follow, [])
   return { isOwn, follow }
 }

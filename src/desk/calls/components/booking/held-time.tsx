@@ -14,7 +14,6 @@ type HeldTimeProps = {
   onChange: () => void
 }
 
-/** Shows the chosen time above the details form. */
 export function HeldTime({ ref, at, view, siteZone, onChange }: HeldTimeProps) {
   const { zone, hourCycle, city } = view
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatClock, formatDate } from '#platform/locale.ts'
+import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { copyText } from '#ui/forms/copy-button.tsx'
@@ -16,17 +16,19 @@ type LinkedCallProps = {
   call: Booking
   token: string
   host: Host
-  /** Whether the call was already over when the page was rendered. */
+  /** Whether the call was over when the server rendered the page. */
   isOver: boolean
   sendsMail: boolean
+  hourCycle: HourCycle
   /** What the owner says of the call itself, as the last step. */
   after: string
 }
 
 /** A call, shown to anyone with its management link, with the ways to move or cancel it. */
 export default function LinkedCall(props: LinkedCallProps) {
-  const { call: booked, token, host, isOver, sendsMail, after } = props
-  const [call, setCall] = useState(booked)
+  const { token, host, isOver, sendsMail, after } = props
+  const [call, setCall] = useState(props.call)
+  const [hourCycle, setHourCycle] = useState(props.hourCycle)
   const [step, setStep] = useState<Step>('shown')
   const part = useStepFocus(step, call)
   const zone = shownZone(call)
@@ -40,15 +42,17 @@ export default function LinkedCall(props: LinkedCallProps) {
       showProblem('Not cancelled', problem, 'The call could not be cancelled. Please try again.'),
   })
   return (
-    <BookedCallFrame call={call} host={host} isOver={isOver}>
+    <BookedCallFrame call={call} host={host} isOver={isOver} hourCycle={hourCycle}>
       {step === 'moving' ? (
         <div ref={part}>
           <h1 className="mb-5 text-xl">Move the call</h1>
           <MoveCall
             timesPath={`/api/call/${token}/times`}
+            hourCycle={hourCycle}
             send={(chosen) => moveByLink(token, { ...chosen, sequence: call.sequence })}
-            onMoved={(moved) => {
+            onMoved={(moved, chosen) => {
               setCall(moved)
+              setHourCycle(chosen)
               setStep('shown')
             }}
             onClose={() => setStep('shown')}
@@ -57,11 +61,17 @@ export default function LinkedCall(props: LinkedCallProps) {
       ) : (
         <div ref={part} className="grid max-w-[40rem] grid-cols-1 gap-6">
           <Greeting call={call} zone={zone} isOver={isOver} sendsMail={sendsMail} />
-          <Ticket call={call} zone={zone} ownerName={host.firstName} sendsMail={sendsMail} />
+          <Ticket
+            call={call}
+            zone={zone}
+            hourCycle={hourCycle}
+            ownerName={host.firstName}
+            sendsMail={sendsMail}
+          />
           {isComing && (
             <>
               <CalendarLinks call={call} file={`/api/call/${token}/call.ics`} />
-              <NextSteps call={call} zone={zone} sendsMail={sendsMail} after={after} />
+              <NextSteps call={call} zone={zone} hourCycle={hourCycle} sendsMail={sendsMail} after={after} />
               {step === 'cancelling' ? (
                 <CancelQuestion
                   isPending={cancel.isPending}
@@ -72,6 +82,7 @@ export default function LinkedCall(props: LinkedCallProps) {
                 <Changes
                   call={call}
                   zone={zone}
+                  hourCycle={hourCycle}
                   onMove={() => setStep('moving')}
                   onCancel={() => setStep('cancelling')}
                 />
@@ -94,7 +105,7 @@ export default function LinkedCall(props: LinkedCallProps) {
 
 type Step = 'shown' | 'moving' | 'cancelling'
 
-/** Moves the focus to what appears: the title, the confirmation, or (after keeping the call) the first of the buttons. */
+/** Moves the focus to what appears: the title, the confirmation, or the first button if the call is kept. */
 function useStepFocus(step: Step, { status, sequence }: Booking) {
   const part = useRef<HTMLDivElement>(null)
   const shown = `${status} ${sequence}`
@@ -153,10 +164,16 @@ const KeepAddress = () => (
 
 const markLooks = 'grid size-[1.35rem] place-items-center rounded-full border-[1.5px] border-line-strong'
 
-/** A timeline of what happened to the call and what follows. */
-type NextStepsProps = { call: Booking; zone: string; sendsMail: boolean; after: string }
+type NextStepsProps = {
+  call: Booking
+  zone: string
+  hourCycle: HourCycle
+  sendsMail: boolean
+  after: string
+}
 
-function NextSteps({ call, zone, sendsMail, after }: NextStepsProps) {
+/** A timeline of what happened to the call and what follows. */
+function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) {
   const { reminderAt } = call
   const steps: { mark: ReactNode; text: ReactNode }[] = [
     {
@@ -179,7 +196,7 @@ function NextSteps({ call, zone, sendsMail, after }: NextStepsProps) {
             text: (
               <>
                 <b className="font-medium text-fg">One reminder</b>,{' '}
-                {formatDate(reminderAt, 'weekdayOnly', zone)} at {formatClock(reminderAt, zone, 'h23')}
+                {formatDate(reminderAt, 'weekdayOnly', zone)} at {formatClock(reminderAt, zone, hourCycle)}
               </>
             ),
           },
@@ -202,10 +219,16 @@ function NextSteps({ call, zone, sendsMail, after }: NextStepsProps) {
   )
 }
 
-type ChangesProps = { call: Booking; zone: string; onMove: () => void; onCancel: () => void }
+type ChangesProps = {
+  call: Booking
+  zone: string
+  hourCycle: HourCycle
+  onMove: () => void
+  onCancel: () => void
+}
 
-function Changes({ call, zone, onMove, onCancel }: ChangesProps) {
-  const until = `${formatDate(call.changeUntil, 'short', zone)}, ${formatClock(call.changeUntil, zone, 'h23')}`
+function Changes({ call, zone, hourCycle, onMove, onCancel }: ChangesProps) {
+  const until = `${formatDate(call.changeUntil, 'short', zone)}, ${formatClock(call.changeUntil, zone, hourCycle)}`
   return (
     <div
       data-part="changes"
@@ -244,7 +267,7 @@ function Changes({ call, zone, onMove, onCancel }: ChangesProps) {
 
 type CancelQuestionProps = { isPending: boolean; onCancel: () => void; onKeep: () => void }
 
-/** Asks for confirmation, since a cancelled call cannot be restored. */
+/** Cancelling needs a confirmation, because a cancelled call cannot be restored. */
 function CancelQuestion({ isPending, onCancel, onKeep }: CancelQuestionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend

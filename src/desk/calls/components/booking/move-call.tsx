@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatClock, formatDate } from '#platform/locale.ts'
+import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { useSend } from '#ui/forms/use-send.ts'
@@ -11,18 +11,21 @@ import { useFreeTimes } from './use-free-times.ts'
 
 type MoveCallProps<Call> = {
   timesPath: string
+  /** The clock format of the page that shows the call. */
+  hourCycle: HourCycle
   send: (chosen: { start: string; timeZone: string }) => Promise<Call>
-  onMoved: (call: Call) => void
+  onMoved: (call: Call, hourCycle: HourCycle) => void
   onClose: () => void
 }
 
-export default function MoveCall<Call>({ timesPath, send, onMoved, onClose }: MoveCallProps<Call>) {
-  const free = useFreeTimes(timesPath)
+export default function MoveCall<Call>(props: MoveCallProps<Call>) {
+  const { timesPath, hourCycle, send, onMoved, onClose } = props
+  const free = useFreeTimes(timesPath, undefined, { hourCycle })
   const [chosen, setChosen] = useState<string>()
   const [instead, setInstead] = useState<string[]>()
   const { view } = free
   const { mutate, isPending } = useSend(send, {
-    onSuccess: onMoved,
+    onSuccess: (call) => onMoved(call, view?.hourCycle ?? hourCycle),
     onError: (problem) => {
       const times = timesInstead(problem)
       setChosen(undefined)

@@ -18,7 +18,6 @@ export function NothingOffered() {
   )
 }
 
-/** Shown instead of the calendar if no time is free within the bookable days. */
 export function NothingFree({ days }: { days?: number }) {
   return (
     <EmptyState

@@ -29,7 +29,7 @@ type PlainBookingProps = {
   horizonDays: number
 }
 
-/** Books a call without JavaScript: a plain form that lists the next free times in the given zone. */
+/** Works without JavaScript. */
 export function PlainBooking(props: PlainBookingProps) {
   const { host, type, times, zone, member, order, changeUntilHours, sendsMail, horizonDays } = props
   return (

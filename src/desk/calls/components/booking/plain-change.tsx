@@ -6,7 +6,7 @@ import { PlainTimes } from './plain-times.tsx'
 
 type PlainMoveProps = { call: Booking; token: string; times: string[] }
 
-/** Moves a call without JavaScript: a plain form that lists the next free times in the guest's zone. */
+/** Works without JavaScript. */
 export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
   <>
     <h1 className="mb-5 text-xl">Move the call</h1>
@@ -22,7 +22,7 @@ export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
   </>
 )
 
-/** Cancels a call without JavaScript, after a confirmation, since a cancelled call cannot be restored. */
+/** Works without JavaScript. Cancelling needs a confirmation, because a cancelled call cannot be restored. */
 export const PlainCancel = ({ token }: { token: string }) => (
   <>
     <h1 className="mb-5 text-xl">Cancel the call</h1>

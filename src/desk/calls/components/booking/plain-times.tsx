@@ -4,7 +4,7 @@ import { nameZone } from './zones.ts'
 
 const maxTimes = 40
 
-/** The field `start` of a form without JavaScript: up to `maxTimes` free times in a zone. Pass at least one. */
+/** Works without JavaScript. `times` must not be empty; only the first `maxTimes` are offered. */
 export const PlainTimes = ({ times, zone }: { times: string[]; zone: string }) => (
   <Field
     label={`Time in ${nameZone(zone, times[0] ?? 0)}`}

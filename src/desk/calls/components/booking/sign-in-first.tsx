@@ -9,11 +9,10 @@ const steps = [{ name: 'Day and time' }, { name: 'Your details' }]
 type SignInFirstProps = {
   host: Host
   type: OfferedCall
-  /** The path to return to after signing in. */
+  /** The path to open after signing in. */
   next: string
 }
 
-/** Shown for a call that is not open to everybody: who can book it, with a link to sign in. */
 export const SignInFirst = ({ host, type, next }: SignInFirstProps) => (
   <TypeFrame host={host} type={type} steps={steps}>
     <EmptyState

@@ -8,16 +8,13 @@ type TakenNoteProps = {
   times: string[]
   view: TimesView
   onTime: (at: string) => void
-  /** A sentence about the rest of the form. */
   children?: string
 }
 
-/**
- * A note above the reloaded list that the chosen time is taken, with the nearest free ones. It takes the focus that the time had.
- */
+/** It takes the focus from the chosen time, which is gone from the list. */
 export function TakenNote({ times, view: { zone, hourCycle }, onTime, children }: TakenNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  // Scrolls the whole note into view: on a phone, the form ends far below it.
+  // On a phone the list is far above the end of the form, where the visitor is. So the whole note must be scrolled into view.
   useEffect(() => {
     note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/locale.ts'
+import { formatDate, type HourCycle } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -12,9 +12,15 @@ type TicketOf = Pick<
   'title' | 'startTime' | 'endTime' | 'meetingType' | 'meetingLink' | 'timeZone' | 'status'
 >
 
-type TicketProps = { call: TicketOf; zone: string; ownerName: string; sendsMail: boolean }
+type TicketProps = {
+  call: TicketOf
+  zone: string
+  hourCycle: HourCycle
+  ownerName: string
+  sendsMail: boolean
+}
 
-export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
+export function Ticket({ call, zone, hourCycle, ownerName, sendsMail }: TicketProps) {
   const { startTime, meetingType, meetingLink, timeZone, status } = call
   const isOpen = meetingType === 'video' && !meetingLink && status === 'scheduled'
   return (
@@ -30,10 +36,10 @@ export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
           name="When"
           value={
             <span>
-              {formatHours(call, zone)}, {zoneCity(zone)} time
+              {formatHours(call, zone, hourCycle)}, {zoneCity(zone)} time
               {!isSameZone(zone, timeZone) && (
                 <span className="block text-xs text-subtle">
-                  {timeInSite(startTime, zone, timeZone)} for {ownerName}, in {zoneCity(timeZone)}
+                  {timeInSite(startTime, zone, timeZone, hourCycle)} for {ownerName}, in {zoneCity(timeZone)}
                 </span>
               )}
             </span>
@@ -67,7 +73,6 @@ export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
   )
 }
 
-/** Buttons that add a call to a calendar: as a file, or in Google's or Outlook's online calendar. */
 export function CalendarLinks({ call, file }: { call: TicketOf; file: string }) {
   const { google, outlook } = calendarLinks(call)
   return (

@@ -13,13 +13,10 @@ type TimePickerProps = {
   chosen?: string | undefined
   onDay?: (day: string) => void
   onTime: (at: string) => void
-  /** A note above the times, such as that the chosen one is taken. */
   message?: ReactNode
-  /** Shown instead of the picker if no time is free at all. */
   nothing: ReactNode
 }
 
-/** Lets the visitor choose a day and a time, the time zone and the clock format. */
 export function TimePicker({ free, ...props }: TimePickerProps) {
   const { view, hasFailed, isFetching, refetch } = free
   if (view && view.day === null && !hasFailed) return props.nothing
@@ -88,7 +85,7 @@ function Picker(props: TimePickerProps & { view: TimesView }) {
 
 const fullDay = 'Nothing is free on this day any more. Choose another one.'
 
-/** On a phone, the times are below the calendar: scrolls to the first ones after a day was chosen. */
+/** On a phone the times are below the calendar, so this scrolls to them. */
 function showTimes(title: HTMLElement | null): void {
   if (title && title.getBoundingClientRect().top > innerHeight * 0.6)
     title.scrollIntoView({ block: 'center' })
@@ -99,7 +96,7 @@ const hourNames: [HourCycle, string][] = [
   ['h12', '12 h'],
 ]
 
-/** The choice of time zone and clock format. Lists the zones of reader and site and UTC, and all others once it is opened. */
+/** Lists the reader's zone, the site's and UTC. The list has all zones once it is opened. */
 function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
   const part = useRef<HTMLDivElement>(null)
   // The visitor may have opened the list before this code loaded.
@@ -151,7 +148,6 @@ function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
   )
 }
 
-/** The picker's placeholder while the times load. */
 function PickerSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_15.5rem]">
@@ -178,10 +174,7 @@ function PickerSkeleton() {
 
 const pauseMilliseconds = 10_000
 
-/**
- * A sentence for a live region. Announces at most one every ten seconds; of several in between, only the last one, after the
- * pause.
- */
+/** Announces at most one sentence in ten seconds. Of those in between, only the last is announced, after the pause. */
 function useAnnouncement(): [string, (sentence: string) => void] {
   const [said, setSaid] = useState('')
   const last = useRef(Number.NEGATIVE_INFINITY)

@@ -6,14 +6,14 @@ import { meetingPlace } from './describe-call.ts'
 type TypeFrameProps = {
   host: Host
   type: OfferedCall
-  /** Details to show besides the length and the meeting type. */
+  /** Shown in addition to the length and the meeting type. */
   facts?: Fact[]
-  /** The steps after the choice of the call type. The first one is the current step. */
+  /** The steps after the choice of the call type. The first of them is current. */
   steps: Step[]
   children: ReactNode
 }
 
-/** The card of a call type, for pages without JavaScript. */
+/** Works without JavaScript. */
 export function TypeFrame({ host, type, facts = [], steps, children }: TypeFrameProps) {
   const { icon, words } = meetingPlace(type.meetingType)
   return (

@@ -10,23 +10,21 @@ export type FreeTimesState = {
   view: TimesView | undefined
   hasFailed: boolean
   isFetching: boolean
-  /** Whether there are free times later than the fetched ones. */
   hasLater: boolean
   choose: (change: Partial<Choice>) => void
   listZones: () => void
-  /** Fetches the times again. Resolves once they are shown. */
+  /** Resolves once the new times are on screen. */
   refetch: () => Promise<void>
   fetchLater: () => Promise<void>
-  /** All fetched times. */
   times: string[]
-  /** Whether a time is no longer free; false for times beyond the fetched ones. */
+  /** False for times later than the fetched ones. */
   isGone: (at: string) => boolean
   siteZone: string
 }
 
 const dayIn = (at: string | number, zone: string) => wallTimeAt(at, zone).day
 
-/** Keeps the shown month and day when a refetch returns other times. */
+/** A reload must not change the month and day on screen. */
 function keepShown(shown: TimesToView): TimesToView {
   const { day, month } = viewTimes(shown)
   const last = dayIn(shown.times.at(-1) ?? shown.now, shown.zone)
@@ -35,24 +33,31 @@ function keepShown(shown: TimesToView): TimesToView {
   return day === null || isAhead ? shown : { ...shown, day, month: month.month, isSeen: true }
 }
 
-/** The free times of an API path, as the reader chose to view them. Refetches on focus and every minute. */
-export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState {
+/**
+ * The free times of an API path, as the reader chose to view them. Refetches on focus and every minute. `chosen`: what the reader
+ * chose before.
+ */
+export function useFreeTimes(
+  path: string,
+  start?: StartOfTimes,
+  chosen: Partial<TimesToView> = {},
+): FreeTimesState {
   const [toView, setToView] = useState<TimesToView | undefined>(start?.toView)
   // Undefined until the browser has fetched times.
   const [next, setNext] = useState<string | null>()
   const [hasFailed, setFailed] = useState(false)
   const [isFetching, setFetching] = useState(false)
-  // The first free time that is not fetched yet.
+  // All free times before this one have been fetched.
   const covered = useRef('')
   const running = useRef<Promise<void>>(undefined)
   // What the reader chose before the times were loaded.
-  const early = useRef<Partial<TimesToView>>({})
+  const early = useRef<Partial<TimesToView>>(chosen)
 
   const fetchAll = useCallback(
     async (asked = '') => {
       setFetching(true)
       const isWanted = (later: string) => {
-        // The URL may name a later day.
+        // The URL may name a day further ahead.
         const { day = '', zone = ownZone() } = early.current
         return later < covered.current || later <= asked || dayIn(later, zone) <= day
       }
@@ -99,15 +104,15 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
     }
   }, [read])
 
-  // Shows the server's view first, since its zone names may differ from the browser's.
+  // Starts with the server's view, because the browser may have other names for the zones.
   const view = toView && toView !== start?.toView ? viewTimes(toView) : start?.view
   const change = (changed: Partial<TimesToView>) => {
     early.current = { ...early.current, ...changed }
-    // Changing the clock format or listing the zones keeps the shown day.
+    // A new clock format or the list of zones leaves the day as it is.
     const keepsDay = changed.hourCycle !== undefined || changed.allZonesAt !== undefined
     setToView((shown) => shown && { ...shown, ...changed, isSeen: Boolean(shown.isSeen && keepsDay) })
   }
-  // A partly fetched month would seem to have no free times at its end, so fetch the rest.
+  // A month of which only a part is fetched would seem full at its end. So this fetches the rest.
   const isPart = next && view && dayIn(next, view.zone).slice(0, 7) <= view.month.month
   const later = isPart ? next : undefined
   useEffect(() => {

@@ -45,7 +45,7 @@ describe('free times for a visitor', () => {
     expect(shownOn(undefined, 'Asia/Kolkata')).toEqual(['2026-12-03', '15:30'])
     expect(shownOn('2026-12-04', 'Europe/Lisbon')).toEqual(['2026-12-04', '10:00'])
     expect(shownOn('2026-12-04', 'Asia/Kolkata')).toEqual(['2026-12-04', '02:30', '15:30'])
-    // In that zone, no time is on the chosen day, so the first day with a time is shown.
+    // The chosen day has no time in that zone, so the first day with a time is shown.
     expect(shownOn('2026-12-04', 'Pacific/Honolulu')).toEqual(['2026-12-04', '00:00'])
     expect(shownOn('2026-12-02', 'Asia/Kolkata')).toEqual(['2026-12-03', '15:30'])
   })

@@ -7,33 +7,33 @@ import { wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { allZones, nameZone, type ZoneChoice, zoneChoices } from './zones.ts'
 
-/** The reader's choice. It and the free times determine everything else on screen. */
+/** Together with the free times, it determines what the picker shows. */
 export type Choice = {
   zone: string
   hourCycle: HourCycle
-  /** 'YYYY-MM' and 'YYYY-MM-DD' in the zone; by default the first with a free time. */
+  /** 'YYYY-MM' and 'YYYY-MM-DD' in the zone. The default is the first with a free time. */
   month?: string
   day?: string
-  /** Whether the day was on screen before a refetch; then it stays, even without a free time. */
+  /** The day was on screen before a reload. It stays, even if it has no free time any more. */
   isSeen?: boolean
-  /** Whether the reader went back to this month; then a month without free times leads to an earlier one. */
+  /** The reader went back to this month. If it has no free times, an earlier month is shown. */
   isBack?: boolean
 }
 
-/** Free times and how a reader wants to see them. `now` and `siteZone` are the server's. */
+/** `now` and `siteZone` come from the server. */
 export type TimesToView = Choice & {
   times: string[]
   siteZone: string
   now: number
-  /** The browser's time zone, once it is known. */
+  /** The browser's time zone, if it is known. */
   own?: string
-  /** Lists every zone, with its offset at this instant. */
+  /** If set, all zones are listed, with their offsets at this instant. */
   allZonesAt?: string | number
 }
 
 export type TimesView = {
   month: MonthView
-  /** The shown day; null if nothing is free. */
+  /** Null if nothing is free. */
   day: string | null
   dayName: string
   groups: TimeGroup[]
@@ -41,12 +41,12 @@ export type TimesView = {
   zone: string
   zones: ZoneChoice[]
   hourCycle: HourCycle
-  /** The reason why the month differs from the chosen one. */
+  /** Why the month is not the chosen one. */
   notice: string
 }
 
 const toMonth = (day: string) => day.slice(0, 7)
-/** An instant to format a calendar day with, which is that day in UTC. */
+/** Noon in UTC stands for a calendar day when its name is formatted. */
 const noon = (day: string) => `${day}T12:00:00Z`
 const nameDay = (day: string) => formatDate(noon(day), 'weekday')
 const nameMonth = (month: string) => formatDate(noon(`${month}-01`), 'month')
@@ -56,7 +56,6 @@ export function monthAfter(month: string, by = 1): string {
   return new Date(Date.UTC(year, number - 1 + by, 15)).toISOString().slice(0, 7)
 }
 
-/** Computes what a picker shows from the free times and the reader's choice. */
 export function viewTimes(asked: TimesToView): TimesView {
   const { times, zone, siteZone, hourCycle, now, own = zone } = asked
   const byDay = Map.groupBy(times, (at) => wallTimeAt(at, zone).day)
@@ -105,7 +104,7 @@ export function viewTimes(asked: TimesToView): TimesView {
   }
 }
 
-/** Groups times into morning, afternoon and evening. Adds the UTC offset to a time that the clock shows twice. */
+/** Adds the UTC offset to a time that the clock shows twice. */
 function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGroup[] {
   const labels = times.map((at) => ({ at, label: formatClock(at, zone, hourCycle) }))
   const groups = Map.groupBy(labels, ({ at }) => partOfDay(Math.floor(wallTimeAt(at, zone).minutes / 60)))
@@ -120,14 +119,14 @@ function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGr
 
 const partOfDay = (hour: number) => (hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening')
 
-/** The sentence that screen readers announce when the day changes. */
+/** For screen readers. */
 export const sayDay = ({ dayName, groups }: TimesView): string =>
   `${dayName}: ${countNoun(
     groups.reduce((sum, { times }) => sum + times.length, 0),
     'time',
   )}.`
 
-/** Reads the chosen day and time from a URL: `?day=2026-12-03&at=2026-12-03T19:30Z`. */
+/** For example `?day=2026-12-03&at=2026-12-03T19:30Z`. */
 export function readAddress(search: string): { day?: string; at?: string } {
   const asked = new URLSearchParams(search)
   const day = asked.get('day') ?? ''
@@ -138,12 +137,12 @@ export function readAddress(search: string): { day?: string; at?: string } {
   }
 }
 
-/** Writes a day and time into the query string of a URL; keeps its other parameters. */
+/** Keeps the other parameters of the URL. */
 export function writeAddress(search: string, day: string | null, at?: string): string {
   const asked = new URLSearchParams(search)
   asked.delete('at')
   if (day) asked.set('day', day)
-  // Without seconds, which are always zero.
+  // The seconds are always zero.
   const time = at ? `&at=${at.replace(/:00\.000Z$/, 'Z')}` : ''
   return `?${asked}${time}`
 }

@@ -87,6 +87,7 @@ export function OwnCallsPage() {
         {toMove && (
           <MoveCall
             timesPath={timesOfOwnCall(toMove.id)}
+            hourCycle="h23"
             send={(chosen) => moveOwnCall(toMove, chosen)}
             onMoved={() => {
               void refreshOwnCalls(client)
@@ -184,7 +185,7 @@ function CancelOwnCall({ call, onClose }: { call: OwnCall; onClose: () => void }
   )
 }
 
-/** A call's subject and time: in the reader's zone, and in the owner's if it differs. */
+/** Shows the owner's time too if it differs from the reader's. */
 function OwnCallTime({ call }: { call: OwnCall }) {
   const isHydrated = useHydrated()
   const { title, startTime, meetingType, timeZone, visitorZone, orderId } = call

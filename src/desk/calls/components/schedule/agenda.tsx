@@ -24,7 +24,6 @@ type AgendaProps = CalendarParts & {
   onOpen: (id: number) => void
 }
 
-/** The appointments of some days as a list, with due orders, free time, and a line for the current time. */
 export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = false, onOpen }: AgendaProps) {
   const shown = days
     .map((day) => ({ day, ...dayContent(day, schedule, appointments, zone) }))
@@ -32,7 +31,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
   if (shown.length === 0)
     return (
       <p className="border-t border-line px-5 py-5 text-md text-muted md:px-6">
-        Nothing happens in this month.
+        No appointments in this month.
       </p>
     )
   return shown.map(({ day, items, due, open }) => (
@@ -103,7 +102,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
         })}
         {!skipsEmpty && items.length === 0 && due.length === 0 && open.length === 0 && (
           <li className="px-4 py-4 text-md text-muted md:px-6">
-            Nothing happens, and nobody can book on this day.
+            No appointments, and nobody can book on this day.
           </li>
         )}
       </ul>
@@ -140,10 +139,9 @@ type Row =
   | { kind: 'free'; start: number; end: number }
   | { kind: 'now' }
 
-/** The shortest free time to show, in milliseconds. */
+/** In milliseconds. Shorter free time is not listed. */
 const leastFree = 30 * 60_000
 
-/** The rows of a day: appointments, the free bookable time between them, and today the line for the current time. */
 function toRows(
   items: Appointment[],
   open: Schedule['days'][0]['open'],

@@ -22,7 +22,6 @@ type AllTabProps = {
   onOpen: (id: number) => void
 }
 
-/** All past and future appointments. The URL holds the filters. */
 export default function AllTab({ search, zone, onOpen }: AllTabProps) {
   const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', status: '', sort: 'latest' })
   return (
@@ -44,7 +43,7 @@ export default function AllTab({ search, zone, onOpen }: AllTabProps) {
         { name: 'sort', label: 'Sort', names: sortNames, className: 'wide-card:w-44' },
       ]}
       layout="grid w-full gap-3 @md:grid-cols-2 wide-card:flex wide-card:w-auto @md:[&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
-      empty="Calls that are booked stand here, and the time that you block for yourself."
+      empty="Booked calls, and time that you block for yourself, appear here."
       noMatch={(text) => `No title, name or address matches “${text}”.`}
       noneOfKind="No appointment has this status."
     >

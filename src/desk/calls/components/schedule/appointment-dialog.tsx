@@ -6,15 +6,17 @@ import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
-import { isOwnTime, maxLength } from '../../contract/limits.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { appointmentForm } from '../../contract/appointment-forms.ts'
+import { isOwnTime } from '../../contract/limits.ts'
 import { meetingNames } from '../../domain/meeting-words.ts'
+import { typedStart } from '../../domain/typed-times.ts'
 import type { Moved } from '../../domain/week.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { addAppointment } from '../../query-options/schedule.ts'
 import { momentText } from './looks.ts'
+import { TimeFields, whenTexts } from './time-fields.tsx'
 import { showTaken } from './use-move.ts'
-import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
 
 const kinds = {
   block: 'Blocked: nobody can book',
@@ -25,17 +27,14 @@ type Kind = keyof typeof kinds
 
 type AppointmentDialogProps = DialogState & {
   kind: 'block' | 'call'
-  /** The time that was selected on the calendar; by default the next full hour. */
+  /** The time selected on the calendar. The default is the next full hour. */
   at?: Moved
   zone: string
   now: number
 }
 
-type Name = keyof WhenTexts | 'title' | 'name' | 'email' | 'meetingLink' | 'about' | 'notes'
-
 const hour = 60 * 60_000
 
-/** Creates an appointment, or blocks own time. */
 export default function AppointmentDialog(props: AppointmentDialogProps) {
   const { kind: given, at, zone, now, open, onOpenChange } = props
   const [kind, setKind] = useState<Kind>(given === 'block' ? 'block' : 'video')
@@ -44,15 +43,7 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
   const [texts] = useState(() => whenTexts(start, at?.minutes ?? (given === 'block' ? 60 : 30), zone))
   const [typed, setTyped] = useState(texts)
   const own = isOwnTime(kind)
-  const form = useForm<Name>({
-    limits: { title: maxLength.title, name: maxLength.name, about: maxLength.about, notes: maxLength.notes },
-    check: (values) => ({
-      ...checkWhen(values, zone),
-      ...(!values.title?.trim() && { title: 'Title is required' }),
-      ...(!own && !values.name?.trim() && { name: 'Name is required' }),
-      ...(!own && !values.email?.trim() && { email: 'Email is required' }),
-    }),
-  })
+  const form = useZodForm(appointmentForm(zone))
   const { mutate, isPending } = useMutation({
     ...addAppointment,
     onSuccess: (made) => {
@@ -67,34 +58,20 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
         ? showTaken('Not Saved', problem)
         : form.onFailure('Not Saved')(problem),
   })
-  const send = (values: Record<Name, string>) => {
-    const from = typedStart(values, zone)
-    if (!from) return
-    mutate({
-      body: {
-        title: values.title.trim(),
-        meetingType: kind,
-        start: from,
-        minutes: Number(values.minutes),
-        ...(values.notes.trim() && { notes: values.notes.trim() }),
-        ...(!own && {
-          name: values.name.trim(),
-          email: values.email.trim(),
-          tell,
-          ...(values.about.trim() && { about: values.about.trim() }),
-          ...(values.meetingLink.trim() && { meetingLink: values.meetingLink.trim() }),
-        }),
-      },
-    })
-  }
+  const send = form.bind(({ day, time, again, ...given }) => {
+    const from = typedStart({ day, time, again }, zone)
+    if (from) mutate({ body: { ...given, meetingType: kind, start: from, ...(!own && { tell }) } })
+  })
+  const guestField = (name: 'name' | 'email' | 'meetingLink' | 'about') =>
+    form.field(name, { shouldUnregister: true })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={own ? 'Block time' : 'New appointment'}
-      description={`Times are those of the clock in ${zoneCity(zone)}. Hours that are closed for visitors can be used too.`}
+      description={`Times are those of the clock in ${zoneCity(zone)}. You can also use hours that are closed for visitors.`}
     >
-      <form {...form.bind(send)} className="grid gap-4">
+      <form {...send} className="grid gap-4">
         <Field
           label="What"
           names={kinds}
@@ -102,21 +79,21 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
           onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}
         />
         <Field label="Title" autoComplete="off" {...form.field('title')} />
-        <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
+        <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
         {!own && (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Name" autoComplete="off" {...form.field('name')} />
-              <Field label="Email" type="email" autoComplete="off" {...form.field('email')} />
+              <Field label="Name" autoComplete="off" {...guestField('name')} />
+              <Field label="Email" type="email" autoComplete="off" {...guestField('email')} />
             </div>
             <Field
               label="Address of the call"
               hint="The link that Join opens."
-              {...form.field('meetingLink')}
+              {...guestField('meetingLink')}
             >
               <TextInput type="url" inputMode="url" placeholder="https://" />
             </Field>
-            <Field label="What it is about" rows={3} {...form.field('about')} />
+            <Field label="What it is about" rows={3} {...guestField('about')} />
           </>
         )}
         <Field label="Your notes" rows={2} placeholder="Only you see these" {...form.field('notes')} />

@@ -34,10 +34,7 @@ const inForm = ({ week, rules }: Availability): AvailabilityInput => ({ week, ru
 const isFaulty = ({ week }: AvailabilityInput): boolean =>
   week.some(({ hours }) => hours.some((_, index) => hoursFault(hours, index) !== undefined))
 
-/**
- * Everything about availability. The weekly hours and the rules are one form with one button; days with other hours and time off
- * are saved at once.
- */
+/** The weekly hours and the rules are one form with one button. Days with other hours and time off are saved at once. */
 function AvailabilityForm({ availability }: { availability: Availability }) {
   const [base, setBase] = useState(availability)
   const [theirs, setTheirs] = useState<Availability>()
@@ -55,7 +52,7 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
     setBase(saved)
     form.reset(inForm(saved))
   }
-  // Shows what another admin saved, unless the form has changes; then saving warns about it.
+  // Shows another admin's newer version. If the form has changes, they stay, and saving them warns about the other version.
   useEffect(() => {
     if (isDirty || availability.version === base.version) return
     setBase(availability)
@@ -82,7 +79,7 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React passes the submit events of dialogs in this form up to it, so ignore those.
+    // React also passes on the submit events of dialogs inside this form.
     if (event.target === event.currentTarget) send(base.version)
   }
   return (
@@ -163,7 +160,6 @@ type SaveBarProps = {
   onDiscard: () => void
 }
 
-/** The unsaved changes, and what saving them would do. */
 function SaveBar({ changes, preview, isSaving, onDiscard }: SaveBarProps) {
   const count = changes.length
   const shown = changes.slice(0, 2).join('. ')
@@ -203,10 +199,9 @@ function describeEffect({ callTypeId, days, outside }: Preview): string {
 
 type OutsideCallsProps = { calls: NamedAppointment[]; zone: string }
 
-/** How many calls are listed at first. */
 const few = 5
 
-/** Booked calls at times that the saved hours no longer offer. They stay booked. */
+/** Booked calls outside the saved hours. They stay booked. */
 function OutsideCalls({ calls, zone }: OutsideCallsProps) {
   const [all, setAll] = useState(false)
   if (calls.length === 0) return null

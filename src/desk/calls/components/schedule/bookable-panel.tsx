@@ -19,7 +19,6 @@ type BookablePanelProps = {
   onCallType: (id: number) => void
 }
 
-/** How many times of a call type can be booked on each of the next 14 days with the unsaved form. */
 export function BookablePanel({
   preview,
   isFaulty,
@@ -103,10 +102,10 @@ function DayCount({ day, saved, times }: { day: string; saved: number; times: nu
   )
 }
 
-/** Milliseconds without a change before the form is sent. */
+/** In milliseconds. Sends the form once it has not changed for that long. */
 const pause = 300
 
-/** Computes on the server what an unsaved form would offer. While the form has errors, the last valid one counts. */
+/** The server computes what the unsaved form would offer. While the form has errors, the last valid version counts. */
 export function useAvailabilityPreview(form: AvailabilityInput, isFaulty: boolean) {
   const [asked, ask] = useState(form)
   const [callTypeId, setCallType] = useState<number>()

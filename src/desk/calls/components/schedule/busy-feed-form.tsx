@@ -22,7 +22,7 @@ export default function BusyFeedForm() {
       <Field label="Name" hint="Only you see it." placeholder="Private" {...form.field('name')} />
       <Field
         label="Private address"
-        hint="It begins with https:// or webcal:// and mostly ends with .ics. Whoever has it can read that calendar."
+        hint="It begins with https:// or webcal:// and mostly ends with .ics. Anyone who has it can read that calendar."
         {...asAddress}
         placeholder="https://calendar.google.com/…/basic.ics"
         {...form.field('url')}

@@ -12,7 +12,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import type { ScheduleSearch, View } from '../../contract/search.ts'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { laterDay, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
-import { laterMonth } from '../../domain/week.ts'
+import { firstShown, laterMonth } from '../../domain/week.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { Agenda } from './agenda.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -28,7 +28,7 @@ const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
 type CalendarCardProps = {
   view: View
   day: string
-  /** Its data is undefined until it has loaded, and after an error. */
+  /** The data is undefined until it has loaded, and after an error. */
   asked: ReturnType<typeof useSchedule>
   zone: string
   siteZone: string
@@ -41,7 +41,6 @@ type CalendarCardProps = {
 const waiting = <Skeleton className="m-6 h-[40rem]" />
 const viewNames = { week: 'Week', month: 'Month', list: 'List' } as const
 
-/** The calendar in one of its views, with controls to move through time. */
 export function CalendarCard(props: CalendarCardProps) {
   const { view, day, asked, zone, siteZone, onZone, now, search, onSearch } = props
   const { days, problem } = asked
@@ -55,13 +54,13 @@ export function CalendarCard(props: CalendarCardProps) {
   const today = wallTimeAt(now, zone).day
   const appointments = asked.appointments.data?.filter(({ status }) => status !== 'cancelled')
   const show = (next: string) =>
-    onSearch({ ...search, day: next === today ? undefined : next, call: undefined })
+    onSearch({ ...search, day: next === firstShown(view, today) ? undefined : next, call: undefined })
   const later = (steps: number) => show(view === 'week' ? laterDay(day, 7 * steps) : laterMonth(day, steps))
   const open = (call: number | undefined) => onSearch({ ...search, call })
   const close = (isGone = false) => {
     const block = `[data-block="${search.call}"]`
     open(undefined)
-    // The block of a cancelled appointment disappears, so the card gets the focus.
+    // A cancelled appointment has no block any more, so the card gets the focus.
     const shown = [...(card.current?.querySelectorAll<HTMLElement>(block) ?? [])]
     const focused = isGone ? card.current : shown.find((one) => one.checkVisibility())
     focused?.focus({ preventScroll: isGone })
@@ -210,7 +209,7 @@ const NobodyCanBook = () => (
   </div>
 )
 
-/** 'Nov 30 to Dec 6'. */
+/** For example 'Nov 30 to Dec 6'. */
 function spanText(days: string[], today: string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const isThisYear = last.slice(0, 4) === today.slice(0, 4)
@@ -230,8 +229,8 @@ const Turn = ({ label, icon, onPress }: TurnProps) => (
 )
 
 /**
- * Keyboard shortcuts: T shows today, the arrow keys the previous or next week or month. Ignored if an element in the card handled
- * the key, and in fields and dialogs.
+ * Shortcuts: T for today, the arrow keys for the previous or next week or month. They do nothing in fields and dialogs, or if an
+ * element of the card handled the key.
  */
 function turn(event: KeyboardEvent, to: { today: () => void; later: (steps: number) => void }): void {
   const { key, target, metaKey, ctrlKey, altKey, shiftKey, defaultPrevented } = event

@@ -4,13 +4,13 @@ import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
+import { CallNotesForm } from '../../contract/appointment-forms.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
-import { maxLength } from '../../contract/limits.ts'
 import { offsetAt } from '../../domain/wall-clock.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { changeAppointment } from '../../query-options/schedule.ts'
@@ -26,7 +26,6 @@ type CallDetailsProps = {
   onClose: (isGone?: boolean) => void
 }
 
-/** The details of an appointment, and its actions. */
 export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProps) {
   const [form, setForm] = useState<'move' | 'cancel'>()
   const { kind, startTime, endTime, status, visitorZone, about, meetingLink, guests, email } = appointment
@@ -39,7 +38,7 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
   const content = useRef<HTMLDivElement>(null)
   const left = useRef(form)
   useEffect(() => {
-    // Moves the focus to the form that replaces its button, and later back to the button.
+    // The form gets the focus when it replaces its button, and the button when it returns.
     const wanted = form ? 'form :is(input, textarea, button)' : left.current && `[data-opens=${left.current}]`
     if (wanted) content.current?.querySelector<HTMLElement>(wanted)?.focus()
     if (form) content.current?.querySelector('form')?.scrollIntoView({ block: 'nearest' })
@@ -141,7 +140,6 @@ const Small = ({ children }: { children: ReactNode }) => (
   <small className="block text-sm text-subtle">{children}</small>
 )
 
-/** The source of the guest's visit. */
 function CameFrom({ origin, name }: { origin: OpenAppointment['origin']; name: string }) {
   const { source = null, medium, campaign, entryPage, posts = [], found } = origin ?? {}
   const where = [campaign && `Campaign ${campaign}`, medium].filter(Boolean).join(', ')
@@ -170,7 +168,6 @@ const changes = {
   missed: 'Missed',
 } as const
 
-/** The history of the appointment, latest first, and the guest's number of earlier calls. */
 function History({
   appointment: { history, earlierCalls, createdAt },
   zone,
@@ -196,7 +193,6 @@ function History({
   )
 }
 
-/** Records that the guest missed the call, or undoes that. */
 function MissedButton({ appointment: { id, status } }: { appointment: OpenAppointment }) {
   const wasMissed = status === 'missed'
   return (
@@ -213,12 +209,12 @@ function MissedButton({ appointment: { id, status } }: { appointment: OpenAppoin
 }
 
 function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointment }) {
-  const form = useForm<'notes'>({ limits: { notes: maxLength.notes } })
+  const form = useZodForm(CallNotesForm)
   return (
     <MutationForm
       form={form}
       mutation={changeAppointment}
-      input={(values) => ({ id, notes: values.notes })}
+      input={({ notes }) => ({ id, notes })}
       failure="Not Saved"
       done={{ title: 'Notes Saved' }}
       label="Save Notes"

@@ -3,19 +3,17 @@ import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
-import type { OpenAppointment } from '../../contract/appointments.ts'
-import { maxLength } from '../../contract/limits.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { CancelInput, type OpenAppointment } from '../../contract/appointments.ts'
 import { cancelAppointment } from '../../query-options/schedule.ts'
 import { appointmentName, guestFirstName } from './looks.ts'
 
 type CancelFormProps = { appointment: OpenAppointment; onKept: () => void; onCancelled: () => void }
 
-/** Cancels a call, with an optional email to its guest, or removes own time. */
 export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps) {
   const isCall = appointment.kind === 'call'
   const first = guestFirstName(appointment)
-  const form = useForm<'reason'>({ limits: { reason: maxLength.reason } })
+  const form = useZodForm(CancelInput)
   const { mutate, isPending } = useMutation({
     ...cancelAppointment,
     onSuccess: (_, { query }) => {
@@ -31,7 +29,7 @@ export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps
   const cancel = (tell: boolean, reason = '') =>
     mutate({
       params: { id: appointment.id },
-      query: { ...(tell && { tell: '1' }), ...(reason.trim() && { reason: reason.trim() }) },
+      query: { ...(tell && { tell: '1' }), ...(reason && { reason }) },
     })
   return (
     <form {...form.bind(({ reason }) => cancel(isCall, reason))} className="grid gap-4">

@@ -11,7 +11,7 @@ type CopyHoursDialogProps = DialogState & {
   onCopy: (from: number, to: number[]) => void
 }
 
-/** Copies the hours of one weekday to others in the form, without saving. */
+/** Changes only the form, without saving it. */
 export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursDialogProps) {
   const [from, setFrom] = useState(source)
   const [to, setTo] = useState<number[]>([])

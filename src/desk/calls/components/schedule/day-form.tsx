@@ -4,23 +4,18 @@ import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { DayException } from '../../contract/availability.ts'
-import { maxLength } from '../../contract/limits.ts'
+import { type DayException, DayForm as Schema } from '../../contract/availability.ts'
 import { hoursFault, nextRange } from '../../domain/week-hours.ts'
 import { resetDayHours, setDayHours } from '../../query-options/availability.ts'
 import { HoursFields } from './hours-fields.tsx'
 
 type DayFormProps = { item: DayException | undefined; onDone: () => void }
 
-/** Gives a day its own hours, closes it, or restores the hours of its weekday. */
 export default function DayForm({ item, onDone }: DayFormProps) {
   const [hours, setHours] = useState(item ? item.hours : [nextRange([])])
-  const form = useForm<'day' | 'note'>({
-    limits: { note: maxLength.note },
-    check: ({ day = item?.day ?? '' }) => (day ? {} : { day: 'Day is required' }),
-  })
+  const form = useZodForm(Schema)
   const save = useMutation({ ...setDayHours, onError: form.onFailure('Not saved') })
   const onSaved = () => {
     toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
@@ -29,13 +24,9 @@ export default function DayForm({ item, onDone }: DayFormProps) {
   const isFaulty = hours.some((_, index) => hoursFault(hours, index) !== undefined)
   return (
     <form
-      {...form.bind(({ day, note }) => {
+      {...form.bind(({ day = item?.day ?? '', note }) => {
         if (isFaulty) form.element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-        else
-          save.mutate(
-            { params: { day: item?.day ?? day }, body: { hours, note: note.trim() || null } },
-            { onSuccess: onSaved },
-          )
+        else save.mutate({ params: { day }, body: { hours, note } }, { onSuccess: onSaved })
       })}
       className="grid gap-5"
     >

@@ -7,7 +7,7 @@ type DayStripProps = Pick<CalendarParts, 'days' | 'appointments' | 'zone'> & {
   onDay: (day: string) => void
 }
 
-/** The seven days of a week for phones. A bar under each grows with the number of appointments. */
+/** For phones. The bar below a day grows with its number of appointments. */
 export function DayStrip({ days, appointments, zone, day, onDay }: DayStripProps) {
   const counts = days.map(() => 0)
   for (const { startTime, endTime } of appointments)

@@ -11,7 +11,6 @@ import { scheduleParts } from './schedule-parts.ts'
 const DayForm = lazyContent(() => import('./day-form.tsx'))
 const TimeOffForm = lazyContent(() => import('./time-off-form.tsx'))
 
-/** Days with their own hours and time off, sorted by day. */
 export function DifferingDays({ availability }: { availability: Availability }) {
   const { exceptions, timeOff, timeZone } = availability
   const day = useDialogItem<DayException | undefined>()

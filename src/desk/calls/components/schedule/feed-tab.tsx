@@ -28,7 +28,7 @@ import {
 } from '../../query-options/calendars.ts'
 import { scheduleParts } from './schedule-parts.ts'
 
-/** Connects calendars both ways: the site's calls in the owner's calendar program, and the owner's other calendars here. */
+/** For both directions: the site's calls in the owner's calendar program, and busy times of the owner's other calendars. */
 export default function FeedTab() {
   return (
     <div ref={useNamedPart<HTMLDivElement>()} className="grid gap-5">
@@ -38,7 +38,6 @@ export default function FeedTab() {
   )
 }
 
-/** The URL from which the owner's calendar program reads the calls. */
 function OwnFeedPanel() {
   const feed = useQuery(ownFeedQuery)
   const asked = useDialogItem<'renew' | 'end'>()
@@ -74,7 +73,7 @@ function OwnFeedPanel() {
             </MutationButton>
           }
         >
-          Whoever has the address reads your calls, so it is shown only once.
+          Anyone who has the address can read your calls, so it is shown only once.
         </EmptyState>
       )}
       <QueryState noun="feed" query={feed} />
@@ -83,7 +82,7 @@ function OwnFeedPanel() {
           {...making}
           state={asked.state}
           title="Make a new address?"
-          text="The present one ends at once: calendars that read it need the new one."
+          text="The current address stops working at once. Calendars that use it need the new one."
           label="Make New Address"
           onDone={setMade}
         />
@@ -92,12 +91,12 @@ function OwnFeedPanel() {
         <ConfirmDialog
           state={asked.state}
           title="End this feed?"
-          text="Its address ends at once. Calendars keep what they have read, or drop it."
+          text="Its address stops working at once. Calendars may keep or drop the calls that they have read."
           label="End Feed"
           mutation={endOwnFeed}
           input={undefined}
           failure="Not Ended"
-          done={{ title: 'Feed Ended', description: 'Its address leads nowhere now.' }}
+          done={{ title: 'Feed Ended', description: 'Its address no longer works.' }}
           onDone={() => setMade(undefined)}
         />
       )}
@@ -146,7 +145,6 @@ const FeedFacts = ({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) 
 const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))
 const preloadsForm = preloadsDialogWith(BusyFeedForm)
 
-/** The owner's other calendars, whose busy times visitors cannot book. */
 function BusyFeedsPanel() {
   const list = useQuery(busyFeedsQuery)
   const [isAdding, setAdding] = useState(false)
@@ -246,7 +244,7 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
   )
 }
 
-/** Warns of the unreadable parts of a calendar, since visitors can book those times. */
+/** Visitors can book during the events that could not be read, so the owner needs a warning. */
 function LeftOut({ leftOut }: Pick<BusyFeed, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (

@@ -9,7 +9,7 @@ type HoursFieldsProps = {
   onChange: (hours: Hours[]) => void
 }
 
-/** Fields for the ranges of a day. They accept any notation, and the arrow keys change a time by 15 minutes. */
+/** Accepts times in any notation. The arrow keys change a time by 15 minutes. */
 export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
   const id = useId()
   const faults = hours.map((_, index) => hoursFault(hours, index))
@@ -38,7 +38,7 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp') step(event, 15)
           if (event.key === 'ArrowDown') step(event, -15)
-          // Normalizes the field before Enter submits the form.
+          // Normalizes the time before Enter submits the form.
           if (event.key === 'Enter' && clockText(value) !== value) step(event, 0)
         }}
         className="h-10 w-[4.15rem] rounded-control border border-line-strong bg-surface-1 text-center text-md text-fg tabular-nums transition-colors hover:border-muted focus-visible:outline-offset-0 aria-invalid:border-danger"

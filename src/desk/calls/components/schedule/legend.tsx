@@ -12,7 +12,6 @@ export const ColorMark = ({ className }: { className: string }) => (
   />
 )
 
-/** Explains the colors of the shown appointments. */
 export function Legend({ appointments, hatched }: { appointments: Appointment[]; hatched: boolean }) {
   const kinds = new Map(appointments.map((one) => [one.kind === 'call' ? one.callTypeId : 'own', one]))
   if (kinds.size === 0) return null

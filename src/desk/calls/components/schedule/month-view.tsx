@@ -6,7 +6,7 @@ import { ColorMark } from './legend.tsx'
 import { appointmentName, beginText, callTone } from './looks.ts'
 import type { CalendarParts } from './use-schedule.ts'
 
-/** Maximum of appointments listed per day. */
+/** Only so many appointments of a day have a name in the month. */
 const named = 3
 
 type MonthViewProps = CalendarParts & {
@@ -15,10 +15,7 @@ type MonthViewProps = CalendarParts & {
   onDay: (day: string) => void
 }
 
-/**
- * Six weeks with the first appointments of each day. Clicking a day opens its week. On a phone, a day shows only the number of
- * its appointments.
- */
+/** Clicking a day opens its week. On a phone, a day shows only its number of appointments. */
 export default function MonthView(props: MonthViewProps) {
   const { month, days, schedule, appointments, zone, now, onOpen, onDay } = props
   const pieces = appointments.flatMap((item) =>

@@ -7,12 +7,10 @@ import { zoneCity } from '../../domain/zone-names.ts'
 import { guestFirstName, lengthInMinutes, lengthText, momentText } from './looks.ts'
 import { useMove } from './use-move.ts'
 
-/** An appointment with its new start and length. */
 export type Move = { appointment: Appointment; start: string; minutes: number }
 
 type MoveDialogProps = DialogState & { move: Move; zone: string }
 
-/** Asks whether to email the guest about the new time. */
 export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialogProps) {
   const { appointment, start, minutes } = move
   const { mutate, isPending } = useMove(() => onOpenChange(false))
@@ -25,7 +23,7 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      // The appointment's block may have moved to another day.
+      // The dialog returns the focus to the appointment's block, which may be on another day now.
       returnFocus={(opener) => shownBlock(appointment.id) ?? (opener as HTMLElement | null)}
       title={`Tell ${first} the new time?`}
       description={`${appointment.title} with ${appointment.name}.`}

@@ -1,37 +1,38 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
-import { useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { moveForm } from '../../contract/appointment-forms.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
+import { typedStart } from '../../domain/typed-times.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { guestFirstName, lengthInMinutes } from './looks.ts'
+import { TimeFields, whenTexts } from './time-fields.tsx'
 import { useMove } from './use-move.ts'
-import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
 
 type MoveFormProps = { appointment: OpenAppointment; zone: string; onDone: () => void }
 
-/** Moves an appointment. The button's label says whether the guest gets an email. */
 export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
   const [texts] = useState(() =>
     whenTexts(Date.parse(appointment.startTime), lengthInMinutes(appointment), zone),
   )
   const [typed, setTyped] = useState(texts)
   const [tell, setTell] = useState(true)
-  const form = useForm<keyof WhenTexts>({ check: (values) => checkWhen(values, zone) })
+  const form = useZodForm(moveForm(zone))
   const { mutate, isPending } = useMove(onDone)
   useEscape(true, onDone)
   const isCall = appointment.kind === 'call'
-  const send = (values: WhenTexts) => {
-    const start = typedStart(values, zone)
-    if (start) mutate({ appointment, start, minutes: Number(values.minutes), tell: tell && isCall })
-  }
+  const send = form.bind(({ minutes, ...typed }) => {
+    const start = typedStart(typed, zone)
+    if (start) mutate({ appointment, start, minutes, tell: tell && isCall })
+  })
   return (
     <form
-      {...form.bind(send)}
+      {...send}
       className="grid gap-4 [&_.sm\:grid-cols-3]:grid-cols-2 [&_.sm\:grid-cols-3>:is(:first-child,:nth-child(4))]:col-span-2"
       aria-label="Move"
     >
-      <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
+      <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
       <p className="-mt-2 text-sm text-subtle">On the clock in {zoneCity(zone)}.</p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isPending} onClick={() => setTell(true)}>

@@ -23,11 +23,9 @@ type OpenCallProps = {
   id: number
   zone: string
   now: number
-  /** `isGone`: whether it was cancelled. */
+  /** `isGone`: the appointment was cancelled. */
   onClose: (isGone?: boolean) => void
-  /**
-   * The card in which the appointment opens as a panel beside its block, if the window is wide. Otherwise it opens as a dialog.
-   */
+  /** In a wide window, the appointment opens in this card as a panel beside its block. Otherwise it opens as a dialog. */
   within?: RefObject<HTMLElement | null>
 }
 
@@ -38,7 +36,6 @@ const watch = (notify: () => void) => {
   return () => query.removeEventListener('change', notify)
 }
 
-/** An open appointment: the guest, the time, and the actions. */
 export default function OpenCall({ id, zone, now, onClose, within }: OpenCallProps) {
   const asked = useQuery(appointmentQuery(id))
   const isWide = useSyncExternalStore(watch, () => window.matchMedia(wide).matches)
@@ -105,7 +102,7 @@ type CallPanelProps = {
 const panelWidth = 360
 const margin = 12
 
-/** Shows the appointment beside its block; the calendar stays usable. */
+/** The calendar stays usable beside it. */
 function CallPanel({ id, title, lead, isReady, within, onClose, children }: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({ right: margin, top: 96 })
@@ -132,7 +129,7 @@ function CallPanel({ id, title, lead, isReady, within, onClose, children }: Call
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
   }, [id])
-  // Loaded content makes the panel taller.
+  // The panel grows when its content has loaded.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [id, isReady])

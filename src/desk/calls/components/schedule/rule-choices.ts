@@ -1,10 +1,10 @@
-/** '24 hours', '3 days'. */
+/** For example '24 hours' or '3 days'. */
 export function hoursText(hours: number): string {
   if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** The choices of a select: the given numbers and the stored one, sorted; with `none`, also no number. */
+/** The sorted values and the stored one. `none` is the name of an additional choice without a number. */
 export function listChoices(
   values: number[],
   stored: number | null,

@@ -64,7 +64,7 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
         >
           <legend className="float-left w-full text-md font-medium">{ruleLabels.projectMinutes}</legend>
           <p id={`${id}-work`} className="clear-both mt-0.5 mb-3 text-sm text-subtle">
-            Hours a day for orders, before calls are taken off
+            Hours a day for orders, before calls are subtracted
           </p>
           <div className="grid grid-cols-7 gap-1.5">
             {weekdays.map((weekday) => (

@@ -6,33 +6,24 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { Radio } from '#ui/forms/radio.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import type { NamedAppointment } from '../../contract/appointments.ts'
-import type { Decision, TimeOff } from '../../contract/availability.ts'
-import { maxLength } from '../../contract/limits.ts'
+import { type Decision, TimeOffForm as Schema, type TimeOff } from '../../contract/availability.ts'
+import { typedStart } from '../../domain/typed-times.ts'
 import { removeTimeOff, saveTimeOff } from '../../query-options/availability.ts'
 import { momentText } from './looks.ts'
-import { typedStart } from './when-fields.tsx'
 
 type TimeOffFormProps = { item: TimeOff | undefined; zone: string; onDone: () => void }
-type Texts = Record<'firstDay' | 'lastDay' | 'note' | 'publicNote', string>
 
-/** Adds or changes time off. If calls are booked then, asks about each of them before saving. */
+/** If the time off includes booked calls, the form asks about each of them before it saves. */
 export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   const [calls, setCalls] = useState<NamedAppointment[]>([])
   const [choices, setChoices] = useState<Record<number, Choice>>({})
   const [isMissing, setMissing] = useState(false)
   const [timesAsked, setTimesAsked] = useState(0)
   const [tell, setTell] = useState(true)
-  const form = useForm<keyof Texts>({
-    limits: { note: maxLength.note, publicNote: maxLength.note },
-    check: ({ firstDay, lastDay }) => ({
-      ...(!firstDay && { firstDay: 'First day is required' }),
-      ...(!lastDay && { lastDay: 'Last day is required' }),
-      ...(firstDay > lastDay && lastDay !== '' && { lastDay: 'End on the first day or later' }),
-    }),
-  })
+  const form = useZodForm(Schema)
   const save = useMutation({
     ...saveTimeOff(!item),
     onError: (problem) => {
@@ -46,12 +37,11 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
     toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
     onDone()
   }
-  const send = ({ firstDay, lastDay, note, publicNote }: Texts) => {
+  const send = (typed: Schema) => {
     const decided = calls.map(({ id }) => toDecision(id, choices[id], zone))
     if (decided.includes(undefined)) return ask(true)
-    const texts = { note: note.trim() || null, publicNote: publicNote.trim() || null }
     const decisions = decided as Decision[]
-    const body = { firstDay, lastDay, ...texts, decisions, tell }
+    const body = { ...typed, decisions, tell }
     save.mutate({ ...(item && { params: { id: item.id } }), body }, { onSuccess: onSaved })
   }
   const lacks = calls.filter(({ id }) => !toDecision(id, choices[id], zone))
@@ -73,7 +63,7 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   return (
     <form {...form.bind(send)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First day" {...form.field('firstDay')}>
+        <Field label="First day" {...form.field('firstDay', { deps: 'lastDay' })}>
           <TextInput type="date" defaultValue={item?.firstDay} onInput={forgetCalls} />
         </Field>
         <Field label="Last day" {...form.field('lastDay')}>
@@ -138,12 +128,12 @@ function findUndecided(problem: unknown): NamedAppointment[] | undefined {
 
 type Choice = { decision: Decision['decision']; day: string; time: string }
 
-/** The decision for a choice in the form; undefined while it is incomplete. */
+/** Undefined while the choice is incomplete. */
 function toDecision(appointmentId: number, choice: Choice | undefined, zone: string): Decision | undefined {
   if (!choice) return undefined
   const { decision, day, time } = choice
   if (decision !== 'move') return { appointmentId, decision }
-  const start = typedStart({ day, time, minutes: '' }, zone)
+  const start = typedStart({ day, time }, zone)
   return start === undefined ? undefined : { appointmentId, decision, start }
 }
 
@@ -157,7 +147,6 @@ type DecisionFieldsProps = {
 
 const names: Record<Decision['decision'], string> = { keep: 'Keep it', move: 'Move it', cancel: 'Cancel it' }
 
-/** Asks whether a booked call stays, moves or is cancelled. */
 function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFieldsProps) {
   const id = useId()
   const known = choice ?? { decision: 'keep', day: '', time: '' }
@@ -201,7 +190,7 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       )}
       {isMissing && (
         <p id={`${id}-missing`} className="mt-2 text-sm text-danger">
-          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what becomes of it'}
+          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what happens to it'}
         </p>
       )}
     </fieldset>

@@ -36,7 +36,7 @@ const fields = {
   meetingType: { label: 'How you meet', names: meetingNames, first: 'video' },
   meetingLink: {
     label: 'Meeting link',
-    hint: 'Only who has booked sees it.',
+    hint: 'Only people who have booked see it.',
     inputMode: 'url',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -62,7 +62,7 @@ const fields = {
   isActive: {
     isSwitch: true,
     label: 'Offered',
-    hint: 'Otherwise its page is not there. Calls that are booked stay.',
+    hint: 'If not, its page does not exist. Booked calls stay.',
     first: true,
   },
 } as const

@@ -10,7 +10,6 @@ import { audienceNames } from './type-names.ts'
 
 const TypesForm = lazyContent(() => import('./types-form.tsx'))
 
-/** The call types, in the order in which visitors see them. */
 export default function TypesTab() {
   return (
     <div ref={useNamedPart<HTMLDivElement>()}>

@@ -9,7 +9,6 @@ import { appointmentName, momentText, timesText } from './looks.ts'
 
 type MoveInput = { appointment: Appointment; start: string; minutes: number; tell: boolean }
 
-/** Moves an appointment, and confirms it in a toast. */
 export function useMove(onMoved?: () => void) {
   const { mutate, isPending } = useMutation(changeAppointment)
   return {
@@ -32,7 +31,7 @@ export function useMove(onMoved?: () => void) {
   }
 }
 
-/** Shows an error as a toast; if another appointment has the time, says which. */
+/** If another appointment has the time, the message names it. */
 export function showTaken(title: string, problem: unknown): void {
   const { meets } = (problem instanceof ApiError && (problem.body as { meets?: NamedAppointment })) || {}
   if (meets) {

@@ -20,10 +20,7 @@ export function scheduleQueries(view: View, day: string) {
   }
 }
 
-/**
- * The queries of a view in another zone. Since its days begin and end at other times, they begin one day earlier and end one day
- * later, within the limit of 42 days.
- */
+/** The days of another zone start and end at other times. So these queries add a day on each side, up to the limit of 42 days. */
 function widerQueries(days: string[]) {
   const before = laterDay(days[0] ?? '', -1)
   const count = Math.min(42, days.length + 2)
@@ -33,7 +30,7 @@ function widerQueries(days: string[]) {
   }
 }
 
-/** The data of a view, in the site's zone or another one. */
+/** `isElsewhere`: the view is not in the site's zone. */
 export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   const days = shownDays(view, day)
   const own = scheduleQueries(view, day)
@@ -52,7 +49,6 @@ export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   return { days, week, around, appointments, problem }
 }
 
-/** The data that every view of the calendar draws: some days with their appointments, in a zone. */
 export type CalendarParts = {
   days: string[]
   schedule: Schedule
@@ -61,7 +57,7 @@ export type CalendarParts = {
   now: number
 }
 
-/** The current time in milliseconds: first that of the server's rendering, then updated twice a minute. */
+/** In milliseconds. Starts with the time at which the server rendered the page, and is updated twice a minute. */
 export function useNow(rendered: number): number {
   const [now, setNow] = useState(rendered)
   useEffect(() => {

@@ -16,7 +16,6 @@ type DayContext = {
   zone: string
 }
 
-/** A day of the grid: its header, its due orders, and its bookable hours. */
 export function gridDay(
   day: string,
   { place, schedule, openPieces, pieces, isToday, zone }: DayContext,
@@ -87,7 +86,7 @@ export function gridDay(
   }
 }
 
-/** The label of an hour that the clock shows twice. */
+/** The clock shows this hour twice. */
 export const Doubled = ({ hour, offsets }: { hour: number; offsets: string[] }) =>
   offsets.map((offset) => (
     <span key={offset}>

@@ -10,7 +10,7 @@ import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import type { ScheduleSearch } from '../../contract/search.ts'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
-import { freeMinutes } from '../../domain/week.ts'
+import { firstShown, freeMinutes } from '../../domain/week.ts'
 import { JoinLink } from '../join-link.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { appointmentName, lengthText, spanWords, untilText } from './looks.ts'
@@ -20,14 +20,13 @@ const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
 
 type WeekTabProps = { search: ScheduleSearch; now: number; onSearch: (search: ScheduleSearch) => void }
 
-/** The calendar of a week or a month, with figures above it. */
 export function WeekTab({ search, now, onSearch }: WeekTabProps) {
   const [isMyZone, setMyZone] = useState(false)
   const siteZone = locale().timeZone
   const zone = isMyZone ? ownZone() : siteZone
   const { view = 'week' } = search
   const today = wallTimeAt(now, siteZone).day
-  const day = search.day ?? today
+  const day = search.day ?? firstShown(view, today)
   const asked = useSchedule(view, day, zone !== siteZone)
   const span = spanWords(view, asked.days, today)
   return (
@@ -59,7 +58,6 @@ const actions = [
   { kind: 'call', label: 'Appointment', icon: 'plus', variant: 'primary' },
 ] as const
 
-/** Buttons to add a call or to block time. */
 export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
   const made = useDialogItem<'block' | 'call'>()
   return (
@@ -84,7 +82,7 @@ export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
 }
 
 type ScheduleFiguresProps = {
-  /** The shown days as words, such as 'this week'. */
+  /** For example 'this week'. */
   span: string
   week: Schedule | undefined
   appointments: Appointment[] | undefined

@@ -44,9 +44,7 @@ type WeekViewProps = CalendarParts & {
 const minute = 60_000
 const saidLooks = 'sticky bottom-0 z-10 border-t border-line bg-surface-1 px-6 py-3 text-sm'
 
-/**
- * A week as a grid. Appointments can be moved with the mouse, or with the arrow keys after M. Moving a call needs a confirmation.
- */
+/** Appointments can be moved with the mouse, or with the arrow keys after M. Moving a call needs a confirmation. */
 export function WeekView(props: WeekViewProps) {
   const { days, schedule, appointments, zone, now, openId, onOpen, onDay, onDraw } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -74,7 +72,7 @@ export function WeekView(props: WeekViewProps) {
   const odd = oddHours(days, zone)
   const today = wallTimeAt(now, zone)
 
-  /** Own time moves at once; for a call, a dialog asks whether to notify the guest. */
+  /** Own time moves at once. For a call, a dialog asks whether to notify the guest. */
   const settle = (appointment: Appointment, { start, minutes }: Moved) => {
     const isSame = start === Date.parse(appointment.startTime) && minutes === lengthInMinutes(appointment)
     if (isSame) return
@@ -167,7 +165,7 @@ export function WeekView(props: WeekViewProps) {
           <>
             Moving {appointmentName(moving.appointment)}: {movedText(moving.to, zone)}.{' '}
             <span className="text-subtle">
-              Arrow keys move it, with Shift they change its length. Enter keeps the time, Escape gives up.
+              Arrow keys move it, with Shift they change its length. Enter saves the time, Escape cancels.
             </span>
           </>
         )}
@@ -183,8 +181,8 @@ const movedText = (to: Moved, zone: string) =>
   `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(movedEnd(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
 
 /**
- * The new time after an arrow key: up and down move it, with Shift they change its length, left and right change the day.
- * Undefined for other keys.
+ * The arrow keys up and down move the time, or with Shift change its length. Left and right change the day. Undefined for other
+ * keys.
  */
 function steps({ key, shiftKey }: KeyboardEvent, to: Moved, zone: string): Moved | undefined {
   const along = { ArrowUp: -snap, ArrowDown: snap }[key]
@@ -208,7 +206,7 @@ type BlockContext = {
   days: string[]
 }
 
-/** The appointments of a week as blocks, side by side where they overlap. */
+/** Overlapping appointments are side by side. */
 function toBlocks(pieces: (Piece & { appointment: Appointment })[], context: BlockContext): GridBlock[] {
   const { zone, now, openId, days } = context
   return days.flatMap((day, place) => {
@@ -228,7 +226,7 @@ function toBlocks(pieces: (Piece & { appointment: Appointment })[], context: Blo
         from,
         to,
         ...lane,
-        // Begins with the visible text, for users of voice control.
+        // Voice control needs a name that starts with the visible text.
         name: [
           to - from <= 30 ? `${time} ${label}, ${what}` : `${label} ${time} ${what}`,
           formatDate(day, 'weekday'),

@@ -19,7 +19,6 @@ const { title, lead } = scheduleParts.week
 type WeeklyHoursProps = { week: Week; timeZone: string; onChange: (week: Week) => void }
 type DayHours = Week[number]
 
-/** The hours of the seven weekdays, Monday first. */
 export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
   const copied = useDialogItem<number>()
   const source = weekdays.find((weekday) => week[weekday]?.isActive) ?? 1
@@ -108,7 +107,6 @@ const shareOfDay = (time: string): number => {
   return ((hours * 60 + minutes) / (24 * 60)) * 100
 }
 
-/** A day's hours as a bar from midnight to midnight. */
 function HoursBar({ hours }: { hours: Hours[] }) {
   return (
     <div
@@ -128,7 +126,6 @@ function HoursBar({ hours }: { hours: Hours[] }) {
   )
 }
 
-/** The time axis below the bars. */
 const HoursAxis = () => (
   <div aria-hidden="true" className="mt-1 flex justify-between text-xs text-subtle tabular-nums">
     {['0:00', '6:00', '12:00', '18:00', '24:00'].map((time) => (

@@ -77,7 +77,7 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
   }
 }
 
-/** All descendants of an element with a name. */
+/** All descendants with this name. */
 const all = (within: XmlDocument | XmlElement, name: string): XmlElement[] =>
   within.children.flatMap((child) => {
     const element = child.type === 'element' ? (child as XmlElement) : undefined
@@ -92,7 +92,7 @@ const cents = (amount: string | undefined) => {
 }
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Checks the sums and categories of a document against the rules of EN 16931-1. */
+/** Checks sums and categories against the rules of EN 16931-1. */
 function checkRules(xml: string): string[] {
   const document = parseXml(xml)
   const [head] = all(document, 'ApplicableHeaderTradeSettlement')

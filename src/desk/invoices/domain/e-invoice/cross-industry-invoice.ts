@@ -8,16 +8,16 @@ const namespaces = {
   'xmlns:udt': namespace('UnqualifiedDataType'),
 }
 
-/** Codes for an invoice and a credit note (UNTDID 1001), and for a unit (UN/ECE Recommendation 20). */
+/** Codes of UNTDID 1001 for documents, and of UN/ECE Recommendation 20 for the unit. */
 const documentCodes = { invoice: '380', credit: '381' }
 const unit = 'C62'
 
-/** Codes for a SEPA transfer, another transfer, and an undefined payment method (UNTDID 4461). */
+/** Codes of UNTDID 4461: a SEPA transfer, another transfer, an undefined payment method. */
 const means = { sepa: '58', transfer: '30', other: '1' }
 
 /**
- * Writes an issued invoice or credit note in the UN/CEFACT syntax Cross Industry Invoice, as EN 16931-1 requires. The output is
- * deterministic. It is valid if `missingForEInvoice` returns undefined.
+ * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The output is always the same.
+ * It is valid if `missingForEInvoice` returns undefined.
  */
 export function crossIndustryInvoice(invoice: Invoice): string {
   const root = groupWith(
@@ -87,13 +87,13 @@ function lineNode(invoice: Invoice, at: number): Node {
 function agreementNode(invoice: Invoice): Node {
   const { seller, buyer } = invoice
   const isOutside = invoice.totals.rates.some(({ rate }) => vatCategory(invoice, rate) === 'O')
-  // An invoice that is not subject to VAT must not contain VAT numbers (BR-O-02).
+  // BR-O-02: an invoice that is not subject to VAT must not contain VAT numbers.
   const vatNumber = isOutside ? undefined : validVatNumber(seller)
   return group(
     'ram:ApplicableHeaderTradeAgreement',
     group(
       'ram:SellerTradeParty',
-      // The seller needs at least one identifier (BR-CO-26).
+      // BR-CO-26: the seller needs at least one identifier.
       !vatNumber && value('ram:ID', seller.email || seller.name),
       value('ram:Name', seller.name),
       group(
@@ -116,7 +116,7 @@ function agreementNode(invoice: Invoice): Node {
   )
 }
 
-/** The address in the three available lines, and the email address. */
+/** The schema has three lines for the address. */
 function addressNode({
   address,
   country,
@@ -140,7 +140,7 @@ function addressNode({
 
 function settlementNode(invoice: Invoice): Node {
   const { currency, totals, dueDate, creditedNumber, kind, payment } = invoice
-  // Money that was paid before the issue covers it.
+  // Credit of the order has paid it before the issue.
   const isSettled = payment?.means === 'credit'
   return group(
     'ram:ApplicableHeaderTradeSettlement',
@@ -202,10 +202,10 @@ function taxNode(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'
   )
 }
 
-/** The XML of an element; anything falsy is left out. The caller passes children in the order of the schema. */
+/** The XML of an element. Falsy nodes are left out. Children must be in the order of the schema. */
 type Node = string | undefined | false
 
-/** Characters that XML 1.0 forbids, and characters that change the direction of the following text. */
+/** Characters that XML 1.0 forbids, and those that change the direction of text. */
 const refused =
   /(?![\t\n])\p{Cc}|[\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu
 
@@ -217,13 +217,13 @@ const escaped = (text: string) =>
     .replace(refused, '')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** An element with text; empty if the text is absent or empty. */
+/** Empty if the text is empty. */
 function value(name: string, text: string | null | undefined, attributes: Record<string, string> = {}): Node {
   const content = escaped(text ?? '').trim()
   return content && `<${name}${writeAttributes(attributes)}>${content}</${name}>`
 }
 
-/** An element with children; empty if none of them has content. */
+/** Empty if no child has content. */
 const group = (name: string, ...children: Node[]): Node => groupWith(name, {}, ...children)
 
 function groupWith(name: string, attributes: Record<string, string>, ...children: Node[]): Node {

@@ -1,16 +1,16 @@
 import type { Invoice } from '../../contract/schemas.ts'
 import { compactNumber, isInEu } from '../vat-numbers.ts'
 
-/** The VAT categories of EN 16931 (BT-118): standard rate, zero rate, exempt, reverse charge, not subject to VAT. */
+/** BT-118 of EN 16931: standard rate, zero rate, exempt, reverse charge, not subject to VAT. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
 
 type Taxed = Pick<Invoice, 'vatKind' | 'totals' | 'seller' | 'buyer' | 'sentence'>
 
-/** A VAT number with its country prefix (BR-CO-09), such as DE123456789; undefined for other texts. */
+/** BR-CO-09: with its country prefix, such as DE123456789. Undefined for other texts. */
 export const validVatNumber = ({ vatNumber }: { vatNumber: string }): string | undefined =>
   /^[A-Z]{2}(?=.*\d)[A-Z0-9+*]{2,14}$/.exec(compactNumber(vatNumber))?.[0]
 
-/** The seller's tax number (BT-32), or a VAT number without a country prefix. */
+/** BT-32: the tax number, or a VAT number without a country prefix. */
 export const validTaxNumber = ({ taxNumber, vatNumber }: Taxed['seller']): string | undefined =>
   taxNumber.trim() || (validVatNumber({ vatNumber }) ? undefined : vatNumber.trim() || undefined)
 
@@ -20,10 +20,7 @@ const isZero = (rate: string) => Number(rate) === 0
 
 const isUntaxed = ({ totals }: Taxed) => totals.rates.every(({ rate }) => isZero(rate))
 
-/**
- * The VAT category of a rate. `O` applies to a seller without any tax number who charges no VAT, and to a reverse charge for a
- * buyer outside the EU.
- */
+/** `O` is for a seller without any tax number who charges no VAT, and for a reverse charge to a buyer outside the EU. */
 export function vatCategory(invoice: Taxed, rate: string): VatCategory {
   const { vatKind } = invoice
   if (vatKind === 'reverse') return isInEu(invoice.buyer) ? 'AE' : 'O'
@@ -32,7 +29,7 @@ export function vatCategory(invoice: Taxed, rate: string): VatCategory {
   return isZero(rate) ? 'Z' : 'S'
 }
 
-/** The reason why a category has no VAT (BT-120, BT-121); undefined if EN 16931 requires none. */
+/** BT-120 and BT-121: why there is no VAT. Undefined if EN 16931 requires no reason. */
 export function exemptionReason(
   { sentence }: Taxed,
   category: VatCategory,
@@ -43,7 +40,7 @@ export function exemptionReason(
   return undefined
 }
 
-/** What an invoice lacks for EN 16931, as part of a sentence for its author; undefined if it is complete. */
+/** Part of a sentence for the author. Undefined if nothing is missing. */
 export function missingForEInvoice(invoice: Taxed): string | undefined {
   if (invoice.vatKind === 'reverse') {
     if (!isInEu(invoice.buyer)) return undefined

@@ -5,18 +5,18 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A paragraph's direction, which its first letter decides (UAX #9, P2 and P3). */
+/** The first letter decides (UAX #9, P2 and P3). */
 export const textDirection = (paragraph: string): Direction =>
   rightToLeft.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 
-/** The embedding level of each character of a line, odd for right to left; undefined when all text is left to right. */
+/** Odd levels are right to left. Undefined if all text is left to right. */
 export const embeddingLevels = (line: string, direction: Direction): Uint8Array | undefined =>
   rightToLeft.test(line) ? bidi.getEmbeddingLevels(line, direction).levels : undefined
 
-/** The mirrored character for right-to-left text: '(' becomes ')'. */
+/** In right-to-left text, '(' becomes ')'. */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 
-/** Sorts the pieces of a line from left to right (UAX #9, L2). */
+/** From left to right (UAX #9, L2). */
 export function inDrawnOrder<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
   const ordered = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '#platform/root.ts'
 
-/** A font with its direction, and a cache of its characters' widths at a size of one point. */
+/** `widths` caches the widths of characters at a size of one point. */
 export type Face = { name: string; font: Font; widths: Map<string, number>; isRightToLeft: boolean }
 
 /** Tabular digits keep columns of amounts straight. */
@@ -17,7 +17,7 @@ const commissioner = 'latin latin-ext vietnamese greek cyrillic cyrillic-ext'
   .split(' ')
   .map((part) => `commissioner-${part}`)
 
-/** Each character uses the first face that contains it. Commissioner complements Geist, which has no Greek. */
+/** A character uses the first font that contains it. Geist has no Greek, so Commissioner follows it. */
 const parts: Record<Look, { weight: 400 | 600; order: string[] }> = {
   text: { weight: 400, order: [...geist, ...commissioner] },
   strong: { weight: 600, order: [...geist, ...commissioner] },
@@ -31,7 +31,7 @@ async function openFace(name: string): Promise<Face> {
   const [family] = name.split('-')
   const file = await readFile(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`))
   const { convert } = await import('fontverter')
-  // In a WOFF file, fontkit would inflate a table at each access.
+  // From a WOFF file, fontkit would decompress a table at each access.
   return faceFrom(name, await convert(file, 'truetype'))
 }
 
@@ -43,24 +43,24 @@ export const faceFrom = (name: string, font: Buffer, isRightToLeft = false): Fac
 
 const maxRuns = 5_000
 
-/** Caches layouts: each text is measured first and then drawn, and many texts appear in every document. */
+/** Caches layouts, because each text is measured and then drawn, and many texts are in every document. */
 function remembering(font: Font): Font {
   const runs = new Map<string, ReturnType<Font['layout']>>()
   const layout = (text: string) => {
     const run = runs.get(text) ?? font.layout(text, [...features])
     if (runs.size > maxRuns) runs.clear()
     runs.set(text, run)
-    // pdfkit scales the positions in place.
+    // A copy, because pdfkit changes the positions.
     const positions = run.positions.map((position) => ({ ...position }))
     return { glyphs: run.glyphs, positions, advanceWidth: run.advanceWidth }
   }
   return Object.assign(Object.create(font), { layout })
 }
 
-/** The weight of a look, from 100 to 900. */
+/** From 100 to 900. */
 export const fontWeight = (look: Look) => parts[look].weight
 
-/** The faces of a look in search order, loaded once for all documents. */
+/** In search order. Loaded once for all documents. */
 export function facesFor(look: Look): Promise<Face[]> {
   const { weight, order } = parts[look]
   return Promise.all(

@@ -20,8 +20,8 @@ import { drawnText, type Line, openWriter, type Style, type Writer } from './wri
 type Doc = InstanceType<typeof PDFDocument>
 
 /**
- * Draws an issued invoice or credit note on A4, as its page prints. The output is deterministic. If the site's fonts lack
- * characters, draws it again with Noto.
+ * Draws an issued invoice or credit note on A4, as its page prints. The output is always the same. If the site's fonts lack
+ * characters, draws again with Noto.
  */
 export async function makePdf(invoice: Invoice): Promise<Buffer> {
   const drawn = await drawPdf(invoice, {})
@@ -65,7 +65,7 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
   }
   if (invoice.payment?.means === 'credit') {
     page.skip(20)
-    page.flow('Paid by what was paid before. Nothing is to be paid.', styles.body)
+    page.flow('Paid with an earlier payment. Nothing is to be paid.', styles.body)
   }
   if (invoice.status === 'open') drawPayment(invoice, doc, page, writer, words)
   if (writer.hasBoxes()) {
@@ -124,7 +124,7 @@ function drawPayment(invoice: Invoice, doc: Doc, page: Page, writer: Writer, wor
   if (scanToPay) page.moveTo(Math.max(page.y, top + codeSide + 20))
 }
 
-/** The side of the QR code in points: about 3 cm, which phones can scan from paper. */
+/** In points, about 3 cm. Phones can scan it from paper. */
 const codeSide = 86
 
 function drawCode({ size, path }: NonNullable<Invoice['scanToPay']>, doc: Doc, x: number, y: number): void {
@@ -146,7 +146,6 @@ function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: 
   }
 }
 
-/** Draws the footer of each page: the seller, and the page number. */
 function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): void {
   const lines = writer.linesOf(sellerFootnote(seller), styles.small, sheet.right - sheet.left - 90)
   const { count } = doc.bufferedPageRange()
@@ -161,10 +160,7 @@ function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): vo
   }
 }
 
-/**
- * Formats amounts, numbers and days as the invoice's page does. If the fonts lack the site's digits, falls back to 1200.00 EUR
- * and 2026-12-03.
- */
+/** Formats as the invoice's page does. If the fonts lack the site's digits, writes 1200.00 EUR and 2026-12-03. */
 function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
   const or = (words: string, plain: string) => (canWrite(words) ? words : plain)
   return {
@@ -177,7 +173,7 @@ function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
 const gap = 16
 const padding = 6
 
-/** Draws the table of lines. Each page repeats its head, and no line breaks across pages. */
+/** Each page repeats the head. No line breaks across pages. */
 function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const one = (text: string, style: Style) => writer.linesOf(text, style, sheet.width)
   let right = sheet.right
@@ -220,7 +216,7 @@ function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): 
   page.startEachPageWith(drawContinued)
 }
 
-/** Draws the net amount, the VAT of each rate, and the total, all on one page. */
+/** All on one page. */
 function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const rows = totalFacts(invoice, words)
   const left = sheet.right - 240

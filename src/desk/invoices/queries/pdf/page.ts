@@ -4,7 +4,7 @@ import type { Line, Style, Writer } from './writing.ts'
 
 const millimetre = 72 / 25.4
 
-/** The A4 sheet in points, as `invoice-sheet.css` prints it. The footer of each page is below `bottom`. */
+/** A4 in points, as in `invoice-sheet.css`. The footer is below `bottom`. */
 export const sheet = {
   width: 210 * millimetre,
   left: 16 * millimetre,
@@ -14,7 +14,7 @@ export const sheet = {
   foot: (297 - 26) * millimetre,
 }
 
-/** The printed colors of `invoice-sheet.css`. */
+/** As printed by `invoice-sheet.css`. */
 export const ink = { fg: '#000000', muted: '#333333', subtle: '#444444', line: '#bbbbbb', strong: '#666666' }
 
 export const styles = {
@@ -26,14 +26,14 @@ export const styles = {
   title: { look: 'display', size: 17, color: ink.fg },
 } satisfies Record<string, Style>
 
-/** The distance between baselines, in points. */
+/** Between baselines, in points. */
 export const leading = ({ size }: Style) => size * 1.5
 
 const widest = (lines: Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 
 export type Page = ReturnType<typeof openPage>
 
-/** Places texts on the pages of `doc`, from the position `y` downwards. */
+/** Places texts from the position `y` downwards. */
 export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) {
   let y = sheet.top
   let onPage = () => {}
@@ -52,7 +52,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
     startEachPageWith(draw: () => void) {
       onPage = draw
     },
-    /** Starts a new page if fewer than `points` are left on this one. */
+    /** Starts a new page if fewer than `points` are left. */
     need(points: number) {
       if (y + points <= sheet.bottom) return
       doc.addPage()
@@ -62,7 +62,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
     rule(color: string, from = sheet.left, to = sheet.right) {
       doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(color)
     },
-    /** Draws lines below each other from `top`, without a page break. Returns where they end. */
+    /** Draws lines from `top` without a page break. Returns where they end. */
     place(lines: Line[], style: Style, x: number, top: number, align: 'left' | 'right' = 'left'): number {
       for (const [at, line] of lines.entries())
         writer.draw(line, x, baseline(style, top + at * leading(style)), style, align)
@@ -74,7 +74,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
         y = page.place([line], style, x, y)
       }
     },
-    /** Draws labels and their values in two columns, optionally aligned to the right. Returns where they end. */
+    /** Labels and values in two columns. Returns where they end. */
     facts(facts: Fact[], x: number, top: number, width: number, align: 'left' | 'right' = 'left'): number {
       const named = facts.map(([name, value]) => ({
         name: writer.linesOf(name, styles.label, width / 2),

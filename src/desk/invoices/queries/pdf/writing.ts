@@ -5,7 +5,7 @@ import { isIn, type Missing, type MoreFaces } from './noto.ts'
 
 export type Style = { look: Look; size: number; color: string }
 
-/** Characters of one font and direction. Without a `face`: a single character that no font has. */
+/** Characters of one font and direction. Without `face`, a single character that no font has. */
 type Piece = { text: string; face: Face | undefined; width: number; level: number }
 export type Line = { pieces: Piece[]; width: number }
 
@@ -18,13 +18,13 @@ const unseen =
   /(?!(?<=[\p{sc=Arab}\p{sc=Deva}])[\u200c\u200d])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?!\n)\p{Cc}/gu
 
 /**
- * The units between which lines may break. Japanese and Chinese text may break after each character, but not before a closing or
+ * Lines may break between these units. Japanese and Chinese lines may break after each character, but not before a closing or
  * after an opening one.
  */
 const words =
   /[「『（【〔《〈]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー][」』）】〕》〉、。，．・：；？！ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]* *|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー「『（【〔《〈])[^ ])+ *|[「『（【〔《〈]+ *| +/gu
 
-/** Normalizes a text for drawing, without invisible characters such as direction marks. */
+/** Without invisible characters, such as direction marks. */
 export const drawnText = (text: string): string =>
   text
     .normalize('NFC')
@@ -33,10 +33,7 @@ export const drawnText = (text: string): string =>
     .replace(spaces, '\u00a0')
     .replace(unseen, '')
 
-/**
- * Measures and draws texts on the pages of `doc`, in the site's fonts and then those in `more`. Characters that no font has
- * become boxes.
- */
+/** Uses the site's fonts, then those in `more`. Characters that no font has become boxes. */
 export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: MoreFaces) {
   const looks = ['text', 'strong', 'display'] as const
   const faces = Object.fromEntries(
@@ -66,7 +63,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
       const shown = isTurned ? mirrored(segment) : segment
       const face = findFace(shown, look)
       const last = pieces.at(-1)
-      // A font lays out letters only in their own direction, so digits between Arabic letters are a separate piece.
+      // A font lays out letters only in their own direction. So digits between Arabic letters are a separate piece.
       const follows = last?.face === face && last?.level === level && face?.isRightToLeft === isTurned
       if (last && follows) last.text += shown
       else pieces.push({ text: shown, face, width: boxWidth * size, level })
@@ -75,7 +72,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
     return inDrawnOrder(pieces)
   }
 
-  /** The width of a single character at a size of one point. */
+  /** At a size of one point. */
   function characterWidth(grapheme: string, look: Look): number {
     const face = findFace(grapheme, look)
     if (!face) return boxWidth
@@ -84,7 +81,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
     return width
   }
 
-  /** Breaks a paragraph into lines. A word wider than a line breaks anywhere. */
+  /** A word that is wider than a line breaks anywhere. */
   function wrapped(paragraph: string, { look, size }: Style, width: number): string[] {
     const lines: string[] = []
     let line = ''
@@ -122,15 +119,15 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
             return { pieces, width: totalWidth(pieces) }
           })
         }),
-    /** Whether every character of a text has a glyph. */
+    /** Whether every character has a glyph. */
     canWrite: (text: string, look: Look = 'text') =>
       Array.from(graphemes.segment(drawnText(text))).every(({ segment }) => findFace(segment, look)),
-    /** Draws a line at `baseline`, beginning at `x`; if `align` is `right`, it ends there. */
+    /** The line starts at `x`, or ends there if `align` is `right`. */
     draw(line: Line, x: number, baseline: number, { size, color }: Style, align: 'left' | 'right' = 'left') {
       let at = align === 'right' ? x - line.width : x
       for (const { text, face, width } of line.pieces) {
         if (face) {
-          // With a name, pdfkit embeds the font once.
+          // With a name, pdfkit embeds the font only once.
           doc.registerFont(face.name, face.font as unknown as Buffer)
           doc
             .font(face.name, size)
@@ -147,9 +144,8 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
         at += width
       }
     },
-    /** Whether a character was drawn as a box. */
     hasBoxes: () => hasBoxes,
-    /** The characters seen so far that no font has. */
+    /** The characters so far that no font has. */
     missing,
     hasMissing: () => looks.some((look) => missing[look].size > 0),
   }

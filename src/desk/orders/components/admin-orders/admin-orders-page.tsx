@@ -22,7 +22,7 @@ const sortNames = { newest: 'Newest first', oldest: 'Oldest first', changed: 'La
 
 type OrderFilter = { q: string; status: OrderStatus | ''; sort: OrderSort }
 
-/** All clients' orders. The URL holds the filters. */
+/** The URL contains the filters. */
 export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const { filter, onFilter } = useAddressFilter<OrderFilter>(search, { q: '', status: '', sort: 'newest' })
@@ -59,7 +59,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
           { name: 'sort', label: 'Sort', names: sortNames, className: 'wide-card:w-40' },
         ]}
         layout="grid w-full gap-3 @md:grid-cols-2 wide-card:flex wide-card:w-auto @md:[&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
-        empty="What clients order stands here at once, and is emailed to you, too."
+        empty="New orders appear here at once. You also get an email."
         noMatch={(search) => `No service, client or number matches “${search}”.`}
         noneOfKind="No order has this status."
         noMatchAction={

@@ -15,10 +15,7 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import NotesForm from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
-/**
- * Changes an order without leaving the list: status, developers, delivery date and notes for the client. It closes after a
- * change, except of the developers.
- */
+/** Changes an order without leaving the list. Closes after a change, except of the developers. */
 export default function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked
@@ -85,7 +82,6 @@ function OrderLink({ id, children }: { id: number; children: string }) {
   )
 }
 
-/** The developers of an order, to add and remove. */
 function OrderMembers({ id }: { id: number }) {
   const asked = useQuery(orderMembersQuery(id))
   const choice = useRef<HTMLSelectElement>(null)

@@ -26,7 +26,7 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 type AssignedView = 'board' | 'list'
 
-/** The orders that a developer works on (for an admin all orders): as a board by status, or as a list by delivery date. */
+/** For developers their orders, for admins all. Shown as a board by status, or as a list by delivery date. */
 export function AssignedPage({
   search,
   after,
@@ -76,7 +76,7 @@ export function AssignedPage({
           <LoadMore list={list} className="justify-self-center" />
         </div>
       )}
-      {/* Replaces the board on narrow screens. */}
+      {/* On narrow screens, the list replaces the board. */}
       <Card className={classNames('overflow-hidden *:first:border-t-0', isBoard && '@4xl:hidden')}>
         <PagedList
           noun="orders"
@@ -114,7 +114,7 @@ type BoardProps = {
   onMove: (id: number) => void
 }
 
-/** A column for each status, in the order of the list. Cancelled orders have one only if there are some. */
+/** Cancelled orders have a column only if there are some. */
 function Board({ orders, hasMore, onMove }: BoardProps) {
   const columns = orderStatuses
     .map((status) => ({ status, held: orders.filter((order) => order.status === status) }))
@@ -158,12 +158,11 @@ function BoardColumn({ status, orders, hasMore, onMove }: BoardProps & { status:
   )
 }
 
-/** The reader's party in these orders. */
 const useReader = () => (useMember().role === 'admin' ? 'admin' : 'developer')
 
 type OrderProps = { order: AssignedListedOrder }
 
-/** One order; the whole card links to it. */
+/** The whole card is a link. */
 function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
   const { id, serviceTitle, packageShort, clientName, unread } = order
   const reader = useReader()
@@ -197,7 +196,7 @@ function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
   )
 }
 
-/** Opens the possible changes of status; empty without any. */
+/** Empty if the status cannot change. */
 function MoveButton({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
   const { id, serviceTitle, mayBecome } = order
   if (mayBecome.length === 0) return null

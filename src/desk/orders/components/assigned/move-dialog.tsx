@@ -6,7 +6,7 @@ import { seenOrderQuery } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
-/** The statuses to which the reader can move an order of the board. The dialog closes after a change. */
+/** Closes after a change. */
 export default function MoveDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...seenOrderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked

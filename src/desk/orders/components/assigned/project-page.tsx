@@ -25,7 +25,6 @@ type ProjectPageProps = {
   Time: ComponentType<{ order: AssignedOrder }>
 }
 
-/** An order for its developer: the messages, and beside them the turn, the files and the milestones. */
 export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps) {
   const { data: order, error } = useSuspenseQuery(assignedOrderQuery(id))
   const isHydrated = useHydrated()

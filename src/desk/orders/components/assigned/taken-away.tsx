@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Signpost } from '#ui/page/signpost.tsx'
 
-/** Replaces the open page of an order from which the developer was removed. */
+/** Replaces the page if the developer was removed while it was open. */
 export default function TakenAway() {
   return (
     <Signpost title="Not Your Order Any More" text="An admin has taken this order from you.">

@@ -9,7 +9,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** The client's account, read-only. */
+/** Read-only. */
 export function ProfileTab() {
   const member = useMember()
   return (
@@ -49,7 +49,7 @@ const notifications = [
   { name: 'Newsletter', text: 'Now and then a letter about new posts' },
 ]
 
-/** The kinds of notifications, which cannot be set here yet, and the button to sign out. */
+/** The kinds of notifications cannot be set here yet. */
 export function SettingsTab() {
   const signOut = useSignOut()
   return (
@@ -58,7 +58,7 @@ export function SettingsTab() {
         title="Notifications"
         lead={
           <>
-            These switches are not open yet. What we email you is chosen in{' '}
+            These switches do not work yet. Choose which emails you get in{' '}
             <Link to="/dashboard/settings" className="text-fg underline underline-offset-3">
               Settings
             </Link>

@@ -28,11 +28,11 @@ import { NextOrder } from './next-order.tsx'
 import { OrderFigures, ProgressOverview } from './order-figures.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** Loaded when their tabs are opened. */
+/** Loaded when the tab is opened. */
 const ProfileTab = lazyRouteComponent(() => import('./account-tabs.tsx'), 'ProfileTab')
 const SettingsTab = lazyRouteComponent(() => import('./account-tabs.tsx'), 'SettingsTab')
 
-/** Loads a tab's code before the server renders it. */
+/** The server needs the tab's code before it renders. */
 export const loadTab = (tab: unknown) =>
   tab === 'profile' || tab === 'settings'
     ? Promise.all([ProfileTab.preload?.(), SettingsTab.preload?.()])
@@ -84,7 +84,7 @@ export function ClientDashboardPage({ tab, after, children }: ClientDashboardPag
   )
 }
 
-/** On tabs other than the overview, only the browser loads the orders for this sentence. */
+/** The orders come from the overview. On other tabs only the browser loads them. */
 function Sentence() {
   const { asked, ...overview } = useOverview()
   if (asked.data?.length === 0) return 'Nothing is ordered yet; choose a service to begin.'
@@ -150,11 +150,10 @@ const Details = ({
   </>
 )
 
-/** The orders that wait for the client, recent orders, quick actions, and the progress of all orders. */
 function OverviewTab() {
   const { asked, next, later, isAnswered } = useOverview()
   const main = useFocusOnNext(next, isAnswered)
-  // Sends a held answer on leaving: on another page, Undo would not show what it restores.
+  // Sends a delayed answer before the page is left, because on another page Undo could not restore it.
   useEffect(() => () => void sendHeld(), [])
   return (
     <Columns
@@ -174,7 +173,7 @@ function OverviewTab() {
   )
 }
 
-/** After an order is answered, moves the focus from the answer to the heading of the next order, or of the recent ones. */
+/** After an answer, the focus moves to the heading of the next order, or else of the recent ones. */
 function useFocusOnNext(next: OverviewOrder | undefined, isAnswered: (order: OverviewOrder) => boolean) {
   const main = useRef<HTMLDivElement>(null)
   const last = useRef(next)
@@ -213,7 +212,7 @@ function QuickActions() {
   )
 }
 
-/** The newest orders, whether or not they wait. */
+/** The newest orders, whether they wait or not. */
 function RecentActivity() {
   const { asked } = useOverview()
   const orders = asked.data?.toSorted((one, other) => other.id - one.id).slice(0, 5) ?? []

@@ -9,9 +9,9 @@ import type { OverviewOrder } from '../../contract/today.ts'
 import { paymentDue } from './to-pay.ts'
 
 type ClientSentenceProps = {
-  /** The order to act on. */
+  /** The order to answer first. */
   next: OverviewOrder | undefined
-  /** The orders without an answer in progress, most urgent first. */
+  /** Without orders whose answer is being sent. The most urgent first. */
   open: OverviewOrder[]
   /** The number of orders that wait for the client. */
   waiting: number

@@ -1,4 +1,4 @@
-/** The tabs of the client's dashboard, in order; `value` is the URL parameter. */
+/** `value` is the URL parameter. */
 export const dashboardTabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'projects', label: 'Projects' },

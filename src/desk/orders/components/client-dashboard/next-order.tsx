@@ -22,10 +22,7 @@ import { WaitingText } from '../waiting/waiting-text.tsx'
 import { paymentDue } from './to-pay.ts'
 import { orderKey } from './use-overview.ts'
 
-/**
- * The order that waits for the client, as a large card: its progress, the last message, and an inline answer; below it the other
- * waiting orders.
- */
+/** A large card with the first waiting order and its inline answer. The other waiting orders are below it. */
 export function NextOrder({ order, later }: { order: OverviewOrder; later: OverviewOrder[] }) {
   const { id, serviceTitle, packageName, lastMessage, adminName, status } = order
   const title = useId()
@@ -92,7 +89,7 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
   )
 }
 
-/** The card of the last message, if it asks for more than an answer in text. The card itself is on the order's page. */
+/** For messages that need more than a reply. The link leads to the order's page. */
 const unansweredMessage = ({ lastMessage, status }: OverviewOrder) =>
   lastMessage && !lastMessage.fromClient && status !== 'completed' ? asked[lastMessage.kind] : undefined
 
@@ -104,7 +101,7 @@ const asked: Partial<Record<Message['kind'], { words: string; label: string }>> 
   },
 }
 
-/** The client's next step: pay, answer, look at a delivery or proposal, or review. */
+/** To pay, to answer, to look at a delivery or proposal, or to review. */
 function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]
@@ -160,7 +157,6 @@ function NextStep({ order }: { order: OverviewOrder }) {
 
 type Step = { title: string; state: 'done' | 'now' | 'next'; at?: string | null; isDay?: boolean }
 
-/** The order's progress as three steps in a row. */
 function Timeline({ order }: { order: OverviewOrder }) {
   return (
     <ol className="grid gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="How far it is">

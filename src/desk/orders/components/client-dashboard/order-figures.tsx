@@ -38,7 +38,7 @@ const states = [
   { key: 'cancelled', label: 'Cancelled', color: 'border border-line-strong bg-surface-3' },
 ] as const
 
-/** The progress of all orders together; empty without any. */
+/** Empty without orders. */
 export function ProgressOverview() {
   const { data, isPending } = useQuery(orderSummaryQuery)
   if (isPending) return <Skeleton className="h-62 rounded-card" />
@@ -72,6 +72,6 @@ export function ProgressOverview() {
   )
 }
 
-/** The percentage of completed orders, as a whole number. */
+/** Rounded to a whole number. */
 const completionPercent = ({ total, completed }: Pick<OrderSummary, 'total' | 'completed'>): number =>
   total === 0 ? 0 : Math.round((completed / total) * 100)

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 
-/** A client's next payment for an order, with its label. */
+/** The next payment, with its label. */
 export function paymentDue({ money: { matter, invoice, open }, currency }: OverviewOrder) {
   if (!invoice || (matter !== 'deposit-to-pay' && matter !== 'to-pay')) return undefined
   const until = invoice.dueDate ? ` by ${formatDate(invoice.dueDate, 'short')}` : ''

@@ -6,7 +6,7 @@ import { overviewQuery, waitingQuery } from '../../query-options.ts'
 
 export const orderKey = ({ id }: Pick<OverviewOrder, 'id'>) => `order ${id}`
 
-/** A client's most urgent orders, and the one to act on. An order whose answer is in progress does not count as waiting. */
+/** Orders whose answer is being sent do not count as waiting. */
 export function useOverview() {
   const answered = useAnswered()
   const asked = useQuery(overviewQuery)
@@ -21,13 +21,13 @@ export function useOverview() {
     asked,
     isAnswered,
     next,
-    /** The waiting orders after it. */
+    /** The other waiting orders. */
     later: waiting.slice(1),
-    /** The orders without an answer in progress. */
+    /** Orders whose answer is not being sent. */
     open,
     /**
-     * The total number, since the list has only the first ones. An admin's counts are about the admins' tasks, so they do not
-     * apply.
+     * The list has only the first orders, so this is the total. For admins it is the list, because their counts are about the
+     * admins' tasks.
      */
     waiting: isAdmin ? waiting.length : Math.max(waiting.length, (counts?.orders ?? 0) - answered.length),
     invoices: counts?.invoices ?? 0,

@@ -14,7 +14,7 @@ import { messageDraft } from '../../query-options.ts'
 import { lateDays } from '../order-marks.tsx'
 import { firstName, WaitingText } from './waiting-text.tsx'
 
-/** The title of a waiting order: what the admins have to do, or what the client did. */
+/** What the admins have to do, or what the client did. */
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html, matter } = order
   if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber}: the order costs less now`
@@ -29,7 +29,6 @@ export function titleOfWaiting(order: WaitingOrder): string {
   return `${firstName(clientName)} ${asks} about ${serviceTitle}`
 }
 
-/** The order's number and client, the next step about its money, its price while it is pending, and its due day or delay. */
 export function WaitingNote({ order }: { order: WaitingOrder }) {
   const { id, clientName, deliveryDate, isLate, status, price, currency, moneyWords } = order
   return (
@@ -48,7 +47,7 @@ export function WaitingNote({ order }: { order: WaitingOrder }) {
 
 type OrderAnswerProps = { order: WaitingOrder; itemKey: string; refresh: () => Promise<unknown> }
 
-/** The message or requirements, and an inline answer: a reply, or accepting the order. */
+/** The text, and an inline answer: a reply, or accepting the order. */
 export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const { id, status, clientName, hasMessage, lastMessageId, matter } = order
   const client = useQueryClient()

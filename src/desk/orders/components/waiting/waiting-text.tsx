@@ -4,7 +4,7 @@ export const firstName = (name: string) => name.split(' ')[0] ?? name
 
 type WaitingTextProps = { text: { html: string; isCut: boolean; files: number }; where: 'order' | 'ticket' }
 
-/** The beginning of a message. The server makes its HTML from an allow-list. */
+/** The server makes the HTML from an allow-list. */
 export function WaitingText({ text: { html, isCut, files }, where }: WaitingTextProps) {
   return (
     <>

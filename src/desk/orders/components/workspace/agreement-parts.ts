@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 
-/** The parts that the feature `agreements` adds to an order's page. */
+/** The feature `agreements` adds these to an order's page. */
 export type AgreementParts = {
   toolOf: (order: OpenOrder) => ReactNode
-  /** The card below a message's text. */
+  /** The card below the text of a message. */
   cardOf: (order: OpenOrder, message: Message) => ReactNode
-  /** The milestones, if there are any; an admin can set them while the order is open. */
+  /** Empty without milestones, unless an admin can set them. */
   milestonesOf: (order: OpenOrder, areSet: boolean) => ReactNode
-  /** The original and later agreements, for an order with agreements. */
+  /** The original agreement and later ones. */
   ledgerOf: (order: OpenOrder) => ReactNode
-  /** For admins: a button that opens the form for another delivery date, or for cancelling. */
+  /** For admins: opens the form for another delivery date, or for cancelling. */
   proposeOf: (order: OpenOrder, kind: 'date' | 'cancel') => ReactNode
 }

@@ -15,7 +15,7 @@ type EditNotesProps = {
   proposeDate: () => ReactNode
 }
 
-/** Opens the forms for notes, delivery date and a newly promised day, and the tools of later features. */
+/** `Tools` come from later features. */
 export default function EditNotes({ order, Tools, proposeDate }: EditNotesProps) {
   const [open, setOpen] = useState(false)
   const [isDateOpen, setDateOpen] = useState(false)

@@ -3,22 +3,16 @@ import { formatDate, siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { PromiseInput } from '../../contract/dates.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { promiseDay } from '../../query-options/changes.ts'
 import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NewDateFormProps = { order: OpenOrder; onSaved: () => void }
 
-/** Promises another delivery date for an order, with a reason for its client. */
 export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
-  const form = useForm<'on' | 'reason'>({
-    limits: { reason: 2000 },
-    check: ({ on, reason }) => ({
-      on: on ? undefined : 'Choose a day',
-      reason: reason.trim() ? undefined : 'Please say why',
-    }),
-  })
+  const form = useZodForm(PromiseInput)
   const { risk, safeOn } = order.dates ?? {}
   const { version, notice, onFailure } = useStaleNotes(order, form, onSaved)
   const { mutate, isPending } = useMutation({

@@ -4,21 +4,19 @@ import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
-import { maxLength } from '../../contract/limits.ts'
-import type { OpenOrder, Order } from '../../contract/schemas.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { NotesForm as NotesSchema, type OpenOrder, type Order } from '../../contract/schemas.ts'
 import { isOpenStatus } from '../../contract/status.ts'
 import { changeOrder } from '../../query-options/changes.ts'
 import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NotesFormProps = {
   order: OpenOrder
-  /** Opens the proposal of another delivery date, if both parties agreed on the present one. */
+  /** Opens a proposal of another delivery date, if both parties agreed on the current one. */
   proposeDate: ReactNode
   onSaved: () => void
 }
 
-/** Edits the notes for the client, and the delivery date. */
 export default function NotesForm({ order, ...props }: NotesFormProps) {
   const [shown, show] = useState<Order>(order)
   return (
@@ -34,11 +32,8 @@ function NotesFields({
   onSaved,
   onTakeTheirs,
 }: NotesFormProps & { onTakeTheirs: (order: Order) => void }) {
-  const form = useForm<'deliveryDate' | 'adminNotes' | 'reason'>({
-    limits: { reason: maxLength.reason },
-    check: ({ reason }) => ({ reason: reason?.trim() === '' ? 'Please say why' : undefined }),
-  })
-  const [day, setDay] = useState(deliveryDay(order))
+  const form = useZodForm(NotesSchema)
+  const day = form.watch('deliveryDate') ?? deliveryDay(order)
   const { version, theirs, notice, onFailure } = useStaleNotes(order, form, onTakeTheirs)
   const replaced = deliveryDay(theirs ?? order)
   const { mutate, isPending } = useMutation({
@@ -49,19 +44,7 @@ function NotesFields({
     },
     onError: onFailure('The notes were not saved'),
   })
-  const save = form.bind(({ adminNotes, deliveryDate, reason }) =>
-    mutate({
-      params: { id: order.id },
-      version: version.current,
-      body: {
-        adminNotes,
-        ...(deliveryDate !== undefined && {
-          deliveryDate: deliveryDate ? `${deliveryDate}T00:00:00.000Z` : null,
-        }),
-        reason,
-      },
-    }),
-  )
+  const save = form.bind((body) => mutate({ params: { id: order.id }, version: version.current, body }))
   return (
     // The browser validates the date.
     <form {...save} noValidate={false} className="grid gap-5">
@@ -84,20 +67,24 @@ function NotesFields({
           type="date"
           min="2000-01-01"
           max="2999-12-31"
-          defaultValue={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          defaultValue={deliveryDay(order)}
           {...form.field('deliveryDate')}
         />
       )}
       {!order.isDayAgreed && replaced && day !== replaced && (
-        <Field label="Why" hint="The client reads it in the timeline." rows={2} {...form.field('reason')} />
+        <Field
+          label="Why"
+          hint="The client reads it in the timeline."
+          rows={2}
+          {...form.field('reason', { shouldUnregister: true })}
+        />
       )}
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
         <TextInput rows={6} defaultValue={order.adminNotes ?? ''} />
       </Field>
       {notice}
       <div className="flex justify-end">
-        {/* While an order is pending, accepting it is the primary action. */}
+        {/* For a pending order, accepting it is the primary action. */}
         <Button type="submit" variant={order.status === 'pending' ? 'secondary' : 'primary'} busy={isPending}>
           Save
         </Button>

@@ -3,7 +3,6 @@ import { CalendarDay } from '#ui/calendar/day.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
-/** The developers of an order, besides its admin. */
 export const developerFacts = ({ developers }: Pick<OpenOrder, 'developers'>) =>
   developers.length > 0 ? [{ name: 'Worked on by', value: developers.join(', ') }] : []
 
@@ -22,7 +21,7 @@ export function Words({ title, html, empty }: { title: string; html: string; emp
 
 const longText = 500
 
-/** A formatted text; a long one is collapsed, with a button to expand it. */
+/** A long text is collapsed. */
 function LongText({ html }: { html: string }) {
   const id = useId()
   const [whole, showWhole] = useState(false)
@@ -36,7 +35,7 @@ function LongText({ html }: { html: string }) {
           'message-text mt-1 text-md',
           isLong && !whole && 'line-clamp-[10] print:line-clamp-none',
         )}
-        // The server makes it from an allow-list, like messages.
+        // The server makes this HTML from an allow-list.
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {isLong && (

@@ -12,7 +12,6 @@ import { StepMark, StepRow, StepState } from './step-mark.tsx'
 
 type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]>; className?: string }
 
-/** The past events of an order, with their time and actor, and the next steps. */
 export function OrderProgress({ order, history, className }: OrderProgressProps) {
   return (
     <Panel title="Progress" className={className}>
@@ -93,7 +92,6 @@ function progressSteps(order: OpenOrder, history: HistoryEntry[]): Step[] {
 
 type Stage = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
 
-/** The three stages of an order, including the present one. */
 function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   const { status, createdAt, deliveryDate } = order
   const since = (reached: OrderStatus) => {
@@ -122,7 +120,7 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   ]
 }
 
-/** The stages of an order side by side, for the header of its page. */
+/** For the header of the page. */
 export function OrderTrack({ order, history }: { order: OpenOrder; history: HistoryEntry[] }) {
   return (
     <ol

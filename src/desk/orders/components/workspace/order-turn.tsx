@@ -24,10 +24,6 @@ type OrderTurnProps = {
   cancel?: ReactNode
 }
 
-/**
- * Whose turn it is and why, with the buttons that change the status; for admins also those that set the turn or propose to
- * cancel.
- */
 export function OrderTurn({ order, cancel }: OrderTurnProps) {
   const isHydrated = useHydrated()
   return (
@@ -37,14 +33,14 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
           <TurnTitle turn={describeTurn(order)} />
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
-        {/* Only admins load the buttons; the space for them is reserved. */}
+        {/* Only admins load the buttons. The space for them is reserved. */}
         {order.party !== 'developer' && order.choosesTurn && (
           <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>
             {isHydrated && <TurnChoice order={order} />}
           </div>
         )}
         {order.status !== 'pending' && order.mayBecome.length > 0 && (
-          <div className="flex flex-wrap gap-2 border-t border-line pt-4 wide-page:*:grow print:hidden">
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4 wide-page:*:grow wide-page:*:px-3 print:hidden">
             {order.status === 'in_progress' && order.party === 'admin' && cancel}
             <StatusActions order={order} />
           </div>
@@ -56,7 +52,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
 
 const stages = ['pending', 'in_progress', 'completed']
 
-/** On one line: the order's stage, and in progress its due day; for a cancelled order the refund. */
+/** Fits on one line. */
 export function StagesDone({ order }: { order: SeenOrder }) {
   const { deliveryDate, status } = order
   const refund = status === 'cancelled' && order.party !== 'developer' ? order.money.refund : '0'

@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
+import { type BoundField, Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -16,12 +17,10 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { Stars } from '#ui/symbols/stars.tsx'
-import { maxLength } from '../../contract/limits.ts'
-import type { Review } from '../../contract/reviews.ts'
+import { type Review, ReviewInput } from '../../contract/reviews.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { reviewOrder } from '../../query-options/reviews.ts'
 
-/** The client's review of a completed order, or the form for it. */
 export default function ReviewPanel({
   order,
   review,
@@ -81,7 +80,7 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
 const TestimonialForm = lazyContent(() => import('./testimonial-form.tsx'))
 const preloadsForm = preloadsDialogWith(TestimonialForm)
 
-/** Opens the preview of a testimonial from the review; it is made only after a confirmation. */
+/** A preview comes first. The testimonial is made after a confirmation. */
 function QuoteButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
@@ -104,19 +103,17 @@ function QuoteButton({ review }: { review: Review }) {
 }
 
 function ReviewForm({ orderId }: { orderId: number }) {
-  const form = useForm<'rating' | 'review' | 'isPublic'>({
-    draft: `review-${orderId}`,
-    limits: { review: maxLength.review },
-    check: ({ rating }) => ({ rating: rating ? undefined : 'Choose one to five stars' }),
-  })
+  const form = useZodForm(
+    ReviewInput,
+    { rating: '', review: '', isPublic: false },
+    { draft: `review-${orderId}` },
+  )
+  const rating = useWatch({ control: form.control, name: 'rating' })
   return (
     <MutationForm
       form={form}
       mutation={reviewOrder}
-      input={({ rating, review, isPublic }) => ({
-        params: { id: orderId },
-        body: { rating: Number(rating), review, isPublic: isPublic === 'on' },
-      })}
+      input={(body) => ({ params: { id: orderId }, body })}
       failure="The review was not saved"
       done={{ title: 'Thank you', description: 'Your review is saved.' }}
       onDone={form.clear}
@@ -124,10 +121,10 @@ function ReviewForm({ orderId }: { orderId: number }) {
       button={{ className: 'justify-self-start' }}
       className="grid max-w-xl gap-5"
     >
-      <StarChoice error={form.field('rating').error} />
+      <StarChoice {...form.field('rating')} value={Number(rating)} />
       <Field label="Your words (optional)" rows={4} {...form.field('review')} />
       <Checkbox
-        name="isPublic"
+        {...form.register('isPublic')}
         label="Show it on the service’s page"
         hint="With your first name only; it may be quoted on the front page too. Otherwise only the owner of the site reads it."
       />
@@ -137,10 +134,9 @@ function ReviewForm({ orderId }: { orderId: number }) {
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** A rating of 1 to 5 stars: native radio buttons, so arrow keys work. */
-function StarChoice({ error }: { error: string | undefined }) {
+/** Native radio buttons, so that arrow keys work. */
+function StarChoice({ error, control, value }: BoundField & { value: number }) {
   const id = useId()
-  const [value, setValue] = useState(0)
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-md font-medium">Your rating</legend>
@@ -150,14 +146,7 @@ function StarChoice({ error }: { error: string | undefined }) {
             key={stars}
             className="grid size-11 place-items-center rounded-control text-accent transition-colors hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
-            <input
-              type="radio"
-              name="rating"
-              value={stars}
-              checked={stars === value}
-              onChange={() => setValue(stars)}
-              className="sr-only"
-            />
+            <input type="radio" {...control} value={stars} className="sr-only" />
             <span className="sr-only">
               {stars} {stars === 1 ? 'star' : 'stars'}, {words[stars]}
             </span>

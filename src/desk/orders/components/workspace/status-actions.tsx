@@ -15,7 +15,6 @@ const labels = {
 
 type StatusActionsProps = { order: SeenOrder; onChanged?: () => void }
 
-/** Buttons for the changes of status that the reader may make. */
 export function StatusActions({ order, onChanged }: StatusActionsProps) {
   const asked = useDialogItem<Step>()
   const acceptWaits = order.party !== 'developer' && order.acceptWaits

@@ -1,12 +1,12 @@
 import { formatMoney } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import type { SeenOrder } from '../../contract/assigned.ts'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import { type OpenOrder, statusForm } from '../../contract/schemas.ts'
+import { formatHours } from '../../domain/hours.ts'
 import { changeStatus } from '../../query-options/changes.ts'
-import { formatHours, parseHours } from '../hours.ts'
 
 /** A step that needs a confirmation. */
 export type Step = 'in_progress' | 'completed' | 'cancelled'
@@ -48,32 +48,17 @@ type StatusQuestionProps = DialogState & {
   onChanged: (() => void) | undefined
 }
 
-/**
- * Confirms a step: cancelling asks for the reason (optional for a client), starting asks for the effort, and reopening for both.
- */
+/** Cancelling asks for a reason (optional for clients), starting for the effort, reopening for both. */
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step]
-  const form = useForm<'reason' | 'effortMinutes'>({
-    check: ({ reason, effortMinutes }) => ({
-      effortMinutes:
-        effortMinutes && !parseHours(effortMinutes) ? 'Use a number of hours such as 12.5' : undefined,
-      reason: (order.party === 'admin' || isReopened) && reason?.trim() === '' ? 'Please say why' : undefined,
-    }),
-  })
+  const form = useZodForm(statusForm(order.party === 'admin' || isReopened))
   return (
     <Dialog {...state} title={question.title} description={question.text} size="sm">
       <MutationForm
         form={form}
         mutation={changeStatus}
-        input={({ reason, effortMinutes = '' }) => ({
-          params: { id: order.id },
-          body: {
-            status: step,
-            reason,
-            ...(effortMinutes && { effortMinutes: parseHours(effortMinutes) }),
-          },
-        })}
+        input={(change) => ({ params: { id: order.id }, body: { status: step, ...change } })}
         failure="The order was not changed"
         done={{ title: 'Success', description: question.done }}
         onDone={onChanged}
@@ -109,7 +94,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
   )
 }
 
-/** The client's payments for an order that is cancelled without an agreement: everything is refunded. */
+/** Without an agreement, everything that was paid is refunded. */
 function RefundNote({ order: { party, money, currency, clientName } }: { order: OpenOrder }) {
   const { total } = money.paid
   const amount = formatMoney(total, currency)

@@ -27,7 +27,7 @@ export const StepMark = ({ state, className }: StepProps) => (
   </span>
 )
 
-/** A step in a column, with a line to the next one. */
+/** A line leads to the next step. */
 export const StepRow = ({ state, children }: Pick<StepProps, 'state'> & { children: ReactNode }) => (
   <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 text-md">
     <span
@@ -39,7 +39,7 @@ export const StepRow = ({ state, children }: Pick<StepProps, 'state'> & { childr
   </li>
 )
 
-/** The state of a step for screen readers. */
+/** For screen readers. */
 export const StepState = ({ state }: Pick<StepProps, 'state'>) => (
   <span className="sr-only">{words[state]}</span>
 )

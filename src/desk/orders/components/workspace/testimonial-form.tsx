@@ -11,7 +11,6 @@ import { makeTestimonial, testimonialDraftQuery } from '../../query-options/revi
 
 type TestimonialFormProps = { orderId: number }
 
-/** Previews the testimonial that would be made from a review, and asks for a confirmation. */
 export default function TestimonialForm({ orderId }: TestimonialFormProps) {
   const draft = useQuery(testimonialDraftQuery(orderId))
   if (draft.data) return <DraftForm draft={draft.data} orderId={orderId} />
@@ -28,7 +27,7 @@ function DraftForm({ draft, orderId }: TestimonialFormProps & { draft: Testimoni
       mutation={makeTestimonial(orderId)}
       input={(body) => ({ params: { id: orderId }, body })}
       failure="No testimonial was made"
-      done={{ title: 'Success', description: 'The review stands on the front page now.' }}
+      done={{ title: 'Success', description: 'The review is on the front page now.' }}
       closes
       label="Show on the Front Page"
       back="Cancel"

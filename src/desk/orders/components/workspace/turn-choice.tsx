@@ -8,7 +8,7 @@ const choices = [
   { turn: null, label: 'Nothing is left to do' },
 ] as const
 
-/** Lets an admin set whose turn it is; after the end of the order, also nobody's. */
+/** After the end of an order, it can also be nobody's turn. */
 export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'status' | 'turn'> }) {
   const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return (

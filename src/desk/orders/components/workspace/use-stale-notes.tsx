@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
-import type { useForm } from '#ui/forms/form.ts'
 import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
+import type { ZodForm } from '#ui/forms/zod-form.ts'
 import type { OpenOrder, Order } from '../../contract/schemas.ts'
 
-type Form = Pick<ReturnType<typeof useForm>, 'element' | 'onFailure'>
+type Form = Pick<ZodForm<object, unknown>, 'element' | 'onFailure'>
 
-/** The version of the notes and delivery date that a form edits, and a notice if somebody else has saved them meanwhile. */
+/** The version that the form edits, and a notice if somebody else has saved a newer one. */
 export function useStaleNotes(order: OpenOrder, form: Form, onTakeTheirs: (theirs: Order) => void) {
   const version = useRef(order.notesVersion)
   const [theirs, setTheirs] = useState<Order>()

@@ -31,7 +31,7 @@ import { OrderProgress, OrderTrack } from './order-progress.tsx'
 import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
 import { StatusActions } from './status-actions.tsx'
 
-/** Only a completed order has a review. */
+/** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
 type WorkspacePageProps = {
@@ -39,11 +39,10 @@ type WorkspacePageProps = {
   after: string | undefined
   callLink: ReactNode
   agreements: AgreementParts
-  /** The admins' tools of later features. */
+  /** For admins, from later features. */
   Tools: ComponentType<{ order: OpenOrder }>
 }
 
-/** An order, for its client and the admins: the messages, and beside them the turn, the files and the agreements. */
 export function WorkspacePage({ id, after, callLink, agreements, Tools }: WorkspacePageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
@@ -109,10 +108,10 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
 const otherReaders = ({ party, adminName, clientName, developers }: OpenOrder) =>
   [party === 'client' ? adminName : clientName, ...developers].join(', ')
 
-/** The id of the message that stands for the order itself. */
+/** The order itself is shown as the first message, with this id. */
 const ownMessage = 0
 
-/** A new order as the first message of its thread, with the client's text. Admins have read it by opening the page. */
+/** The client's text. Admins have read it by opening the page. */
 const toMessage = ({ id, userId, clientName, createdAt, html, party }: OpenOrder): Message => ({
   id: ownMessage,
   orderId: id,
@@ -128,7 +127,6 @@ const toMessage = ({ id, userId, clientName, createdAt, html, party }: OpenOrder
   createdAt,
 })
 
-/** The ordered package, below the client's text. */
 const OrderedThing = ({ order }: { order: OpenOrder }) => (
   <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
     <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
@@ -140,7 +138,7 @@ const OrderedThing = ({ order }: { order: OpenOrder }) => (
   </p>
 )
 
-/** The actions for a new order, as the last row of its thread: an admin accepts it, and the client can still cancel. */
+/** The last row of the thread: an admin accepts the order, the client can still cancel it. */
 function OrderRequest({ order }: { order: OpenOrder }) {
   const isClient = order.party === 'client'
   return (
@@ -161,18 +159,18 @@ function OrderRequest({ order }: { order: OpenOrder }) {
   )
 }
 
-/** Only admins load it. */
+/** Loaded separately, because only admins use it. */
 const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
 type OrderDetailsProps = {
   order: OpenOrder
-  /** The admins' tools of later features. */
+  /** For admins, from later features. */
   Tools: ComponentType<{ order: OpenOrder }>
-  /** Opens the proposal of another delivery date. */
+  /** Opens a proposal of another delivery date. */
   proposeDate: () => ReactNode
 }
 
-/** Package, price, dates and the notes for the client; once the order is accepted, also its requirements. */
+/** Has the requirements too, once the order is accepted. */
 function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
@@ -185,7 +183,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
       action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
     >
       <Facts facts={orderFacts(order)} />
-      {/* While the order is pending, its first message shows them. */}
+      {/* Before, they are in the first message. */}
       {!isPending && (
         <>
           <Words title="Requirements" html={html.requirements} empty="None were given." />

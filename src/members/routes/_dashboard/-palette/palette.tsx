@@ -12,12 +12,11 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import { ResultList } from './result-list.tsx'
 import { paletteGroups, type Row, rowKey } from './rows.ts'
 
-/** Debounce of the search, in milliseconds. */
+/** Milliseconds without typing until the search is sent. */
 const pause = 120
 
 const close = () => palette.set({ ...palette.get(), open: false })
 
-/** The search: a text field with the results below. */
 export default function Palette({ open }: { open: boolean }) {
   useCloseOnBack(open, close)
   useEscape(open, close)
@@ -64,7 +63,7 @@ function SearchBox() {
   const label = placeholders[role === 'admin' ? 'admin' : 'member']
 
   const open = ({ address, run }: Row) => {
-    // A link to a part of a page moves the focus there, so it does not return to the opener.
+    // A link to a part of a page moves the focus there. Then the focus does not return to the opener.
     palette.set({ open: false, opener: address.includes('#') ? null : palette.get().opener })
     if (run === 'logout') signOut.start()
     else if (run) run()

@@ -10,7 +10,6 @@ type ResultListProps = {
   onOpen: (row: Row) => void
 }
 
-/** The search results, grouped by kind. */
 export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
@@ -71,7 +70,6 @@ const Result = ({ row, search, onOpen }: ResultProps) => (
   </Command.Item>
 )
 
-/** A title with the typed words highlighted. */
 const marked = (title: string, search: string) =>
   markWords(title, search).map((part, index) =>
     index % 2 === 0 ? (

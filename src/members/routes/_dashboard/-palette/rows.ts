@@ -6,10 +6,8 @@ import { toggleTheme } from '#ui/state/theme.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { findByWords, foldWords } from '#ui/text/words.ts'
 
-/** A search result: a link or an action. */
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
 
-/** A unique key for a row. */
 export const rowKey = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
 
 export type Group = { title: string; rows: Row[] }
@@ -33,7 +31,6 @@ export function pageRows(role: Role): Row[] {
 
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
 
-/** The actions that a role can start from the search. */
 const actionRows = (role: Role): Row[] => [
   ...(role === 'admin' ? [] : [row('plus', 'New Order', 'Services', '/services')]),
   ...(writesPosts(role)
@@ -52,8 +49,7 @@ const findNamed = (rows: Row[], typed: string) =>
   )
 
 /**
- * Groups the server's results together with matching pages and actions. Records come first, then kinds with a matching title.
- * Without a text, shows what waits for the member.
+ * Groups the server's results with matching pages and actions, records first. Without a text, shows what waits for the member.
  */
 export function paletteGroups(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))

@@ -7,7 +7,6 @@ import { TodayFigures } from '#members/screens/today/today-figures.tsx'
 import { TodayPage } from '#members/screens/today/today-page.tsx'
 import { YourRole } from './your-role.tsx'
 
-/** The first page of the members' area for admins. */
 export function AdminHome({ after }: { after: string | undefined }) {
   const { data, isError } = useQuery(todayQuery)
   return (

@@ -13,7 +13,6 @@ import { YourRole } from './your-role.tsx'
 type HomeRole = keyof typeof roleDashboards
 type Measured = Exclude<keyof DashboardFigures, 'hasSample'>
 
-/** The first page of the members' area for everybody except admins. */
 export function OwnHome({ role }: { role: HomeRole }) {
   const { data: figures } = useQuery(figuresQuery(role))
   const { features, later } = roleDashboards[role]

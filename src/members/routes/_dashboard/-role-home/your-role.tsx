@@ -21,12 +21,10 @@ type YourRoleProps = {
     text: string
     quickActions: readonly { label: string; icon: string }[]
   }
-  /** The four figures of the role. */
   figures: ReactNode
   /** The features that the role has. `closed` shows those that are not available yet. */
   features: readonly string[]
   closed?: ReactNode
-  /** Below the quick actions. */
   note?: ReactNode
   /** Further `Notes`, in a row of their own. */
   more?: ReactNode
@@ -111,7 +109,6 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
   )
 }
 
-/** A titled section of the panel. */
 export function Notes({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
 import { SettingTabs } from '#base/site/components/settings/setting-tabs.tsx'
+import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -11,7 +11,6 @@ const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-pa
 
 type SystemSettingsProps = {
   part: SettingKey | undefined
-  /** The admin's own settings. */
   own: ReactNode
 }
 
@@ -28,7 +27,7 @@ export function SystemSettings({ part, own }: SystemSettingsProps) {
         <SettingTabs />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {part ? (
-            <SettingPage key={part} part={part} />
+            <SettingsPartPanel key={part} part={part} />
           ) : (
             <>
               <SitePanel />

@@ -13,10 +13,7 @@ const quarterNumber = (day: string) =>
 const quarterStart = (quarter: number) =>
   `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
 
-/**
- * The share of clients who ordered again, by the quarter of their first order. Covers the last five quarters, without those that
- * have no new clients.
- */
+/** The share of clients who ordered again, by the quarter of their first order: the last five quarters with new clients. */
 export async function readCohorts(): Promise<Cohort[]> {
   const today = siteDay()
   const first = quarterNumber(today) - shownQuarters + 1

@@ -43,10 +43,7 @@ export async function readFlow(filter: Filter): Promise<Flow> {
   }
 }
 
-/**
- * The links between the sources, pages and services with the highest revenue. Folds the others into `other`, with fewer sources
- * and pages if there would be too many links.
- */
+/** The links with the highest revenue between sources, pages and services. All others are combined as `other`. */
 function foldLinks(links: Link[], max = maxSources): Link[] {
   const sources = greatest(links, 'source', max)
   const pages = greatest(links, 'page', max)

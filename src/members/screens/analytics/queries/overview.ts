@@ -53,8 +53,8 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
 }
 
 /**
- * The figures of some days; `goals` are also dated by hour. Without a filter, visits and messages come from the daily sums, which
- * are exact even after visits were deleted or the daily limits were exceeded.
+ * The figures of some days; `goals` are also dated by hour. Without a filter, visits and messages come from the daily sums. These
+ * stay exact after visits were deleted or a daily limit was exceeded.
  */
 async function countDays(days: Days, filter: VisitFilter) {
   const { start, end, hourOf } = periodClock(days)

@@ -9,10 +9,7 @@ export type Period = Days & {
   step: Overview['step']
   /** The beginning of each point: a day, or '00' to '23' for hourly steps. */
   points: string[]
-  /**
-   * The index of the point that contains a day or an hour ('2026-12-03 09'). A day of the previous period has the index of its
-   * counterpart.
-   */
+  /** The index of the point with a day or hour ('2026-12-03 09'). Days of the previous period have that of their counterpart. */
   placeOf: (at: string) => number
 }
 
@@ -57,9 +54,7 @@ function listPoints(from: string, count: number, step: Period['step']) {
   return { points, pointOf: (day: string) => placed.get(day) ?? 0 }
 }
 
-/**
- * The instants at which a period begins and ends. `hourOf` returns the local hour of an instant in it, such as '2026-12-03 09'.
- */
+/** When a period begins and ends. `hourOf` returns the local hour of an instant in it, such as '2026-12-03 09'. */
 export function periodClock({ from, to }: Days) {
   const parts = clockParts(from, to)
   const instant = (at = 0) => new Date(at).toISOString()

@@ -12,12 +12,12 @@ import type { SiteIndex } from './site-index.ts'
 export type Turn = Pick<ChatTurn, 'role' | 'content'>
 
 type Understood = Trial['understood'][number]
-/** `isSure`: composed from facts, so no provider needs to be asked. */
+/** `isSure`: the answer comes from facts, so a provider could not improve it. */
 export type Answer = ChatReply & Trial & { source: 'embedded'; isSure: boolean }
 
 type Exchange = { asked: Asked; given: Reply }
 
-/** Answers from the site's facts, or says that it cannot. `history` contains the earlier turns, oldest first. */
+/** Answers from the site's facts, or refuses. `history` has the earlier turns, oldest first. */
 export function answer(index: SiteIndex, message: string, history: Turn[] = []): Answer {
   const read = readMessage(message, index)
   const { text, spoken } = read
@@ -49,10 +49,9 @@ const joined = new RegExp(String.raw`,?\s+(?:and|und|y)\s+(?=${asks})`, 'gi')
 const greeting =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear \w+|thanks|thank you|ok|okay|great|perfect)(?: there)?(?:[,!.]\s*|\s+)(?=\S+\s\S+\s\S)/i
 
-/** Maximum questions that are read in one message. */
+/** Questions of one message that are answered. */
 const maxQuestions = 4
 
-/** Splits a message into parts that may be separate questions. */
 export const splitQuestions = (text: string): string[] =>
   text
     .replace(greeting, '')
@@ -62,7 +61,7 @@ export const splitQuestions = (text: string): string[] =>
     .filter((part) => /\p{L}/u.test(part))
     .slice(0, maxQuestions)
 
-/** Answers each question of a message, and stores in the slots what the conversation is about. */
+/** Answers each question of a message, and keeps in the slots what the conversation is about. */
 function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
   return splitQuestions(text).map((part) => {
     const mentions = findMentions(part, index)
@@ -82,7 +81,7 @@ function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
   })
 }
 
-/** Stores what a follow-up question may refer to: what the answer showed, or else what the question named. */
+/** A follow-up question refers to what the answer showed, otherwise to what the question named. Both go into the slots. */
 function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, slots: Slots): void {
   const urls = kind === 'answer' ? links.map(({ url }) => url) : []
   const shown = <T extends { facts: Pick<Link, 'url'> }>(entries: T[]) =>
@@ -96,7 +95,7 @@ function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, s
   if (intents.length > 0) slots.intents = intents
 }
 
-/** Ranks the reply to one part of a message: a part that only describes the visitor's situation ranks below a real question. */
+/** A part that only describes the visitor's situation ranks below a question. */
 function exchangeRank({ asked: { text, intents, topics }, given: { kind } }: Exchange): number {
   if (kind === 'small-talk') return 0
   if (kind === 'refusal') return 1
@@ -107,7 +106,6 @@ function exchangeRank({ asked: { text, intents, topics }, given: { kind } }: Exc
   return tellsSituation ? 2 : 3
 }
 
-/** Joins the replies of the highest rank into one. */
 function joinReplies(exchanges: Exchange[], read: Read): Reply {
   const ranks = exchanges.map(exchangeRank)
   const best = exchanges.filter((_, index) => ranks[index] === Math.max(...ranks)).map(({ given }) => given)
@@ -121,7 +119,6 @@ function joinReplies(exchanges: Exchange[], read: Read): Reply {
   }
 }
 
-/** Maximum pages that an answer links to. */
 const maxLinks = 3
 
 function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: Exchange[]): Answer {
@@ -139,7 +136,7 @@ function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: E
   }
 }
 
-/** A sentence that refers the visitor to the list of services, if there are any, and to the contact form. */
+/** Refers the visitor to the list of services, if there are any, and to the contact form. */
 function sayWhereElse(read: Read): string {
   const { index, language } = read
   if (index.services.length === 0) return sayOfOwner('writeInstead', read)

@@ -4,19 +4,19 @@ import { enough, type ServiceEntry, type SiteIndex, shortTitle } from './site-in
 import { creditAsName, creditIn, findTerms, specificity, type Term } from './terms.ts'
 import { stemsIn, tokenize } from './tokens.ts'
 
-/** The parts of the site that a question mentions. */
+/** What a question names of the site. */
 export type Mentions = {
   services: ServiceEntry[]
-  /** Names of packages, in lower case and in their order. */
+  /** Names in lower case, in the order of the packages. */
   packages: string[]
-  /** A word before 'package' that is no package of the site: 'enterprise'. */
+  /** A word before 'package' that names no package of the site, such as 'enterprise'. */
   unknownPackage: string | undefined
   project: ProjectFacts | undefined
   technologies: string[]
-  /** All words that say what it is about (`terms`), and those that are not part of a name (`rest`). */
+  /** `terms`: the words that say what the question is about. `rest`: those of them that are not part of a name. */
   terms: Term[]
   rest: Term[]
-  /** The question with 'the service' and 'the package' instead of their names. */
+  /** The question with 'the service' and 'the package' in place of names. */
   masked: string
 }
 
@@ -43,10 +43,10 @@ export function findMentions(text: string, index: SiteIndex): Mentions {
   }
 }
 
-/** A service, the share of its name that a question contains, and the words that match it. */
+/** `share` is the part of the service's name that the question contains, `used` the words that match it. */
 type Linked = { entry: ServiceEntry; share: number; used: Set<Term> }
 
-/** The services that a question names, the most certain one first. Each further service needs words of its own. */
+/** The most certain service comes first. Two services cannot use the same word of the question. */
 function linkServices(terms: Term[], index: SiteIndex): Linked[] {
   const chosen: Linked[] = []
   const found = index.services
@@ -65,14 +65,14 @@ function linkService(entry: ServiceEntry, terms: Term[]): Linked {
       .map((term) => ({ term, credit: creditAsName(term, stem) }))
       .sort((a, b) => b.credit - a.credit)
     if (!best?.credit) continue
-    // Squared, because two words that may each mean a word of the name are less certain than that word itself.
+    // Squared, because two words that each may mean a word of the name are less certain than that word itself.
     share += weight * best.credit ** 2
     used.add(best.term)
   }
   return { entry, share, used }
 }
 
-/** The weight of words that are in one phrase with the name but not in the service's texts: 'mobile' in 'mobile app'. */
+/** Weighs words that are in one phrase with the name, but not in the service's texts: 'mobile' in 'mobile app'. */
 function foreignIn({ entry, used }: Linked, terms: Term[], { named }: SiteIndex): number {
   const phrases = new Set([...used].map(({ phrase }) => phrase))
   return terms
@@ -93,7 +93,7 @@ function mask(words: string[], used: Set<Term>, packages: string[]): string {
 const namedPackage = ({ packages }: ServiceFacts, names: string[]) =>
   packages.find(({ name }) => names.includes(name.toLowerCase()))
 
-/** The package of a service that a question means: by its name, or as the cheapest or largest one. */
+/** The package that a question means by its name, or as the cheapest or largest one. */
 export function packageMeant({ facts }: ServiceEntry, names: string[], text: string) {
   const named = namedPackage(facts, names)
   if (named) return named

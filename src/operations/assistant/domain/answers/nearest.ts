@@ -1,13 +1,13 @@
 import paraphrases from './data/paraphrases.json' with { type: 'json' }
 import { tokenize } from './tokens.ts'
 
-/** A wording of the bank or of an FAQ entry, labeled with what it asks for. */
+/** A wording of the bank or of an FAQ entry. `label` says what it asks for. */
 export type Line = { label: string; text: string }
 export type Near = Line & { likeness: number }
 
 const partPattern = /\(([^()]*)\)|\[([^[\]]*)\]/
 
-/** Expands a rule into all its wordings: '(a|b)' stands for one of the choices, '[a|b]' for one or none. */
+/** Expands a rule to all its wordings: '(a|b)' is one of the choices, '[a|b]' is one or none. */
 export function expand(rule: string): string[] {
   const part = partPattern.exec(rule)
   if (!part) return [rule.replace(/\s+/g, ' ').trim()]
@@ -16,13 +16,12 @@ export function expand(rule: string): string[] {
   return choices.flatMap((choice) => expand(before + choice + after))
 }
 
-/** All wordings of the bank. */
 export const readBank = (): Line[] =>
   Object.entries(paraphrases).flatMap(([label, rules]) =>
     rules.flatMap(expand).map((text) => ({ label, text })),
   )
 
-/** The features of a text with their weights: stems, pairs of stems, and character 3-grams of stems. */
+/** Weighted features: stems, pairs of stems, and character 3-grams of stems. */
 function textFeatures(text: string): Map<string, number> {
   const features = new Map<string, number>()
   const add = (feature: string, weight: number) =>
@@ -37,14 +36,11 @@ function textFeatures(text: string): Map<string, number> {
   return features
 }
 
-/** Finds the nearest lines by TF-IDF over words, pairs of words and character 3-grams. */
+/** Compares texts by TF-IDF over words, pairs of words and character 3-grams. */
 export class NearestLines {
   readonly #lines: Line[]
   readonly #idf = new Map<string, number>()
-  /**
-   * For each feature, the index of each line that has it, followed by its weight there. The array is flat, since objects take
-   * much memory.
-   */
+  /** Maps a feature to pairs of line index and weight. The array is flat, because objects take much memory. */
   readonly #held = new Map<string, number[]>()
 
   constructor(lines: Line[]) {
@@ -70,7 +66,7 @@ export class NearestLines {
     return features.map(([feature], index) => [feature, (weights[index] ?? 0) / norm])
   }
 
-  /** The most similar line of each label, by cosine similarity, most similar first. */
+  /** Returns the most similar line of each label, by cosine similarity, most similar first. */
   find(text: string): Near[] {
     const likeness = new Float64Array(this.#lines.length)
     for (const [feature, weight] of this.#weigh(text)) {

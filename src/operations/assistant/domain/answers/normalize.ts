@@ -4,11 +4,11 @@ import { limits } from '../tuning.ts'
 import { languageRules, translate } from './patterns.ts'
 import { stemTerm } from './tokens.ts'
 
-/** The languages in which questions are answered, in the order of the templates; `other` gets one sentence in English. */
+/** The languages of answers, in the order of the templates. All others get one sentence in English. */
 export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** The language of a message by its most common words; names alone count as English. */
+/** Recognizes the language by its most common words. Names alone count as English. */
 export function detectLanguage(message: string): Language | 'other' {
   const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length > 0 && !/\p{Script=Latin}/u.test(message)) return 'other'
@@ -17,7 +17,7 @@ export function detectLanguage(message: string): Language | 'other' {
   return most?.language ?? 'en'
 }
 
-/** Normalizes a question for the rest of the engine: in English, with slang written out and typos corrected. */
+/** Translates a question to English, writes out slang and corrects typos. */
 export function normalize(message: string, language: Language, vocabulary: Vocabulary): string {
   const plain = guardText(message, limits.messageLength)
     .replaceAll('’', "'")
@@ -32,18 +32,18 @@ export function normalize(message: string, language: Language, vocabulary: Vocab
 const wordPattern = /\p{L}[\p{L}'-]+/gu
 
 /**
- * `words`: typos are corrected to these, the likeliest first. `known`: words that are never corrected, that is, these and their
- * stems.
+ * `words`: typos become one of these; earlier words are likelier. `known`: these words and their stems, which are never
+ * corrected.
  */
 export type Vocabulary = { words: string[]; known: ReadonlySet<string> }
 
-/** The vocabulary of some texts. Earlier texts have the likelier words. */
+/** Earlier texts have the likelier words. */
 export function makeVocabulary(texts: string[]): Vocabulary {
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []))]
   return { words, known: new Set([...words, ...words.map(stemTerm)]) }
 }
 
-/** Corrects a typo. Known words stay, and short words are corrected only if the typo is an obvious slip. */
+/** Short words are corrected only if the typo is an obvious slip. */
 export function mendTypo(word: string, { words, known }: Vocabulary): string {
   const typo = word.toLowerCase()
   if (typo.length < 3 || known.has(typo) || known.has(stemTerm(typo)) || frequencyRank(typo) !== undefined)
@@ -54,14 +54,11 @@ export function mendTypo(word: string, { words, known }: Vocabulary): string {
   return near.find((meant) => isSlip(typo, meant)) ?? near.find(isLong) ?? word
 }
 
-/** Two letters swapped, or one left out: 'mpv' for 'mvp', 'clas' for 'class'. */
+/** True if two letters are swapped or one is missing: 'mpv' for 'mvp', 'clas' for 'class'. */
 const isSlip = (typo: string, meant: string) =>
   [...typo].sort().join('') === [...meant].sort().join('') || (typo.length === 4 && meant.length === 5)
 
-/**
- * The edit distance between two words, up to `most` + 1: insertions, deletions, substitutions, and swaps of neighboring letters
- * (optimal string alignment).
- */
+/** Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Stops at `most` + 1. */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   if (a === '' || b === '') return a.length + b.length

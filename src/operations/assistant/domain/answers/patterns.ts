@@ -3,18 +3,18 @@ import data from './data/patterns.json' with { type: 'json' }
 
 const { topics, intents, languages, translations, numbers, quiet, breaks, person, ...signs } = data
 
-/** Compiles a pattern of the data; `PERSON` stands for all words for a person. */
+/** In a pattern, `PERSON` stands for all words for a person. */
 const compile = (pattern: string) =>
   new RegExp(
     pattern.replace('PERSON', () => person),
     'iu',
   )
 
-/** Compiles a pattern that matches whole words only. */
+/** The pattern matches whole words only. */
 const compileWords = (pattern: string, flags = 'iu') =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags)
 
-/** Patterns for signs of what a question asks for, tested on its normalized text. */
+/** Patterns for what a question asks for, tested on its normalized text. */
 const signPatterns = Object.fromEntries(
   Object.entries(signs).map(([sign, patterns]) => [sign, patterns.map(compile)]),
 )
@@ -25,7 +25,7 @@ export const shows = (sign: Sign, text: string) =>
 /** The word before 'package', 'plan' or 'tier'. */
 export const packageWordIn = (text: string) => signPatterns.packageWord?.[0]?.exec(text)?.[1]?.toLowerCase()
 
-/** Returns a function that gives the labels of all patterns that match a question, the more specific first. */
+/** The function returns the labels of all patterns that match, the more specific first. */
 function labelsIn(entries: string[][]): (text: string) => string[] {
   const labelled = entries.map(([label = '', pattern = '']) => ({ label, pattern: compile(pattern) }))
   return (text) => labelled.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
@@ -36,21 +36,21 @@ export const intentsIn = labelsIn(intents)
 const compileName = (name: string) => compileWords(name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 export const holdsName = (text: string, name: string) => name.length > 1 && compileName(name).test(text)
 
-/** Whether a message asks for a person instead of the program, also for the owner by name. */
+/** Also true if the message asks for the owner by name. */
 export const asksForPerson = (text: string, owner: string) =>
   shows('human', text.replace(compileName(owner || 'the owner'), 'the owner').replace(/[!.?\s]+$/, ''))
 
 const quietWords = wordSet(...quiet)
 
-/** Whether a word says how a question is asked rather than what it is about. Numbers count too. */
+/** True if the word says how a question is asked, not what it is about. Numbers count too. */
 export const isQuiet = (word: string) => quietWords.has(word) || /^\d/.test(word)
 
 const breakWords = wordSet(...breaks)
 
-/** Whether a word ends a phrase: the words before and after it do not belong together. */
+/** True if the words before and after this word do not belong together. */
 export const breaksPhrase = (word: string) => breakWords.has(word)
 
-/** The number that a word such as '10,000', 'ten' or '10k' means; undefined for other words. */
+/** Reads '10,000', 'ten' or '10k'. Undefined for other words. */
 export function parseNumberWord(word: string): number | undefined {
   const at = numbers.indexOf(word.toLowerCase())
   if (at >= 0) return at
@@ -61,7 +61,7 @@ export function parseNumberWord(word: string): number | undefined {
 const moneyPattern =
   /[$€£]\s?(\d[\d,.]*k?)|\b(\d[\d,.]*k?)\s?(?:dollars?|euros?|pounds?|[€£$])|\b(?:is|are|was|costs?|for|at) (\d{1,3}(?:,\d{3})+|\d{3,})(?=\s*(?:[?!.,;]|$))/i
 
-/** The amount of money that a question names. With words such as 'budget', a bare number counts too. */
+/** The amount of money that a question names. Beside a word such as 'budget', a number without a currency counts too. */
 export function moneyIn(text: string): number | undefined {
   const found =
     moneyPattern.exec(text) ??
@@ -70,13 +70,12 @@ export function moneyIn(text: string): number | undefined {
   return amount === undefined ? undefined : parseNumberWord(amount.replace(/[.,]$/, ''))
 }
 
-/** The most common words of each language. */
 export const languageRules = (['en', 'de', 'es', 'other'] as const).map((language) => ({
   language,
   words: wordSet(languages[language]),
 }))
 
-/** Turns a text into plain English: writes out slang, removes filler words, and translates German and Spanish phrases. */
+/** Translates German and Spanish phrases, writes out slang and removes filler words. */
 export const translate = (text: string, language: keyof typeof translations) =>
   translationRules[language].reduce((rest, [from, to]) => rest.replace(from, to), text)
 

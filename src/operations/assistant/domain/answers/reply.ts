@@ -6,9 +6,9 @@ import type { Language } from './normalize.ts'
 import { type Phrase, say, writeLink } from './say.ts'
 import type { ServiceEntry, SiteIndex } from './site-index.ts'
 
-/** One question of a message, and the engine's understanding of it. */
+/** One question of a message, as the engine understands it. */
 export type Asked = {
-  /** Normalized: in English, with typos corrected. */
+  /** Normalized: in English, without typos. */
   text: string
   language: Language
   index: SiteIndex
@@ -21,21 +21,20 @@ export type Asked = {
 export type Reply = {
   kind: ChatReply['kind']
   text: string
-  /** The pages with the facts, best first. */
+  /** The pages of the facts, best first. */
   links: Link[]
-  /** Quoted from prose rather than composed from facts. */
+  /** True if the text is a quotation, not composed from facts. */
   isQuoted?: boolean
-  /** Why there is no answer. */
+  /** The reason for a refusal. */
   why?: string
 }
 
 export type Slots = {
   services: ServiceEntry[]
-  /** The packages mentioned last, by name. */
+  /** Names of the packages that were mentioned last. */
   packages: string[]
   intents: string[]
   project?: ProjectFacts | undefined
-  /** The previous answer. */
   last?: Reply
 }
 
@@ -54,13 +53,13 @@ export const overview = (head: string, lines: string[], links: Link[]): Reply =>
 
 type Spoken = Pick<Asked, 'language' | 'index'>
 
-/** A sentence with the owner's name and a link to the contact form. */
+/** The sentence can name the owner and link to the contact form. */
 export function sayOfOwner(phrase: Phrase, { language, index: { facts } }: Spoken, values = {}): string {
   const form = writeLink({ title: say('form', language), url: facts.owner.contactUrl })
   return say(phrase, language, { owner: facts.owner.firstName, form, ...values })
 }
 
-/** A fixed reply, which needs no facts. */
+/** A fixed reply without facts. */
 export const tell = (kind: Reply['kind'], phrase: Phrase, asked: Spoken, values = {}): Reply => ({
   kind,
   text: sayOfOwner(phrase, asked, values),

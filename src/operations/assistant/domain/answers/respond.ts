@@ -9,7 +9,7 @@ import * as work from './work.ts'
 
 type Stage = (asked: Asked, slots: Slots) => Reply | undefined
 
-/** The answer of the first stage that has one; otherwise a refusal. */
+/** The first stage with an answer decides. */
 export function respond(asked: Asked, slots: Slots): Reply {
   for (const stage of stages) {
     const given = stage(asked, slots)
@@ -20,11 +20,11 @@ export function respond(asked: Asked, slots: Slots): Reply {
 
 const has = ({ intents }: Asked, ...wanted: string[]) => wanted.some((intent) => intents.includes(intent))
 
-/** Whether any specific term, or its synonyms, is missing from a set of stems. */
+/** True if a specific term and all its synonyms are missing from the stems. */
 const isForeign = (terms: Term[], stems: Set<string>) =>
   terms.some((term) => specificity(term.word) >= 0.3 && creditIn(term, stems) < 0.8)
 
-/** A question that is almost word for word in the FAQ: quotes the owner's answer. */
+/** Answers a question that is almost word for word in the FAQ. */
 const answerSame: Stage = (asked) => {
   const same = asked.near.find(({ label, likeness }) => label.startsWith('faq:') && likeness >= 0.9)
   const question = same && asked.index.questions.find(({ label }) => label === same.label)
@@ -41,7 +41,7 @@ const answerSmallTalk: Stage = (asked, { last }) => {
 
 const compares = /\b(?:or|vs|versus|compared?|difference|cheaper|faster|longer|better|than)\b/i
 
-/** A named project, two services to compare, or a package that does not exist. */
+/** Answers about a named project, a comparison of two services, or a package that does not exist. */
 const answerNames: Stage = (asked, slots) => {
   const { mentions, index, text, language } = asked
   if (mentions.project) return work.answerProject(mentions.project, asked)
@@ -59,7 +59,7 @@ const answerNames: Stage = (asked, slots) => {
   return refusal(facts ? 'noPackage' : 'noSuchPackage', asked, `no package ${unknownPackage}`, values)
 }
 
-/** A topic that the words name. 'Can you host my Minecraft server?' does not count: it asks to offer something unknown. */
+/** Does not answer 'Can you host my Minecraft server?', which asks for something unknown. */
 const answerNamedTopics: Stage = (asked) => {
   const { mentions, index, topics } = asked
   const isUnknown = ({ word }: Term) =>
@@ -83,7 +83,7 @@ const answerServices: Stage = (asked, slots) => {
   )
 }
 
-/** A follow-up question about the project of the conversation, unless it is about the owner or a service. */
+/** Answers a follow-up about the project of the conversation, unless the question is about the owner or a service. */
 const answerProjectBefore: Stage = (asked, { project }) => {
   const { mentions, text, intents } = asked
   const isOfPast = /\b(?:was|were|did|had)\b/i.test(text)
@@ -93,7 +93,7 @@ const answerProjectBefore: Stage = (asked, { project }) => {
   return isOfAll ? work.answerProject(project, asked) : work.tellProject(project, asked, mentions.terms)
 }
 
-/** A follow-up question about the service of the conversation. */
+/** Answers a follow-up about the service of the conversation. */
 const answerFollowUp: Stage = (asked, slots) => {
   const { mentions, text, intents } = asked
   const [service] = slots.services
@@ -109,11 +109,9 @@ const answerFollowUp: Stage = (asked, slots) => {
     : undefined
 }
 
-/** Questions about technologies and about finished work. */
 const answerWork: Stage = (asked) =>
   work.answerTechnology(asked) ?? (shows('done', asked.text) ? work.findProject(asked) : undefined)
 
-/** Answers with the FAQ entry that fits, or by the label of the nearest wording in the bank. */
 const answerNearest: Stage = (asked) => {
   const { mentions, index } = asked
   const question = findQuestion(asked)

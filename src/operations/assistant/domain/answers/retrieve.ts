@@ -8,11 +8,11 @@ import type { Term } from './terms.ts'
 
 export type Passage = Link & { text: string }
 
-/** Maximum passages for a language model, and maximum characters of each. */
+/** Passages for a language model, and characters of each. */
 const maxPassages = 6
 const maxLength = 900
 
-/** The passages that may help a language model to answer a message, best first. */
+/** The passages that may help a language model to answer, best first. */
 export function retrieve(index: SiteIndex, message: string, history: Turn[] = []): Passage[] {
   const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
   const text = [message, before].map((part) => part.slice(0, limits.messageLength)).join('\n')
@@ -27,10 +27,7 @@ export function retrieve(index: SiteIndex, message: string, history: Turn[] = []
   return [...new Set([...owned, ...found])].slice(0, maxPassages).map((page) => excerpt(page, terms))
 }
 
-/**
- * The sentences from shortly before the one that contains most of the question. A service is quoted from its beginning, where its
- * packages are.
- */
+/** Starts shortly before the sentence with most of the question's words. A service starts with its packages. */
 function excerpt(page: Page, terms: Term[]): Passage {
   const { kind, title, url, sentences } = page
   const best = kind === 'service' ? 0 : (bestSentence(page, terms)?.at ?? 0)

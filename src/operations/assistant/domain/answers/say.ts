@@ -5,7 +5,7 @@ import { type Language, languages } from './normalize.ts'
 
 export type Phrase = keyof typeof templates
 
-/** A sentence of data/templates.json in a language, with its values; an empty value leaves no stray punctuation. */
+/** Fills a template of data/templates.json. An empty value leaves no stray punctuation. */
 export function say(
   phrase: Phrase,
   language: Language,
@@ -16,15 +16,15 @@ export function say(
   return filled.replace(/ \(\)|, (?=\.$)/g, '')
 }
 
-/** A Markdown link; brackets in the title would end it early. */
+/** A bracket in the title would end the Markdown link early. */
 export const writeLink = ({ title, url }: Link): string =>
   `[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`
 
-/** Joins items to one text: 'a, b and c'. */
+/** Such as 'a, b and c'. */
 export const enumerate = (items: readonly string[], language: Language): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(` ${say('and', language)} `)
 
-/** The first items with at most `words` words in total, at least one. */
+/** At most `words` words in total, but at least one item. */
 function firstItems(items: readonly string[], words: number): string[] {
   let length = 0
   return items.filter((item, index) => {
@@ -33,14 +33,14 @@ function firstItems(items: readonly string[], words: number): string[] {
   })
 }
 
-/** The first items with at most `words` words, and the number of the rest. */
+/** The first items with at most `words` words, then the number of the others. */
 export function shortList(items: readonly string[], words = 34): string {
   const shown = firstItems(items, words)
   const more = items.length - shown.length
   return shown.join('; ') + (more > 0 ? `; + ${more}` : '')
 }
 
-/** The first whole sentences with at most `words` words, at least one. */
+/** Whole sentences with at most `words` words, but at least one. */
 export const firstWords = (text: string, words: number) =>
   firstItems(
     splitSentences(text).map((sentence) => sentence.text),

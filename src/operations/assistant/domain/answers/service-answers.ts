@@ -6,11 +6,11 @@ import type { ServiceEntry } from './site-index.ts'
 import { shareHeld, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
-/** The packages of a service that have a price, the cheapest first. */
+/** The cheapest first, without packages on request. */
 export const pricedPackages = ({ packages }: ServiceFacts) =>
   packages.filter(({ amount }) => amount !== null).toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
 
-/** The input for a sentence about a service; `named` is the package that the question means, or the only one. */
+/** `named` is the package that the question means, or the only one. */
 type Use = {
   service: ServiceFacts
   named: PackageFacts | undefined
@@ -18,7 +18,7 @@ type Use = {
   tell: (phrase: Phrase, values?: Record<string, string>) => string
 }
 
-/** Writes the sentence for each intent; undefined if the service's facts do not answer it. */
+/** One sentence for each intent. Undefined if the facts of the service do not answer it. */
 const sentences: Record<string, (use: Use) => string | undefined> = {
   price: tellPrice,
   duration: tellDuration,
@@ -36,7 +36,7 @@ const sentences: Record<string, (use: Use) => string | undefined> = {
 }
 export const isOfService = (intent: string) => intent in sentences
 
-/** Answers a question about one service from its own facts; undefined if they do not answer it. */
+/** Undefined if the facts of the service do not answer the question. */
 export function answerService(intent: string, entry: ServiceEntry, asked: Asked): Reply | undefined {
   const { facts: service } = entry
   const [only] = service.packages.length === 1 ? service.packages : []
@@ -49,10 +49,7 @@ export function answerService(intent: string, entry: ServiceEntry, asked: Asked)
 
 const yesOrNo = /^(?:and |so |but )?(?:does|is|are|will|can it|has)\b(?!.*\byou\b)/i
 
-/**
- * Answers a question about a service by the intent that its words show, or by the nearest wording; otherwise describes the
- * service.
- */
+/** The words of the question decide on the intent, otherwise the nearest wording. Without an intent, describes the service. */
 export function serviceAnswer(asked: Asked, entry: ServiceEntry, intents = asked.intents): Reply {
   const { rest, packages } = asked.mentions
   const asksForPart = yesOrNo.test(asked.text) || (packages.length > 0 && intents.includes('offer'))
@@ -70,11 +67,10 @@ export function serviceAnswer(asked: Asked, entry: ServiceEntry, intents = asked
   return intent === 'included' || intent === 'count' ? notListed(entry, asked) : describeService(entry, asked)
 }
 
-/** Lists packages with their prices or durations. */
 const listPackages = (packages: PackageFacts[], key: 'price' | 'duration') =>
   packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
 
-/** A sentence on the VAT of prices; empty if the settings have none. */
+/** Empty if the settings say nothing about VAT. */
 export function tellVat({ index, language }: Asked): string {
   const { rate, none = '' } = index.facts.vat ?? {}
   return rate ? say('plusVat', language, { rate }) : none
@@ -104,7 +100,7 @@ function tellContents({ service: { packages, features }, named, tell }: Use): st
   return features.length > 0 ? tell('contentsAll', { list: shortList(features) }) : undefined
 }
 
-/** Lists packages to compare: those that the question names, or all. */
+/** Compares the packages that the question names, or all. */
 function tellDifference({ service: { packages }, asked }: Use): string {
   const named = packages.filter(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
   const shown = named.length > 1 ? named : packages
@@ -116,7 +112,7 @@ function tellDifference({ service: { packages }, asked }: Use): string {
     .join('\n')
 }
 
-/** The best-matching feature of each package and of the features for all packages (whose name is empty), best first. */
+/** The feature that fits best of each package and of the whole service (whose name is empty), best first. */
 function partsWithTerms(service: ServiceFacts, terms: Term[]) {
   const parts = [{ name: '', features: service.features }, ...service.packages]
   return parts
@@ -131,7 +127,7 @@ function partsWithTerms(service: ServiceFacts, terms: Term[]) {
 
 type Part = Pick<PackageFacts, 'name' | 'features'>
 
-/** Whether the larger package includes the smaller one, by a line such as 'Everything in Basic'. */
+/** True if the larger package includes the smaller one by a line such as 'Everything in Basic'. */
 const inherits = (larger: Part, smaller: Part) =>
   larger.features.some(
     (feature) =>
@@ -153,23 +149,22 @@ function tellIncluded({ service, named, tell, asked }: Use): string | undefined 
     : tell('includedIn', { service: `${service.title} ${part.name}`, feature })
 }
 
-/** The reply if a service does not list what the question asks for; it never begins with 'Yes'. */
+/** The service does not list what the question asks for, so the reply never starts with 'Yes'. */
 function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const named = service.packages.find(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
   const list = shortList(named?.features ?? service.features, 24)
   return reply(say('notListed', asked.language, { service: service.title, list }), [service])
 }
 
-/** The description of a service, with its lowest price and its duration. */
-export function introduce(service: ServiceFacts, { language }: Asked): string {
+export function summarizeService(service: ServiceFacts, { language }: Asked): string {
   const [lowest] = pricedPackages(service)
   const time = service.duration ?? lowest?.duration ?? ''
   return `${service.description} ${lowest ? say('from', language, { price: lowest.price, time }) : ''}`
 }
 
-/** Describes a service; begins with 'Yes' if the visitor asks whether it is offered. */
+/** Starts with 'Yes' if the visitor asks whether the service is offered. */
 function describeService({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const isOffered = asked.intents.includes('offer') && asked.mentions.rest.length === 0
-  const text = `${service.title}: ${introduce(service, asked)}`
+  const text = `${service.title}: ${summarizeService(service, asked)}`
   return reply(isOffered ? say('yes', asked.language) + text : text, [service])
 }

@@ -1,16 +1,13 @@
 import { moneyIn, shows } from './patterns.ts'
 import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
 import { say, writeLink } from './say.ts'
-import { answerService, introduce, pricedPackages, tellVat } from './service-answers.ts'
+import { answerService, pricedPackages, summarizeService, tellVat } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
 import { specificity } from './terms.ts'
 
 const maxListed = 8
 
-/**
- * Lists up to eight services with their lowest prices, with a budget only those within it; if there are none, names the cheapest
- * of all.
- */
+/** With a budget, lists only the services within it. If there are none, names the cheapest of all. */
 export function listServices(asked: Asked, budget?: number): Reply | undefined {
   const { intents, language, index } = asked
   const shown = index.facts.services
@@ -31,7 +28,7 @@ export function listServices(asked: Asked, budget?: number): Reply | undefined {
   return { ...listed, text: `${listed.text}\n\n${tellVat(asked)}`.trim() }
 }
 
-/** Answers a budget, or a price that a visitor claims: 'Yes' only if the service has it. */
+/** Answers a budget, or a price that a visitor states. 'Yes' only if the service has that price. */
 export function answerMoney(asked: Asked, slots: Slots): Reply | undefined {
   const { text, language, mentions, topics } = asked
   const amount = moneyIn(text)
@@ -79,10 +76,9 @@ export function answerAll(asked: Asked): Reply | undefined {
   return intents.includes('price') && mentions.rest.length === 0 ? listServices(asked) : undefined
 }
 
-/** Compares two services: description, lowest price and time. */
 export function compareServices(entries: ServiceEntry[], asked: Asked): Reply {
   const pair = entries.map(({ facts }) => facts)
-  const lines = pair.map((service) => `${writeLink(service)}: ${introduce(service, asked)}`)
+  const lines = pair.map((service) => `${writeLink(service)}: ${summarizeService(service, asked)}`)
   const [a, b] = pair.map(({ title }) => title)
   const head = say('compare', asked.language, { a: a ?? '', b: b ?? '' })
   return { ...overview(head, lines, pair), kind: 'answer' }

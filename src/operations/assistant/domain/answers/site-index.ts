@@ -10,19 +10,16 @@ import { stemsIn, tokenize } from './tokens.ts'
 
 export type ServiceEntry = {
   facts: ServiceFacts
-  /** The stems of its title, each with its share of the name. A stem that no other title has counts `enough` at least. */
+  /** Maps the stems of the title to their shares of the name. A stem that no other title has counts at least `enough`. */
   title: Map<string, number>
-  /**
-   * The stems of everything that it lists. Words that are not among them make a question with its name less likely to mean it.
-   */
+  /** Stems of everything that the service lists. Other words make it less likely that a question means the service. */
   own: Set<string>
 }
-/** The minimum share of a name that a question must contain. */
 export const enough = 0.4
 
-/** `label` is the label of its wordings among the nearest lines. */
+/** `label` is the label of its wordings in the list of nearest lines. */
 export type QuestionEntry = { facts: QuestionFacts; topic: string | undefined; label: string }
-/** A page that may be quoted, with the stems of each sentence. */
+/** A page that answers can quote, with the stems of each sentence. */
 export type Page = Link & {
   kind: 'faq' | 'project' | 'post' | 'service' | 'about' | 'testimonial'
   titleStems: Set<string>
@@ -30,25 +27,25 @@ export type Page = Link & {
   stems: Set<string>
 }
 
-/** The site's facts with the indexes to search them; built once for each change of the site. */
+/** The site's facts and the indexes for searching them. Built once for each change of the site. */
 export type SiteIndex = {
   facts: SiteFacts
   services: ServiceEntry[]
   questions: QuestionEntry[]
   pages: Page[]
-  /** Maps the name of each package in lower case to the name as written. */
+  /** Maps package names in lower case to the names as written. */
   packageNames: Map<string, string>
-  /** The nearest wordings: those of the FAQ by `text`, and those of the bank by `masked`, the text with its names masked. */
+  /** Compares `text` with the wordings of the FAQ, and `masked`, the text without names, with those of the bank. */
   near: (text: string, masked: string) => Near[]
   vocabulary: Vocabulary
-  /** Stems of all that services list. */
+  /** Stems of everything that any service lists. */
   named: Set<string>
 }
 
 const bank = readBank()
 const nearestOfBank = new NearestLines(bank)
 
-/** The name in a title: 'Tidewick' for 'Tidewick: live tide data for 900 harbors'. */
+/** 'Tidewick: live tide data for 900 harbors' gives 'Tidewick'. */
 export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
 
 export function createIndex(facts: SiteFacts): SiteIndex {
@@ -86,7 +83,7 @@ export function createIndex(facts: SiteFacts): SiteIndex {
 
 const wordings = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
 
-/** The topic that the owner chose, if the bank knows it; otherwise the topic of the nearest wording in the bank. */
+/** The owner's choice, if the bank knows it. Otherwise the topic of the nearest wording in the bank. */
 function questionTopic(question: QuestionFacts): string | undefined {
   const named = question.topic?.trim().toLowerCase().replaceAll(' ', '-')
   if (bank.some(({ label }) => label === `topic:${named}`)) return named
@@ -97,7 +94,7 @@ function questionTopic(question: QuestionFacts): string | undefined {
   return best?.label.slice(6)
 }
 
-/** The text of a service without its long description, which may mention things that are not offered. */
+/** Without the long description, which may mention what the owner does not offer. */
 const listedText = ({ title, category, description, features, requirements, packages }: ServiceFacts) =>
   [
     ...[title, category, description, ...features, ...requirements],

@@ -3,28 +3,28 @@ import { breaksPhrase, isQuiet, parseNumberWord } from './patterns.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 import { stemTerm, tokenize } from './tokens.ts'
 
-/** A word of a question that says what it is about. */
+/** A word that says what a question is about. */
 export type Term = {
   word: string
   stem: string
-  /** Its index among all words, and the number of its phrase: 'a mobile app' is one phrase, 'an app for nurses' is two. */
+  /** `phrase` numbers the phrases: 'a mobile app' is one, 'an app for nurses' is two. */
   at: number
   phrase: number
-  /** Its stem and those of its synonyms, each with its credit. */
+  /** Maps the stem and those of the synonyms to their credit. */
   alternatives: ReadonlyMap<string, number>
 }
 
-/** The credit of a synonym: how likely it means the other word on a developer's site. */
+/** The credit of a synonym: the probability that it means the same on a developer's site. */
 const synonymWeight: number = 0.75
 
-/** Maps each stem to all stems of its lines of synonyms. */
+/** Maps each stem to all stems of the lines of synonyms that contain it. */
 const meant = new Map<string, Set<string>>()
 for (const line of synonyms) {
   const stems = line.split(' ').map(stemTerm)
   for (const stem of stems) meant.set(stem, new Set([...(meant.get(stem) ?? []), ...stems]))
 }
 
-/** How specific a word is: from 0.2 for everyday words to 1 for rare ones. */
+/** From 0.2 for everyday words to 1 for rare ones. */
 export function specificity(word: string): number {
   const rank = frequencyRank(word)
   if (rank === undefined) return 1
@@ -34,7 +34,6 @@ export function specificity(word: string): number {
 const listAlternatives = (stem: string) =>
   new Map([...(meant.get(stem) ?? [])].map((other) => [other, synonymWeight])).set(stem, 1)
 
-/** The words that say what a text is about. */
 export function findTerms(text: string): Term[] {
   let phrase = 0
   return tokenize(text).flatMap(({ word, stem }, index) => {
@@ -44,14 +43,14 @@ export function findTerms(text: string): Term[] {
   })
 }
 
-/** The credit of a term in a set of stems: 1 for the word itself, less for a synonym, 0 for neither. */
+/** 1 for the word itself, less for a synonym, 0 otherwise. */
 export function creditIn(term: Term, stems: { has(stem: string): boolean }): number {
   let best = 0
   for (const [stem, credit] of term.alternatives) if (credit > best && stems.has(stem)) best = credit
   return best
 }
 
-/** The credit of a term for one word of a name. A beginning counts too: 'postgres' for 'postgresql', 'code' for 'codebase'. */
+/** Like `creditIn`, for one word of a name. The start of a word counts too: 'postgres' for 'postgresql'. */
 export function creditAsName(term: Term, stem: string): number {
   const own = term.alternatives.get(stem) ?? 0
   const [short = '', long = ''] = [term.stem, stem].sort((a, b) => a.length - b.length)
@@ -59,7 +58,7 @@ export function creditAsName(term: Term, stem: string): number {
   return isPart ? Math.max(own, short.length >= 6 ? 1 : 0.7) : own
 }
 
-/** The share of the terms that a set of stems contains; rare words count more. */
+/** The share of the terms that are among the stems. Rare words count more. */
 export function shareHeld(terms: Term[], stems: { has(stem: string): boolean }): number {
   let [held, total] = [0, 0]
   for (const term of terms) {

@@ -11,7 +11,7 @@ export function stemTerm(word: string): string {
   return stemmer(irregular[lower] ?? lower)
 }
 
-/** The words of a text in lower case; a compound with hyphens also counts as its parts. */
+/** The parts of a hyphenated compound count as words too. */
 export function tokenize(text: string) {
   const found = text.toLowerCase().replaceAll('’', "'").match(tokenPattern) ?? []
   return found

@@ -10,7 +10,7 @@ import { stemsIn } from './tokens.ts'
 const findLikeness = (wanted: string, { near }: Asked) =>
   near.find(({ label }) => label === wanted)?.likeness ?? 0
 
-/** Scores how well an FAQ entry matches a question: by the nearest wordings, and by the words in common. */
+/** Scores an FAQ entry by its nearest wordings and by the words that it shares with the question. */
 function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): number {
   const { mentions } = asked
   const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
@@ -22,7 +22,7 @@ function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): nu
   return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
 }
 
-/** The FAQ entry that fits best, of all or of one topic; undefined if its score is below `needed`. */
+/** The best entry of all or of one topic. Undefined if its score is below `needed`. */
 function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry | undefined {
   const [best] = asked.index.questions
     .filter((entry) => !topic || entry.topic === topic)
@@ -31,10 +31,9 @@ function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry |
   return best && best.score >= needed ? best.entry : undefined
 }
 
-/** The FAQ entry that the question means, if one fits well enough. */
 export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7)
 
-/** Quotes the answer of an FAQ entry. Its 'Yes' or 'No' is kept only if the question is nearly the same. */
+/** Keeps the 'Yes' or 'No' of an answer only if the question is nearly the same. */
 export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
   const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
   const opening = findLikeness(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalize(rest)
@@ -46,17 +45,16 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 
 const factTopics: Record<string, { say: string; needs: string; page: string }> = data.facts
 const refusals: Record<string, string> = data.refusals
-/** Maps a topic to others that can answer it when the site says nothing about it. */
+/** Maps a topic to others that can answer it when the site has no facts about it. */
 const instead: Record<string, string[]> = data.instead
 
-/** The answer to the first topic that the site covers, else a refusal that names a topic. */
+/** Answers the first topic that the site covers. Otherwise the refusal names a topic. */
 export function answerTopics(topics: string[], asked: Asked): Reply | undefined {
   const all = topics.flatMap((topic) => [topic, ...(instead[topic] ?? [])])
   const given = all.flatMap((topic) => answerTopic(topic, asked) ?? [])
   return given.find(({ kind }) => kind === 'answer') ?? given[0]
 }
 
-/** Answers from facts, or from the FAQ entry of the topic. */
 function answerTopic(topic: string, asked: Asked): Reply | undefined {
   const own = ownReplies[topic]?.(asked) ?? tellFact(topic, asked)
   if (own) return own
@@ -66,7 +64,6 @@ function answerTopic(topic: string, asked: Asked): Reply | undefined {
   return phrase === undefined ? undefined : refusal(phrase as Phrase, asked, `nothing about ${topic}`)
 }
 
-/** A sentence made from facts, with a link to their page. */
 function tellFact(topic: string, asked: Asked): Reply | undefined {
   const { language, index } = asked
   const { facts } = index
@@ -99,7 +96,7 @@ function pageLink(page: string, { owner, testimonials }: SiteFacts): Link {
     : { title: 'Contact', url: owner.contactUrl }
 }
 
-/** Topics whose answers are more than one sentence of facts. */
+/** Topics that need more than one sentence of facts. */
 const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined

@@ -8,13 +8,13 @@ import { shortTitle } from './site-index.ts'
 import { shareHeld, specificity, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
-/** The result of a project: the last sentence of its description that has a number, otherwise the measured outcome. */
+/** The last sentence of the description with a number, otherwise the measured outcome. */
 function projectOutcome({ description, outcome }: ProjectFacts): string | undefined {
   const figure = splitSentences(description).findLast(({ text }) => /\d/.test(text))
   return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
 }
 
-/** Answers about a project's technologies, testimonial, client or result, or quotes its sentence with most of the terms. */
+/** Answers about technologies, testimonial, client or result. Otherwise quotes the sentence with most of the terms. */
 export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]): Reply | undefined {
   const { language, index, text } = asked
   const { technologies, client } = project
@@ -42,7 +42,7 @@ export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]):
   return outcome === undefined ? undefined : reply(outcome, [project])
 }
 
-/** Answers a question about a project; without an answer, describes the project. */
+/** Describes the project if nothing answers the question. */
 export function answerProject(project: ProjectFacts, asked: Asked): Reply {
   const text = say('quoted', asked.language, { text: firstWords(project.description, 40) })
   return tellProject(project, asked, asked.mentions.rest) ?? reply(text, [project])
@@ -51,7 +51,7 @@ export function answerProject(project: ProjectFacts, asked: Asked): Reply {
 const projectStems = ({ title, description, client, category, tags, technologies }: ProjectFacts) =>
   stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
 
-/** 'Have you done X?': the project with X in its title, description or labels. */
+/** Answers 'Have you done X?' with the project that has X in its title, description or labels. */
 export function findProject({ index, mentions, language }: Asked): Reply | undefined {
   const terms = mentions.terms.filter(({ word }) => specificity(word) >= 0.4)
   const [best] = index.facts.projects
@@ -63,7 +63,7 @@ export function findProject({ index, mentions, language }: Asked): Reply | undef
   return reply(say('forExample', language, values), [best.project])
 }
 
-/** 'Have you written about X?': the post about X. */
+/** Answers 'Have you written about X?'. */
 export function findPost(asked: Asked): Reply | undefined {
   if (!shows('written', asked.text)) return undefined
   const terms = asked.mentions.terms.filter(({ word }) => !shows('written', word))
@@ -75,7 +75,6 @@ export function findPost(asked: Asked): Reply | undefined {
   return { ...reply(say('written', asked.language, values), [best.page]), isQuoted: true }
 }
 
-/** Maximum entries of a list. */
 const maxListed = 8
 
 export function listPages(phrase: 'projects' | 'posts', { language, index }: Asked): Reply | undefined {
@@ -83,7 +82,7 @@ export function listPages(phrase: 'projects' | 'posts', { language, index }: Ask
   return shown.length > 0 ? overview(say(phrase, language), shown.map(writeLink), shown) : undefined
 }
 
-/** 'Can you do React?': the projects in which it was used. */
+/** Answers 'Can you do React?' with the projects that used it. */
 export function answerTechnology({ mentions, index, language }: Asked): Reply | undefined {
   const found = mentions.technologies.map((name) => ({
     name,
@@ -98,9 +97,8 @@ export function answerTechnology({ mentions, index, language }: Asked): Reply | 
 }
 
 /**
- * Quotes the best sentence of the page that covers nearly all of the question. Does not answer questions about prices or
- * durations. Projects and posts are not searched for a question about an offer, or for a single word without a wish for a
- * description.
+ * Quotes the best sentence of a page that covers nearly all of the question, unless it is about prices or durations. Projects and
+ * posts do not count for a question about an offer. They count for a single word only if a description is asked for.
  */
 export function searchText(asked: Asked): Reply | undefined {
   const { intents, mentions, index } = asked

@@ -8,7 +8,7 @@ const pack = (name: string, amount: number | null, duration: string, features: s
   features,
 })
 
-/** A small site of a developer for growers. */
+/** The site of a developer for growers. */
 export const nursery: SiteFacts = {
   ...unknownSite,
   owner: {

@@ -1,21 +1,18 @@
 import { limits } from '../tuning.ts'
 
-// Scripts without spaces between words: a long run of their characters is prose, not an attack.
+// Scripts without spaces between words. A long run of their characters is prose, not an attack.
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
 const longToken = new RegExp(`[^\\s${unspaced}]{${limits.tokenLength + 1},}`, 'gu')
 const repeatedSymbol = /([^\p{L}\p{N}\s])\1{3,}/gu
 const symbolSalad = /(?:[^\p{L}\p{N}\s]\s?){8,}/gu
 const controlCharacter = /[\p{Cc}\p{Cs}]/gu
 
-/**
- * Makes a visitor's text safe to process: limits its length and removes noise, since the time that taggers and patterns take
- * grows with the length.
- */
+/** Limits the length and removes noise, because taggers and patterns take longer for a longer text. */
 export function guardText(text: string, limit: number): string {
   return collapseNoise(boundText(text, limit))
 }
 
-/** The same for a whole article, whose Markdown and HTML markup is removed too. */
+/** Like `guardText`, for a whole article. Also removes its Markdown and HTML. */
 export function guardArticle(text: string): string {
   return collapseNoise(stripMarkup(boundText(text, limits.contentLength)))
 }
@@ -27,7 +24,7 @@ function boundText(text: string, limit: number): string {
     .replace(controlCharacter, (character) => (character === '\n' ? '\n' : ' '))
 }
 
-/** Drops tokens that are too long to be words, and collapses runs of symbols and white space. */
+/** Removes tokens that are too long to be words, and collapses runs of symbols and white space. */
 function collapseNoise(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
@@ -37,18 +34,18 @@ function collapseNoise(text: string): string {
     .replace(symbolSalad, (run) => (run.includes('\n') ? '\n' : ' '))
 }
 
-// Every pattern stops at the next opening mark or at the end of the text, so that none scans the same stretch twice.
+// Each pattern ends at the next opening sign or at the end of the text, so that none reads the same part twice.
 const codeFence = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm
 const frontMatter = /^\s*---\n(?:[^\n]*\n)*?---(?:\n|$)/
 const tableRow = /^ *\|[^\n]*\| *$|^[^|\n.!?]{0,60}(?:\|[^|\n.!?]{0,60}){2,9}$/gm
-// Short lines that end like statements of a program, or begin like commands in a terminal.
+// Short lines that end like statements of a program, or start like commands in a terminal.
 const codeLine =
   /^(?=[^\n]{1,160}$)[^\n]*[=(){}<>$][^\n]*(?:[{};]|=>)\s*$|^ {0,3}(?:\$|>>>) .*$|^(?: {4}|\t)\S*(?:[=(){}<>$]|--).*$/gm
 const scriptPattern = /<(script|style|pre|table)\b[\s\S]*?(?:<\/\1>|$(?![\s\S]))/gi
 const blockTag =
   /<\/?(?:address|article|blockquote|br|dd|div|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>\n]*>/gi
 
-/** Removes Markdown and HTML markup, code and tables. Headings keep their '#' for the sentence splitter. */
+/** Also removes code and tables. Headings keep their '#', because the sentence splitter needs it. */
 function stripMarkup(text: string): string {
   return text
     .replace(frontMatter, '')

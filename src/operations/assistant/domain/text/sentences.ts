@@ -12,7 +12,7 @@ const numberSign = /(?:^|[\s(])(?:No|Nos|Art)\.\s*$/
 const headingPattern = /^#{1,6}\s+(.*?)\s*#*$/
 const listItem = /^(?:[-*+•]|\d{1,3}[.)])\s+/
 
-/** The first sentences of a text, in order; headings and list items end where their line ends. */
+/** The first `most` sentences. Headings and list items end with their line. */
 export const splitSentences = (text: string, most = Infinity): Sentence[] =>
   splitBlocks(text)
     .flatMap((block) =>
@@ -45,7 +45,7 @@ function continues(open: string, next: string): boolean {
 
 const startsWithOpener = (text: string) => stopWords.has(/^[A-Z][a-z']*/.exec(text)?.[0].toLowerCase() ?? '')
 
-/** Paragraphs, headings and list items, with hard line wraps inside a paragraph joined. */
+/** Paragraphs, headings and list items. Within a paragraph, wrapped lines are joined. */
 function splitBlocks(text: string): Sentence[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const lines = part
@@ -67,7 +67,7 @@ function splitBlocks(text: string): Sentence[] {
   })
 }
 
-/** Whether a line break is only a wrap: the next word would not have fit, or the next line starts in the middle of a sentence. */
+/** True if the next word did not fit into the line, or the next line starts in the middle of a sentence. */
 function isWrapped(line: string, next: string, widest: number): boolean {
   if (listItem.test(next)) return false
   const [firstWord = ''] = next.split(' ', 1)
@@ -79,10 +79,10 @@ const backReference =
 
 const callToAction = /\b(?:click here|subscribe|newsletter|see below|image|screenshot|credit)\b|[😀-🙏]/iu
 
-/** Whether a sentence depends on the one before it, as 'However …' and 'This …' do. */
+/** True if the sentence depends on the one before it, like 'However …' and 'This …'. */
 export const leansBack = (sentence: string) => backReference.test(sentence)
 
-/** Whether a sentence is a complete statement that does not depend on the one before it. */
+/** True if the sentence is a complete statement and does not depend on the one before it. */
 export const standsAlone = (sentence: string) =>
   !leansBack(sentence) &&
   /[.!…。！]["')\]”’]*$/.test(sentence) &&
@@ -95,12 +95,12 @@ export const reportsOnStudy = (sentence: string) => studyPattern.test(sentence)
 
 const cues = signs.cues.map((sign) => new RegExp(sign, 'i'))
 
-/** 1 or 0 for each sign of a sentence's role in an abstract. */
+/** For each sign of a sentence's role in an abstract: 1 if the sentence has it, otherwise 0. */
 export const findCues = (sentence: string) => cues.map((cue) => Number(cue.test(sentence)))
 
 const dispensable = signs.dispensable.map((sign) => new RegExp(sign, 'g'))
 
-/** Removes the openings, asides and consequences that a sentence does not need, as long as enough is left. */
+/** Removes openings, asides and consequences as long as at least eight words remain. */
 export function shorten(sentence: string): string {
   const short = dispensable.reduce((text, pattern) => {
     const shorter = text.replace(pattern, '')

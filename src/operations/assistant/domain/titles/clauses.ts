@@ -2,7 +2,7 @@ import { type Word, wordSet } from '../text/words.ts'
 import { titleTuning } from '../tuning.ts'
 import lists from './words.json' with { type: 'json' }
 
-/** A possible title. Until it is rated, the score is only the bonus for its kind. */
+/** A possible title. Before it is rated, `score` is only the bonus for its kind. */
 export type Draft = { text: string; score: number }
 
 const opensClause = wordSet(lists.openClauses)
@@ -12,12 +12,12 @@ const opensAdjunct = wordSet(lists.openAdjuncts)
 const opensNoStatement = wordSet(lists.openNoStatement)
 const endsAction = wordSet('and or so than too again instead')
 const endsNoTitle = wordSet(lists.endNoTitle)
-// Verbs that say little of what is done, or whose object is rarely a topic.
+// These verbs say little, or their object is rarely a topic.
 const lightVerbs = wordSet(lists.lightVerbs)
 
 const holding = (list: string, place = '') =>
   new RegExp(`${place}\\b(?:${list.replaceAll(' ', '|')})\\b`, 'i')
-// Words that refer to something named before: anywhere in a title, or in its first three words.
+// Words that refer to something named before, anywhere in a title or in its first three words.
 const speaksOfOthers = holding(lists.speakOfOthers)
 const opensWithPronoun = holding(lists.pronouns, '^(?:\\S+ ){0,2}')
 const holdsPronoun = holding(lists.pronouns)
@@ -34,11 +34,11 @@ function isFiniteVerb(words: Word[], at: number): boolean {
   return word?.tag === 'NOUN' && /^[a-z]+s$/.test(word.text) && next?.tag === 'DET'
 }
 
-/** Where the clause that holds `from` ends: at a sign, at a comma outside lists, before a word that opens another clause. */
+/** The clause of the word `from` ends at a sign, at a comma outside a list, or before a word that opens another clause. */
 function endOfClause(words: Word[], from: number): number {
   const end = words.findIndex((word, index) => {
     const next = words[index + 1]
-    // '06:12' and '84,000' are no ends.
+    // The signs within '06:12' and '84,000' end no clause.
     if (index <= from || (next?.start === word.end && /^\d/.test(next.text))) return false
     if (word.text === ',') return !isInList(words, index)
     if (/^[.!?;:–—()[\]"“”…]$/.test(word.text) || opensClause.has(word.lower)) return true
@@ -49,14 +49,14 @@ function endOfClause(words: Word[], from: number): number {
   return end < 0 ? words.length : end
 }
 
-/** Whether a comma is one of 'warmth, light and regular water'. */
+/** True if the comma belongs to a list such as 'warmth, light and regular water'. */
 function isInList(words: Word[], at: number): boolean {
   const behind = words.slice(at + 1)
   const length = behind.findIndex((word) => !hasTag(word, 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM'))
   return length > 0 && length < 4 && /^(?:,|and|or)$/.test(behind[length]?.lower ?? '')
 }
 
-/** Cuts more than `most` words before an adjunct; returns no words if there is no place to cut. */
+/** Cuts before an adjunct, so that at most `most` words remain. Empty if there is no such place. */
 function trimmed(words: Word[], most: number): Word[] {
   if (words.length <= most) return words
   const end = words.findLastIndex(
@@ -69,13 +69,12 @@ function trimmed(words: Word[], most: number): Word[] {
   return words.slice(0, Math.max(0, end))
 }
 
-/** Words with the spaces that they have in the text. */
 const write = (words: Word[]) =>
   words
     .map(({ text, start }, index) => (index > 0 && start > (words[index - 1]?.end ?? 0) ? ` ${text}` : text))
     .join('')
 
-/** A part of a sentence, cut to the length of a title; undefined if it ends badly or refers to something named before. */
+/** A part of a sentence, cut to the length of a title. Undefined if it ends badly or refers to something named before. */
 function stretch(
   words: Word[],
   from: number,
@@ -93,7 +92,7 @@ function stretch(
   return { text, score: isWhole ? whole : isCut ? cut : 0, own }
 }
 
-/** The main clause of a sentence, without its opening ('Last year, …'); 'Why …' if the sentence gives a reason. */
+/** The main clause without an opening such as 'Last year, …'. 'Why …' if the sentence gives a reason. */
 export function statement(words: Word[]): Draft[] {
   const isOpening = words[0]?.tag === 'ADP' || opensNoStatement.has(words[0]?.lower ?? '')
   const from = isOpening ? words.findIndex(({ text }) => text === ',') + 1 : 0
@@ -109,9 +108,7 @@ export function statement(words: Word[]): Draft[] {
     : [{ text, score }]
 }
 
-/**
- * Titles from what a sentence says to do or says was done: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'.
- */
+/** Titles about an action: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'. */
 export function actions(words: Word[]): Draft[] {
   return words.flatMap((_, index): Draft[] => {
     const opening = clauseOpening(words, index)
@@ -123,7 +120,7 @@ export function actions(words: Word[]): Draft[] {
   })
 }
 
-/** The opening of a title from a verb with an object: an imperative, 'how to …', 'we …ed' or 'for …ing'. */
+/** Such as 'how to measure', from a verb that has an object and is an imperative or follows 'how to', 'we' or 'for'. */
 function clauseOpening(words: Word[], at: number): string | undefined {
   const [{ tag, lower, lemma } = {} as Word, before = ''] = [words[at], words[at - 1]?.lower]
   const base = lemma.toLowerCase()
@@ -136,7 +133,7 @@ function clauseOpening(words: Word[], at: number): string | undefined {
   return at === 0 || words[at - 2]?.lower === 'how' ? `how to ${base}` : undefined
 }
 
-/** The end of the clause that a verb begins: also before 'and' and similar words, and before a finite verb. */
+/** The action also ends before 'and' and similar words, and before a finite verb. */
 function endOfAction(words: Word[], at: number): number {
   const end = endOfClause(words, at)
   const isOver = (word: Word, place: number) =>

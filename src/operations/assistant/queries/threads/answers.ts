@@ -5,7 +5,7 @@ import { retrieve as retrieveFrom } from '../../domain/answers/retrieve.ts'
 import { createIndex } from '../../domain/answers/site-index.ts'
 import { type SiteFacts, unknownSite } from '../../domain/facts.ts'
 
-// The answering thread. On Linux the lower priority applies to this thread alone, so that visitors' requests come first.
+// On Linux, the lower priority applies to this thread alone, so that visitors' requests come first.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 let index = createIndex(unknownSite)
@@ -14,7 +14,7 @@ type Asked = { message: string; history: Turn[] }
 
 export async function learn(facts: SiteFacts): Promise<void> {
   index = createIndex(facts)
-  // A warm-up compiles the code before the first visitor asks.
+  // The warm-up compiles the code before the first question.
   answerFrom(index, 'How much does it cost, and how long does it take?')
   await collectGarbage()
 }

@@ -3,10 +3,10 @@ import { keyphrases as keyphrasesOf } from '../../domain/keyphrases.ts'
 import { analyze as analyzeText } from '../../domain/summary.ts'
 import { titles as titlesOf } from '../../domain/titles/titles.ts'
 
-// The thread with the text tools. It has the same priority as the answering thread.
+// The same priority as the answering thread.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** Does nothing: the tools are loaded with this module. */
+/** Does nothing, because this module loads the tools. */
 export const load = () => {}
 
 export const analyze = ({ text }: { text: string }) => analyzeText(text)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StartupError } from '#platform/app-error.ts'
 import { inputWords } from '#platform/http/input-words.ts'
+import { whatIsRead } from '../../domain/unreadable.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z.string().nullish()
@@ -95,10 +96,10 @@ export function parseExport(content: string, file: string): Data {
   try {
     json = JSON.parse(content)
   } catch (error) {
-    throw new StartupError(`${file} is no export of Ghost: ${(error as Error).message}`)
+    throw new StartupError(`${file} is no export of Ghost: ${(error as Error).message}. ${whatIsRead}`)
   }
   const { data } = Export.safeParse(json)
-  if (!data) throw new StartupError(`${file} is no export of Ghost`)
+  if (!data) throw new StartupError(`${file} is no export of Ghost. ${whatIsRead}`)
   return data
 }
 

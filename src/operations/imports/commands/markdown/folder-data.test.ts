@@ -46,7 +46,7 @@ describe('a section of Hugo makes drafts of the posts below', () => {
     [
       'an end',
       '---\ncascade: { expiryDate: 2020-01-01 }\n---\n',
-      `its publication has ended: expirydate is 2020-01-01, by ${index}`,
+      `its publication has ended: expiryDate is 2020-01-01, by ${index}`,
     ],
     ['its own state', '---\ndraft: true\n---\n', `${index} says so`],
     [
@@ -88,7 +88,7 @@ describe('data of Eleventy make drafts', () => {
       'of a folder by the other name',
       'content/winter/winter.11tydata.json',
       '{ "eleventyExcludeFromCollections": true }',
-      'eleventyexcludefromcollections is “true”, by content/winter/winter.11tydata.json',
+      'eleventyExcludeFromCollections is “true”, by content/winter/winter.11tydata.json',
     ],
     [
       'without pages',

@@ -94,9 +94,9 @@ async function readSettings(folder: string, source: string, { generator }: Found
 function cascadeOf({ cascade }: Fields): Fields[] {
   const all = Array.isArray(cascade) ? cascade : [cascade]
   return all.filter(isFields).flatMap((one) => {
-    const { target, ...fields } = plainFields(one)
+    const { target } = plainFields(one)
     const kind = isFields(target) ? fieldText(plainFields(target).kind) : undefined
-    return kind && !/page|[*{]/.test(kind) ? [] : [fields]
+    return kind && !/page|[*{]/.test(kind) ? [] : [one]
   })
 }
 
@@ -106,7 +106,7 @@ async function readData(folder: string, source: string): Promise<Given> {
   try {
     const { text } = await readText(join(folder, source), maxBytes)
     const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    return { source, fields: isFields(data) ? plainFields(data) : {} }
+    return { source, fields: isFields(data) ? data : {} }
   } catch (error) {
     return unreadable(source, error)
   }

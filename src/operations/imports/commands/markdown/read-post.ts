@@ -2,10 +2,11 @@ import { dirname, join } from 'node:path'
 import { siteDay } from '#platform/locale.ts'
 import type { Convert } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { fileName, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
+import { draftNote } from '../../domain/doubts.ts'
 import { readFrontMatter } from '../../domain/front-matter.ts'
 import { categoriesIn, defaultsFor, type JekyllSite, jekyllPath } from '../../domain/jekyll.ts'
 import { replaceMdx } from '../../domain/mdx.ts'
-import { withoutBrackets, withoutComments } from '../../domain/obsidian.ts'
+import { withHighlights, withoutBrackets, withoutComments } from '../../domain/obsidian.ts'
 import { replaceOutsideCode } from '../../domain/outside-code.ts'
 import { dayIn, findPlace } from '../../domain/places.ts'
 import type { Fields } from '../../domain/plain-metadata.ts'
@@ -22,7 +23,7 @@ import {
   publicationDate,
 } from '../../domain/post-fields.ts'
 import { withoutPelican } from '../../domain/post-links.ts'
-import { type Reading, type State, stateWithin } from '../../domain/publication.ts'
+import { type Reading, type State, stateOf } from '../../domain/publication.ts'
 import { withoutTags } from '../../domain/summary.ts'
 import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
@@ -62,10 +63,10 @@ export async function readPost(
   const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${text}\n`)
   const title = fieldText(fields.title) ?? heading?.[1] ?? place.slug.replaceAll('-', ' ')
   const splits = !['hugo', 'eleventy'].includes(origin.generator ?? '')
-  const state = stateIn(plainFields(written), plainFields(defaults), source, origin, { title, splits })
+  const state = stateIn(written, defaults, source, origin, { title, splits })
   const { date, notes: ofDate } = readDay(fields, place.day, origin.zone)
   const image = postImage(fields)
-  const reason = place.reason ? [`It comes as a draft: ${place.reason}`] : []
+  const reason = place.reason ? [`${draftNote}: ${place.reason}`] : []
   return {
     source,
     title,
@@ -78,6 +79,7 @@ export async function readPost(
     publishedAt: date,
     changedAt: readable(changeDate(fields), origin.zone),
     status: place.reason ? 'draft' : state.status,
+    doubts: state.doubts,
     featured: isYes(fields.featured),
     image: image && withoutPelican(withoutBrackets(image)),
     oldPaths: listOldPaths(fields, place.slug, date, source, origin),
@@ -98,11 +100,12 @@ function stateIn(
     return read === undefined ? undefined : Date.parse(read)
   }
   const { fields, unread } = givenTo(source)
-  const others = [...fields, { source: '_config.yml', fields: defaults }]
-  const { status, notes } = stateWithin(own, others, { ...given, now: Date.now(), instantOf })
+  const sources = [{ fields: own }, ...fields, { source: '_config.yml', fields: defaults }]
+  const { status, notes, doubts } = stateOf(sources, { ...given, now: Date.now(), instantOf })
   return {
     status: unread.length > 0 ? 'draft' : status,
-    notes: [...notes, ...unread.map((why) => `It comes as a draft: ${why}`)],
+    notes: [...notes, ...unread.map((why) => `${draftNote}: ${why}`)],
+    doubts,
   }
 }
 
@@ -149,8 +152,9 @@ async function plainText(body: string, line: number, source: string, origin: Ori
     const text = await origin.convert(second.text, 'html', (note) => notes.push(note))
     return { text, notes }
   }
-  const third = origin.generator || isJekyll ? second : withoutComments(second.text, written)
-  const fourth = replaceFrames(third.text, written)
+  const isVault = !origin.generator && !isJekyll
+  const third = isVault ? withoutComments(second.text, written) : second
+  const fourth = replaceFrames(isVault ? withHighlights(third.text) : third.text, written)
   return { text: fourth.text, notes: [...new Set([...notes, ...third.notes, ...fourth.notes])] }
 }
 

@@ -1,5 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { StartupError } from '#platform/app-error.ts'
+import { whatIsRead } from '../../domain/unreadable.ts'
 
 /** An item of an export and its first line. For invalid XML: the reason and its line. */
 export type Item = { line: number } & ({ item: XmlElement } | { why: string })
@@ -45,9 +46,7 @@ function noExport(content: string, file: string): StartupError {
     : isFeed
       ? ' It is a feed, which may lack posts and drafts.'
       : ''
-  return new StartupError(
-    `${file} is no export of WordPress.${kind} Read are exports of WordPress (XML) and Ghost (JSON), Markdown files, also in a ZIP archive, and lists of subscribers (CSV)`,
-  )
+  return new StartupError(`${file} is no export of WordPress.${kind} ${whatIsRead}`)
 }
 
 function findItems(content: string, start: number): { from: number; to?: number }[] {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { signInOptionsQuery } from '#base/accounts/query-options.ts'
-import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { TestEmailPanel } from '../test-email-panel.tsx'
 
-/** The sender of emails, and the test email that completes the step; without a mail server, instructions to set one up. */
+/** Without a mail server, the step shows how to set one up. */
 export default function MailStep() {
   const isOff = useQuery(signInOptionsQuery).data?.mail === false
   return (
     <>
       {isOff && <NoEmailServer />}
-      <SettingPage part="mail" />
+      <SettingsPartPanel part="mail" />
       {!isOff && <TestEmailPanel />}
     </>
   )

@@ -8,7 +8,6 @@ type RemovalFormProps = {
   onKeep: () => void
 }
 
-/** Asks for a confirmation before the sample is removed. */
 export default function RemovalForm({ isPending, onRemove, onKeep }: RemovalFormProps) {
   const [keepsTexts, keepTexts] = useState(false)
   return (

@@ -33,7 +33,6 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
 
 const count = (number: number, [one, many]: [string, string]) => `${number} ${number === 1 ? one : many}`
 
-/** The removable and the remaining sample records, the button that removes them, and the sample texts still in use. */
 export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setup: Setup }) {
   return (
     <>
@@ -53,7 +52,7 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
   )
 }
 
-/** The sample texts that visitors still read. */
+/** The sample texts that visitors still see. */
 function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSample: boolean }) {
   return (
     hasSampleTexts(texts) && (
@@ -70,14 +69,14 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
   )
 }
 
-/** Tells the admin what the page of the MVP lab needs before visitors can see it. */
+/** Says what the page of the MVP lab needs before visitors can see it. */
 function LabAmount() {
   const hidden = useQuery(hiddenQuery)
   return (
     hidden.data?.pages.includes('saas-mvp-lab') && (
       <Panel
         title="The page SaaS MVP Lab is off"
-        lead="It counts with what an MVP costs, which only you can say. Leave it as it is if you build none."
+        lead="It needs the cost of an MVP, which only you know. Leave it off if you build none."
       >
         <Button asChild variant="secondary" className="m-5 md:mx-6">
           <Link to="/dashboard/settings" search={{ part: 'texts' }} hash="lab">
@@ -89,7 +88,7 @@ function LabAmount() {
   )
 }
 
-/** Replaces the sample's texts with neutral ones when no sample record is left. */
+/** No sample record is left, so this only replaces the sample's texts with neutral ones. */
 const LeaveTexts = () => (
   <MutationButton
     mutation={removeSample}
@@ -182,7 +181,6 @@ function Records() {
   )
 }
 
-/** The removable records of a kind, by name. */
 const Group = ({ kind, going }: SampleGroup) =>
   going.length > 0 && (
     <div>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AfterSave } from '#base/site/components/settings/after-save.ts'
-import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
 import { saveSetting } from '#base/site/query-options/changes.ts'
 import { siteQuery } from '#base/site/query-options.ts'
@@ -12,12 +12,12 @@ import { setupQuery } from '../../query-options.ts'
 
 export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => void }
 
-/** A section of the System Settings; saving continues with the next step. */
+/** Saving continues with the next step. */
 export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
   if (step === 'identity') return <IdentityStep goOn={goOn} skip={skip} />
   return (
     <AfterSave value={{ goOn, skip }}>
-      <SettingPage part={step} />
+      <SettingsPartPanel part={step} />
     </AfterSave>
   )
 }
@@ -49,7 +49,7 @@ function IdentityStep({ goOn, skip }: Omit<SettingStepUse, 'step'>) {
         />
       </Card>
       <AfterSave value={{ goOn: hide, skip }}>
-        <SettingPage part="identity" />
+        <SettingsPartPanel part="identity" />
       </AfterSave>
     </>
   )

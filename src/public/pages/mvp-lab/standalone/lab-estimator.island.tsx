@@ -58,7 +58,6 @@ export default function LabEstimator({ steps, prompts, button, meanings, prices 
   )
 }
 
-/** The price and weeks for the chosen complexity. */
 function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Prices }) {
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const { label, factor } = complexities[complexity]

@@ -6,7 +6,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { Figures } from '#ui/lists/figures.tsx'
 import { Container } from '#ui/page/container.tsx'
 
-/** The title on the left, the elevation profile on the right. */
 export function LabHero() {
   const { lab, labPage } = site().texts
   return (
@@ -65,7 +64,7 @@ const ridgePath = (stations: Station[]) =>
     return `${path}C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
   }, '')
 
-/** Draws the time from the first call to the launch as an elevation profile, with a point at the end of each phase. */
+/** Draws the time from the first call to the launch as an elevation profile. Each phase ends at a point. */
 function LabProfile() {
   const stations = listStations(site().texts)
   const ridge = ridgePath(stations)

@@ -19,7 +19,6 @@ const drawings = ['/art/mvp/briefwren.svg', '/art/mvp/pennygate.svg', '/art/mvp/
 /** The sample's MVPs have drawn screens. */
 const screens = ['Briefwren', 'Pennygate', 'Mendfold']
 
-/** The first three finished MVPs, one per row. */
 export function LiveMvps() {
   const { lab, labPage } = site().texts
   const mvps = lab.mvps.slice(0, drawings.length)
@@ -66,7 +65,6 @@ function LiveMvp({ mvp, drawing }: { mvp: Mvp; drawing: string }) {
   )
 }
 
-/** The features of every MVP, in a table with lines. */
 export function Capabilities() {
   const { capabilitiesHeading, capabilitiesText, capabilities } = site().texts.labPage
   if (capabilities.length === 0) return null
@@ -96,7 +94,6 @@ export function Capabilities() {
   )
 }
 
-/** The steps along a vertical line; the last one has the accent color. */
 export function LabSteps() {
   const { stepsHeading, steps } = site().texts.labPage
   if (steps.length === 0) return null
@@ -132,7 +129,6 @@ export function LabSteps() {
   )
 }
 
-/** Two grids of measured figures, side by side under one line each. */
 export function LabMetrics() {
   const { figuresHeading, figures, laterHeading, laterFigures } = site().texts.labPage
   const grids = [
@@ -161,7 +157,6 @@ export function LabMetrics() {
   )
 }
 
-/** The AI features, separated by lines. */
 export function AiShowcase() {
   const { aiHeading, aiText, aiCards } = site().texts.labPage
   if (aiCards.length === 0) return null
@@ -173,7 +168,6 @@ export function AiShowcase() {
   )
 }
 
-/** The end of the page: a sentence, and a button that leads to the contact form. */
 export function LabCall() {
   const { callHeading, callText } = site().texts.labPage
   if (!callHeading) return null

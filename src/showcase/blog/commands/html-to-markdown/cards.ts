@@ -16,7 +16,6 @@ export const callout = 'callout-card'
 
 const paragraph = (...children: ElementContent[]) => element('p', {}, children)
 
-/** A named link, followed by the card's other texts. */
 const linkCard = (href: string, name: string, more: string[]) => {
   const words = more.filter((one) => one && one !== name)
   return paragraph(
@@ -39,7 +38,7 @@ const cardCaption = (card: Element): ElementContent[] => {
   return caption && nodeText(caption) ? [paragraph(element('em', {}, [text(nodeText(caption))]))] : []
 }
 
-/** Maps a class of each Ghost card and WordPress block to its replacement in a text. */
+/** Maps the class of a Ghost card or WordPress block to a function that makes its replacement. */
 const cards: Record<string, (card: Element) => ElementContent[]> = {
   'kg-bookmark-card': (card) => [
     linkCard(hrefIn(card), wordsIn(card, 'kg-bookmark-title'), [wordsIn(card, 'kg-bookmark-description')]),
@@ -74,14 +73,14 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
     ]),
   ],
   'wp-block-file': (card) => {
-    // By now, the frame around the file has become a link with the file's name.
+    // `linkMedia` has already replaced the embedded file with a link that has the file's name.
     const links = allElements(card, ({ tagName }) => tagName === 'a')
     const named = links.find((one) => nodeText(one) !== fileName(readAttribute(one, 'href'))) ?? links[0]
     return [linkCard(hrefIn(card), named ? nodeText(named) : '', [])]
   },
 }
 
-/** Replaces cards with what Markdown can express. */
+/** Replaces the cards of Ghost and WordPress with elements that Markdown can express. */
 export function readCards(tree: Root): void {
   const found = allElements(tree, (node) => classNames(node).some((name) => Object.hasOwn(cards, name)))
   for (const card of found.toReversed()) {
@@ -90,7 +89,7 @@ export function readCards(tree: Root): void {
   }
 }
 
-/** Removes forms and scripts, which cannot work here, and reports them, except hidden fields. A gist becomes a link. */
+/** Removes forms and scripts, and reports them unless they are hidden fields. A gist becomes a link. */
 export function removeScripts(tree: Root, note: (text: string) => void): void {
   const isSignup = (node: Element) => classNames(node).includes('kg-signup-card')
   const isForm = (node: Element) => isSignup(node) || isElement(node, 'form', 'input', 'select', 'textarea')
@@ -102,7 +101,7 @@ export function removeScripts(tree: Root, note: (text: string) => void): void {
     if (gist)
       Object.assign(node, paragraph(linkTo(gist.replace(/^\/\//, 'https://'), text('gist.github.com'))))
     else {
-      // Checkboxes stay: they belong to task lists.
+      // Task lists need their checkboxes.
       if (readAttribute(node, 'type') === 'checkbox') continue
       if (node.tagName === 'script')
         note(src ? `A script of ${fileName(src)} is left out` : 'A script is left out')

@@ -21,10 +21,7 @@ export function knownLanguage(name: string): string {
   return languages[plain] ?? plain
 }
 
-/**
- * Gives every code block the form `<pre><code class="language-…">`, however the old site named its language. Poems become
- * paragraphs.
- */
+/** Gives every code block the form `<pre><code class="language-…">`, whatever the old site wrote. Poems become paragraphs. */
 export function unifyCode(tree: Root): void {
   visit(tree, 'element', (pre, index, parent) => {
     if (pre.tagName !== 'pre' || !parent || index === undefined) return undefined
@@ -56,15 +53,14 @@ function languageIn(pre: Element, parent: Parents, index: number): string {
   return knownLanguage([...named, inComment].find(Boolean) ?? '')
 }
 
-/** Finds the language in class names such as `language-js`, `lang-js`, `lang:js` and `brush: js; title: …`. */
+/** Matches class names such as `language-js`, `lang-js`, `lang:js` and `brush: js; title: …`. */
 const inClasses = (classes: string) =>
   /(?:^|\s)(?:language-|lang-|lang:|brush:\s*|highlight-source-)([\w+#.-]+)/i.exec(classes)?.[1] ?? ''
 
-/** Finds the language in the comment before a block: `wp:syntaxhighlighter/code {"language":"python"}`. */
+/** Matches the comment before a block: `wp:syntaxhighlighter/code {"language":"python"}`. */
 const inBlockComment = ({ value }: Comment) =>
   /^\s*wp:[\w/-]+ \{.*?"(?:language|lang|codeLanguage)":"([\w+#.-]+)"/.exec(value)?.[1] ?? ''
 
-/** The lines of a poem are text, not code. */
 function poem(pre: Element): Element {
   visit(pre, 'text', (node, index, parent) => {
     if (!parent || index === undefined) return undefined

@@ -19,23 +19,19 @@ import { type WordPressAddresses, wordPressAddress } from './wordpress-addresses
 type Handler = NonNullable<NonNullable<RehypeRemarkOptions['handlers']>[string]>
 type ToMarkdownHandler = NonNullable<NonNullable<StringifyOptions['handlers']>['text']>
 
-// Runs in its own thread: see `converter.ts`.
+// `converter.ts` runs this file in a thread.
 
-/** Maps the old site's addresses to those here. */
 export type OldAddresses =
   | { ghost: Map<string, string> }
   | { wordPress: WordPressAddresses }
-  /** For text that comes from no export: all addresses stay. */
+  /** For pasted text: all addresses stay. */
   | { none: true }
 
 type Task = {
   html: string
-  /** How paragraphs are written: as HTML, separated by blank lines, or as HTML blocks with blank lines between them. */
+  /** The form of paragraphs in `html`: HTML, text with blank lines, or HTML blocks with blank lines between them. */
   paragraphs: 'html' | 'blank-lines' | 'blocks'
-  /**
-   * Identifies the old site. A site can have many addresses, so the thread keeps those of the last site, and gets others only on
-   * demand.
-   */
+  /** An id for the old site. The thread keeps the addresses of one site only, because a site can have many. */
   site: number
   addresses?: OldAddresses
 }
@@ -43,8 +39,8 @@ type Task = {
 let known: Pick<Task, 'site' | 'addresses'> | undefined
 
 /**
- * Converts a post's HTML to Markdown; `notes` reports losses. Returns null if the thread lacks the site's addresses: the caller
- * then sends them.
+ * Converts a post's HTML to Markdown; `notes` lists what was lost. Returns null if the thread does not know the site's addresses:
+ * the caller then repeats the call with them.
  */
 export function convert({ html, paragraphs, site, addresses }: Task) {
   if (addresses) known = { site, addresses }
@@ -63,7 +59,7 @@ function newAddresses(old: OldAddresses, note: (text: string) => void): NewAddre
   return (address) => address
 }
 
-/** HTML without a Markdown equivalent that pages can show, such as `<sup>`, stays HTML. */
+/** HTML that Markdown cannot express but pages can show, such as `<sup>`, stays HTML. */
 function htmlToMarkdown(
   tree: Root,
   paragraphs: Task['paragraphs'],
@@ -116,7 +112,7 @@ function hasBlocks(cell: Element): boolean {
 
 const html = (value: string): Html => ({ type: 'html', value })
 
-/** An inline element that stays HTML, around content that becomes Markdown. */
+/** Keeps an inline element as HTML tags around Markdown content. */
 const keep: Handler = (state, node) => {
   const content = state.all(node)
   if (nodeText(node) === '') return content
@@ -162,7 +158,7 @@ const handlers: Record<string, Handler> = {
   [htmlBlock]: (_state, node) => html(toHtml(...node.children)),
 }
 
-/** Removes whitespace paragraphs, which separate blocks in HTML without paragraphs. */
+/** Removes the empty paragraphs that whitespace between blocks leaves behind. */
 const dropEmptyParagraphs = () => (tree: TextRoot) => {
   visit(tree, ['paragraph', 'heading'], (node, index, parent) => {
     const isEmpty =

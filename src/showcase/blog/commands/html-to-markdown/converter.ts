@@ -4,20 +4,20 @@ import { projectRoot } from '#platform/root.ts'
 import { TaskThread } from '#platform/task-thread.ts'
 import type { convert, OldAddresses } from './convert.ts'
 
-/** Maximum characters of HTML. A post's Markdown may have at most a fifth of this. */
+/** Maximum characters of HTML, five times those of a post's Markdown. */
 const maxLength = 1_000_000
 
-/** The time limit per post, in milliseconds. Most posts need less than 1% of it; the rest is a margin for slow servers. */
+/** Milliseconds per post. Most posts need less than 1% of it; the rest is a margin for slow servers. */
 const limit = 20_000
 
-/** Converts a post's HTML to Markdown; `note` receives reports of losses. Throws a `StartupError` when it cannot be converted. */
+/** Throws a `StartupError` when the HTML cannot be converted. `note` receives reports of losses. */
 export type Convert = (
   html: string,
   paragraphs: Parameters<typeof convert>[0]['paragraphs'],
   note: (text: string) => void,
 ) => Promise<string>
 
-/** A thread that converts posts one at a time, each within `limit` milliseconds, so that no post delays a request. */
+/** A thread that converts one post at a time, each within `limit` milliseconds, so that no post delays a request. */
 export const openThread = (limit: number) =>
   new TaskThread<{ convert: typeof convert }>({
     filename: join(projectRoot, 'src/showcase/blog/commands/html-to-markdown/convert.ts'),
@@ -30,7 +30,7 @@ const shared = openThread(limit)
 
 let sites = 0
 
-/** Converts the posts of one old site. */
+/** The addresses of one old site stay in the thread until another site needs it. */
 export function openConverter(addresses: OldAddresses, thread = shared): Convert {
   sites += 1
   const site = sites

@@ -41,7 +41,7 @@ export const findByClass = (parent: Element, className: string): Element | undef
 const phrasing =
   /^(a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|img)$/
 
-/** The visible text of a piece of HTML, on one line. */
+/** The visible text, on one line. */
 export function nodeText(node: Nodes): string {
   const words: string[] = []
   visit(node, (one) => {
@@ -54,13 +54,10 @@ export function nodeText(node: Nodes): string {
   return words.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Maximum characters to read from the HTML of a title, excerpt or name; each of them is limited to fewer. */
+/** Maximum characters of HTML that are read for a title, excerpt or name. */
 const maxLine = 4_000
 
-/**
- * The visible text of an HTML title, excerpt or name, on one line; only its first `maxLine` characters are read. A `<` that
- * begins no tag stays a character.
- */
+/** The visible text of an HTML title, excerpt or name, on one line. A `<` that starts no tag stays. */
 export function plainWords(html: string): string {
   const line = html.length > maxLine ? html.slice(0, maxLine).replace(/<[^<>]*$/, '') : html
   try {

@@ -6,7 +6,7 @@ import { allElements, classNames, element, isElement, nodeText, readAttribute, t
 
 const writer = unified().use(rehypeStringify)
 
-/** Serializes elements as HTML for use within Markdown. Removes blank lines, which would end the HTML block. */
+/** Serializes elements as HTML within Markdown. A blank line would end the HTML block there, so there are none. */
 export const toHtml = (...children: ElementContent[]): string =>
   writer
     .stringify({ type: 'root', children })
@@ -31,7 +31,7 @@ export function fileName(address: string): string {
   return file ?? (host && host !== 'old.invalid' ? host : address)
 }
 
-/** The page on which people can watch an embedded YouTube or Vimeo video. Other addresses stay as they are. */
+/** The page of an embedded YouTube or Vimeo video. Other addresses stay as they are. */
 export function watchAddress(source: string): string {
   const address = source.startsWith('//') ? `https:${source}` : source
   const [, youtube] =
@@ -43,7 +43,7 @@ export function watchAddress(source: string): string {
 
 export const linkTo = (href: string, ...children: ElementContent[]) => element('a', { href }, children)
 
-/** Turns embedded frames, video and audio into links. Reports those without an address and keeps only their content. */
+/** Turns embedded frames, video and audio into links. An element without an address is reported and leaves only its content. */
 export function linkMedia(tree: Root, note: (text: string) => void): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !/^(iframe|embed|object|video|audio)$/.test(node.tagName)) return
@@ -67,8 +67,7 @@ function mediaSource(node: Element): string {
 }
 
 /**
- * Reduces images to address, alternative text and title. Finds the address of lazy-loaded images, replaces WordPress smileys with
- * their text, and removes images without an address.
+ * Finds the address of lazy-loaded images, and replaces WordPress smileys with their text. Images without an address are removed.
  */
 export function unifyPictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -88,7 +87,7 @@ function imageTitle(node: Element, src: string, alt: string) {
   return !title || title === alt || withoutSearch(src).includes(title.replaceAll(' ', '-')) ? {} : { title }
 }
 
-/** Replaces an image that links to its own larger file with that file: this site makes the smaller sizes itself. */
+/** If an image links to its own larger file, shows the larger file: this site makes smaller sizes itself. */
 export function enlargePictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
@@ -108,7 +107,7 @@ export function enlargePictures(tree: Root): void {
   })
 }
 
-/** Turns figures into Markdown constructs: an image with a title, a link with a name, or the content with its caption below. */
+/** Replaces a figure with an image that has a title, with a named link, or with its content and the caption below. */
 export function unfoldFigures(tree: Root): void {
   const figures = allElements(tree, ({ tagName }) => tagName === 'figure' || tagName === 'table')
   for (const figure of figures.toReversed())
@@ -146,10 +145,7 @@ const unwrapParagraph = (node: ElementContent) => (isElement(node, 'p') ? node.c
 
 const alone = (node: Element) => element('p', {}, [node])
 
-/**
- * Makes the caption the image's title. A caption with links, such as a photographer's name, or the caption of a linked image
- * cannot be a title: that figure stays HTML.
- */
+/** Makes the caption the image's title. The figure stays HTML if the caption has links, or if the image itself is a link. */
 function pictureWith(picture: Element, around: Element | undefined, caption: Element | undefined): Element {
   if (!caption || nodeText(caption) === '') return alone(around ?? picture)
   if (!around && allElements(caption, ({ tagName }) => tagName === 'a').length === 0) {

@@ -10,8 +10,7 @@ const linkTarget = (link: Element) =>
   readAttribute(link, 'href').startsWith('#') ? readAttribute(link, 'href').slice(1) : ''
 
 /**
- * Finds footnotes as plugins and other Markdown renderers write them: a superscript link to a list item. All references to one
- * item share one footnote.
+ * Plugins and Markdown renderers write a footnote as a superscript link to a list item. References to one item share a footnote.
  */
 export function findFootnotes(tree: Root): void {
   const entries = new Map(
@@ -43,10 +42,7 @@ export function findFootnotes(tree: Root): void {
     tree.children.push(element(footnoteDefinition, { number }, withoutBackLinks(entry).children))
 }
 
-/**
- * The link of a footnote reference: within `<sup>`, around `<sup>`, or with a number or footnote sign as its text, with or
- * without brackets.
- */
+/** The link within or around `<sup>`, or a link whose whole text is a number or footnote sign. Undefined for other elements. */
 function referenceIn(node: Element): Element | undefined {
   const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
   if (node.tagName === 'sup') return isElement(only, 'a') && others.length === 0 ? only : undefined
@@ -67,7 +63,7 @@ function withoutBackLinks(entry: Element): Element {
   return entry
 }
 
-/** Also removes lists and sections of footnotes that become empty. */
+/** Removes the entries, and then the lists and sections that have no entries left. */
 function removeEntries(parent: Parents, entries: Element[]): void {
   for (const child of [...parent.children]) {
     if (child.type !== 'element') continue
@@ -81,7 +77,7 @@ function removeEntries(parent: Parents, entries: Element[]): void {
   }
 }
 
-/** An HTML list of footnotes that `findFootnotes` finds. */
+/** Writes footnotes as HTML that `findFootnotes` recognizes. */
 export const footnoteList = (notes: { id: string; html: string }[]): string =>
   notes.length === 0
     ? ''

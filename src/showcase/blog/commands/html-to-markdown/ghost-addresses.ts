@@ -3,17 +3,14 @@ import type { NewAddress } from './links.ts'
 /** Ghost's placeholder for the site's own address. */
 export const home = '__GHOST_URL__'
 
-/** The full-size address of an image, over https: pages load images only over https. */
+/** The full-size image over https, since pages load no images over http. */
 export const pictureAddress = (address: string) =>
   address
     .replace(home, '')
     .replace(/\/content\/images\/size\/\w+\//, '/content/images/')
     .replace(/^http:/, 'https:')
 
-/**
- * Maps an old address to the one here; `note` gets reports of links that lead nowhere. `newPaths` maps the export's slugs to
- * addresses here.
- */
+/** `newPaths` maps the export's slugs to addresses of this site. `note` receives reports of links that lead nowhere. */
 export const ghostAddress =
   (newPaths: Map<string, string>, note: (text: string) => void): NewAddress =>
   (address, use) => {

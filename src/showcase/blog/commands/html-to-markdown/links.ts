@@ -4,12 +4,11 @@ import { SKIP, visit } from 'unist-util-visit'
 import { allElements, isElement, nodeText, readAttribute, text } from './elements.ts'
 import { fileName, linkTo, pictureName } from './figures.ts'
 
-/** Maps an address of the old site to the one here. */
 export type NewAddress = (address: string, use: 'link' | 'picture') => string
 
 /**
- * Gives links and images their new addresses, and names links without text. Links that lead nowhere become plain text and are
- * reported.
+ * Gives links and images their new addresses, and names links without text. A link that leads nowhere is reported and becomes
+ * text.
  */
 export function readLinks(tree: Root, newAddress: NewAddress, note: (text: string) => void): void {
   const targets = headingTargets(tree)
@@ -36,7 +35,7 @@ export function readLinks(tree: Root, newAddress: NewAddress, note: (text: strin
   })
 }
 
-/** Maps the ids of headings, and of elements within or right before one, to the headings' new ids. */
+/** Maps the ids of headings, and of elements inside or right before them, to the headings' new ids. */
 function headingTargets(tree: Root): Map<string, string> {
   const targets = new Map<string, string>()
   const slugger = new GithubSlugger()
@@ -51,11 +50,11 @@ function headingTargets(tree: Root): Map<string, string> {
 
 const address = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}*]/g
 
-/** Hosts of media whose addresses tell readers nothing; an embed is shown with the host's name instead. */
+/** Media hosts whose addresses say nothing to readers, so that a link to them shows the host's name. */
 const players =
   /^(m\.)?(youtube\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|dailymotion\.com|dai\.ly|tiktok\.com|twitter\.com|x\.com|instagram\.com|facebook\.com|ted\.com|twitch\.tv|videopress\.com)$/
 
-/** Turns plain-text addresses into links. An address on its own line was an embed on the old site. */
+/** Makes plain-text addresses links. The old site embedded an address that was alone on its line. */
 export function linkAddresses(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (isElement(node, 'a', 'code', 'pre')) return SKIP

@@ -4,7 +4,7 @@ import { element, isElement, text } from './elements.ts'
 const blocks =
   /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|caption|script|style)$/
 
-/** Text in these elements is always put into paragraphs; in those of the next list, only if it has blank lines. */
+/** Elements of `wrapping` put all their text into paragraphs; elements of `holding` do so only if the text has blank lines. */
 const wrapping = /^(address|article|aside|blockquote|center|details|div|footer|header|main|section)$/
 const holding = /^(dd|dt|figcaption|h[1-6]|li|summary|td|th)$/
 const verbatim = /^(code|iframe|object|pre|script|style|svg|textarea|audio|video)$/
@@ -16,8 +16,8 @@ const isBlank = (nodes: ElementContent[]) =>
   nodes.every((node) => node.type === 'text' && node.value.trim() === '')
 
 /**
- * Turns blank lines into paragraphs and single line breaks into `<br>`, as WordPress does with texts of its classic editor. A
- * text of the block editor already has paragraphs: there, only text between blocks changes.
+ * Turns blank lines into paragraphs and single line breaks into `<br>`, as the classic editor of WordPress does. A text of the
+ * block editor already has paragraphs, so there only the text between blocks changes.
  */
 export function makeParagraphs(tree: Root, isClassic: boolean): void {
   tree.children = inFlow(tree.children.filter(isContent), true, isClassic)
@@ -61,7 +61,7 @@ function inBlock(node: ElementContent): ElementContent[] {
   return [{ ...node, children: node.children.flatMap(inBlock) }]
 }
 
-/** Two breaks also count as a blank line. */
+/** Two consecutive `<br>` count as a blank line. */
 function splitAtBlankLines(nodes: ElementContent[]): ElementContent[][] {
   const pieces: ElementContent[][] = [[]]
   for (const node of nodes) {

@@ -4,8 +4,8 @@ import { isNotBold, withoutDetour } from '../../domain/markdown/pasted.ts'
 import { allElements, classNames, element, isElement, nodeText, readAttribute, text } from './elements.ts'
 
 /**
- * Normalizes clipboard HTML: Google Docs expresses bold through styles, and puts nested lists beside their items; Word's lists
- * are paragraphs. `note` receives reports of images that cannot be pasted.
+ * Corrects the clipboard HTML of Google Docs and Word. Docs makes bold text with styles, and puts nested lists beside their
+ * items; Word writes lists as paragraphs. `note` receives reports of images that cannot be pasted.
  */
 export function readPasted(tree: Root, note: (text: string) => void): void {
   readWordLists(tree)
@@ -49,7 +49,7 @@ function readStyles(tree: Root): void {
   }
 }
 
-/** Markdown emphasis begins and ends at words, so spaces within it move outside. */
+/** Moves spaces out of emphasis, because Markdown's emphasis must start and end at a word. */
 function trimEmphasis(tree: Root): void {
   for (const node of allElements(tree, ({ tagName }) => /^(b|strong|i|em|del|s)$/.test(tagName))) {
     const words: Text[] = []
@@ -67,7 +67,7 @@ function trimEmphasis(tree: Root): void {
   }
 }
 
-/** A list directly within a list belongs to the item before it; the only paragraph of an item becomes its text. */
+/** Moves a list within a list into the item before it. An item with a single paragraph loses the paragraph. */
 function repairList(list: Element): void {
   const items: ElementContent[] = []
   for (const child of list.children) {
@@ -83,7 +83,7 @@ function repairList(list: Element): void {
   }
 }
 
-/** Word's list items are paragraphs of the class MsoListParagraph, each with its bullet in a span. */
+/** In Word, list items are paragraphs of the class MsoListParagraph, each with its bullet in a span. */
 function readWordLists(tree: Root): void {
   visit(tree, 'element', (_, index, parent) => {
     if (!parent || index === undefined) return undefined

@@ -1,21 +1,18 @@
 import { pictureName } from './figures.ts'
 import type { NewAddress } from './links.ts'
 
-/** The old site's home, and a map of the export's addresses (by `addressKey`) to those here. */
+/** `home` is the old site's front page. `known` maps the export's addresses (by `addressKey`) to those of this site. */
 export type WordPressAddresses = { home: string | undefined; known: Map<string, string> }
 
 const plainHost = (url: URL) => url.host.replace(/^www\./, '')
 
-/** The path without a trailing slash, or the number of a post at an address such as `/?p=12`. */
+/** The path without a trailing slash, or the id of a post at an address such as `/?p=12`. */
 export const addressKey = ({ pathname, searchParams }: URL) => {
   const id = searchParams.get('p') ?? searchParams.get('page_id') ?? searchParams.get('attachment_id')
   return id ? `?${id}` : pathname.replace(/\/+$/, '').toLowerCase()
 }
 
-/**
- * Maps an address of the old site to the one here. An attachment page leads to its image; unknown addresses stay and are reported
- * to `note`.
- */
+/** An attachment page leads to its image. Unknown addresses stay, and `note` receives a report of them. */
 export function wordPressAddress(old: WordPressAddresses, note: (text: string) => void): NewAddress {
   const home = URL.parse(old.home ?? '')
   return (address, use) => {

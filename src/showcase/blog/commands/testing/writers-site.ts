@@ -7,7 +7,7 @@ export const written = {
   content: '# Text\n\nA *word*.',
 }
 
-/** A test site with two writers: Ada, a developer, whose cookie `send` uses by default, and Bob, an admin. */
+/** A site with two writers: Ada, a developer, whose cookie `send` uses by default, and Bob, an admin. */
 export async function openWritersSite(engine: TestEngine) {
   const site = await openTestSite(engine)
   const ada = (await signInAs('developer')).cookie

@@ -9,14 +9,14 @@ const fields = {
   name: { label: 'Name', wide: true },
   slug: {
     label: 'Address',
-    hint: 'The last part of /blog?category=… Made of the name unless you choose one.',
+    hint: 'The last part of /blog?category=… Made from the name unless you choose one.',
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
   },
   color: {
     label: 'Color',
-    hint: 'Of the dot beside the name.',
+    hint: 'The color of the dot beside the name.',
     type: 'color',
     first: '#3b82f6',
   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 
-/** Milliseconds until a save: after the last key, during continuous typing, and after a failure. */
+/** Milliseconds until a save: after the last keystroke, at the latest while typing continues, and after a failure. */
 const quiet = 1000
 const longest = 3000
 const retry = 4000
@@ -10,9 +10,9 @@ export type DraftState = 'clean' | 'typing' | 'saved' | 'failed'
 
 type Save = (leaving: boolean) => Promise<unknown>
 
-/** Decides when a draft is saved: soon, one request at a time, with retries after failures, and never after `stop`. */
+/** Saves a draft while its writer types: one request at a time, again after a failure, and not after `stop`. */
 export class DraftSaver {
-  /** Sends the form's present values; `leaving` means that the page may be closed. */
+  /** With `leaving`, the page may be closed before the response. */
   save: Save = async () => {}
   onState: (state: DraftState) => void = () => {}
   #stopped = false
@@ -21,7 +21,7 @@ export class DraftSaver {
   #since: number | undefined
   #running: Promise<void> = Promise.resolve()
 
-  /** Starts, or continues after `stop` if there are unsaved changes. */
+  /** Also continues after `stop`, if there are unsaved changes. */
   start(): void {
     this.#stopped = false
     if (this.#since !== undefined) this.#wait(quiet)
@@ -34,7 +34,6 @@ export class DraftSaver {
     this.#wait(Math.min(quiet, Math.max(0, this.#since + longest - Date.now())))
   }
 
-  /** Saves unsaved changes at once. */
   flush(leaving: boolean): void {
     clearTimeout(this.#timer)
     if (this.#stopped || this.#since === undefined) return
@@ -42,7 +41,7 @@ export class DraftSaver {
     this.#running = this.#running.then(() => this.#send(leaving))
   }
 
-  /** Stops saving, and waits for the request in progress. */
+  /** Returns when the request in progress is done. */
   stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -69,7 +68,7 @@ export class DraftSaver {
 
 export type Autosave = ReturnType<typeof useAutosave>
 
-/** Saves a form during typing, so that closing the window or a crash loses at most five seconds. */
+/** Saves a form while its writer types, so that a crash loses at most five seconds. */
 export function useAutosave<Values extends FieldValues>(
   { subscribe }: { subscribe: UseFormSubscribe<Values> },
   save: Save,
@@ -100,7 +99,7 @@ export function useAutosave<Values extends FieldValues>(
   }, [subscribe, saver])
   return {
     state,
-    /** Stops saving and waits for the request in progress: no draft may arrive after the form is saved. */
+    /** No draft may arrive after the form is saved. */
     stop: () => saver.stop(),
     start: () => saver.start(),
   }

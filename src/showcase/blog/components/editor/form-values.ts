@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { type DraftFields, type ManagedPost, PostInput } from '../../contract/schemas.ts'
 import { postStatuses } from '../../domain/post-statuses.ts'
 
-/** The values of the form. The server validates slug, image and tags. */
+/** The server validates slug, image and tags. */
 export const PostForm = z.object({
   ...PostInput.pick({ title: true, excerpt: true, content: true }).shape,
   tags: z.string(),
   slug: z.string(),
   image: z.string(),
-  /** The id as text; empty for none. */
+  /** The id as text, or empty. */
   categoryId: z.string(),
   featured: z.boolean(),
   status: z.enum(postStatuses),
-  /** Local time, in the format of the browser's date field; empty for now. */
+  /** Local time in the format of the date field. Empty means now. */
   publishedAt: z.string(),
 })
 export type FormValues = z.output<typeof PostForm>
@@ -42,13 +42,12 @@ export function formValues(post: ManagedPost | undefined): FormValues {
   }
 }
 
-/** The form's values with a draft's unsaved changes. */
 export const withDraft = (values: FormValues, fields: DraftFields) => ({ ...values, ...fields }) as FormValues
 
 export const areSame = (one: FormValues, other: FormValues): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof FormValues])
 
-/** The request body for the form. Slug, image, category and time are sent only if they differ from the post's. */
+/** Slug, image, category and time are sent only if they differ from those of the post. */
 export function toInput(values: FormValues, post: ManagedPost | undefined) {
   const before = formValues(post)
   const { title, excerpt, content, featured, status } = values
@@ -66,7 +65,7 @@ export function toInput(values: FormValues, post: ManagedPost | undefined) {
   }
 }
 
-/** An instant as local time: '2026-11-21T09:30'. */
+/** Converts an instant to local time in the format of the date field: '2026-11-21T09:30'. */
 function localMoment(instant: string): string {
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -12,7 +12,7 @@ declare module 'react' {
   }
 }
 
-/** `style` is the action's name in `markdown-toolbar`. */
+/** `style` is the action's name in GitHub's element `markdown-toolbar`. */
 const buttons: { style: string; label: string; icon: IconName; key?: string }[] = [
   { style: 'header-2', label: 'Heading', icon: 'heading-2' },
   { style: 'bold', label: 'Bold', icon: 'bold', key: 'b' },
@@ -30,7 +30,7 @@ type MarkdownToolbarProps = {
   onPicture: (file: File) => void
 }
 
-/** Buttons that insert Markdown around the selected text, in GitHub's element. Tab enters the row; arrow keys move within it. */
+/** Tab enters the row; arrow keys move within it. */
 export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -80,7 +80,6 @@ export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
   )
 }
 
-/** Clicks the toolbar button that belongs to a keyboard shortcut in the text area. */
 export function pressShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
   const button = buttons.find(({ key }) => key === event.key.toLowerCase())

@@ -10,7 +10,7 @@ import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '..
 
 type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void }
 
-/** Says that the form shows an unsaved draft, and offers to discard it. */
+/** The form shows an unsaved draft, which the writer can discard. */
 export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   const [shown, setShown] = useState(true)
   const discarded = () => {
@@ -36,7 +36,7 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   )
 }
 
-/** The server's version, which is newer than the form's. */
+/** The version on the server, newer than the one in the form. */
 export type Stale = { version: number; savedAt: string; savedBy: string | null }
 
 type StalePostNoticeProps = {
@@ -48,8 +48,8 @@ type StalePostNoticeProps = {
 }
 
 /**
- * Shown when somebody else saved the post during editing. The writer can read that version, switch to it (which discards the
- * writer's own text), or save over it (it stays among the versions).
+ * Somebody else has saved the post. The writer can read that version, use it instead of the own text, or overwrite it. An
+ * overwritten version stays in the list of versions.
  */
 export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StalePostNoticeProps) {
   const client = useQueryClient()

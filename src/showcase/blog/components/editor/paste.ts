@@ -6,17 +6,13 @@ import { pasteAsMarkdown } from '../../query-options/editing.ts'
 const hasStructure =
   /<(a\s[^>]*href|h[1-6]|li|strong|em|b|i|table|blockquote|pre|code|img|iframe)[\s>=]|font-weight:\s*(bold|[6-9]00)|MsoList/i
 
-/** Maximum characters of HTML to convert. */
 const maxHtml = 1_000_000
 
-/** Whether the cursor is in a fenced code block. */
+/** True if the number of code fences before the cursor is odd. */
 const isInCode = ({ value, selectionStart }: HTMLTextAreaElement) =>
   (value.slice(0, selectionStart).match(/^(```|~~~)/gm)?.length ?? 0) % 2 === 1
 
-/**
- * Inserts formatted text from the clipboard, such as from Google Docs or a web page, as Markdown. Returns false if the browser
- * should insert the plain text instead.
- */
+/** Pastes formatted text as Markdown. Returns false if the browser should paste the plain text instead. */
 export function takeFormatted(
   area: HTMLTextAreaElement,
   { html, text }: { html: string; text: string },
@@ -40,9 +36,9 @@ export function takeFormatted(
 
 const plainly = (text: string) => text.replace(/\s+/g, '')
 
-/** Inserts text at the cursor, so that it can be undone like typed text. */
+/** The writer can undo this like typing. */
 export function insert(area: HTMLTextAreaElement, text: string): void {
   area.focus()
-  // Deprecated, but nothing else writes to the undo history.
+  // Deprecated, but nothing else adds to the undo history.
   document.execCommand('insertText', false, text)
 }

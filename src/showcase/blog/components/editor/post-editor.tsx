@@ -10,7 +10,7 @@ import { PostFields } from './post-fields.tsx'
 import { preview, type Side, SidePanes } from './side-panes.tsx'
 import { type Edited, usePostEditing } from './use-post-editing.ts'
 
-/** The editor of a post, which begins with the unsaved draft if there is one. */
+/** Starts with the unsaved draft of the post, if there is one. */
 export default function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
   const asked = useQuery(editedPostQuery(edited))
   if (asked.data) return <PostEditor edited={{ key: edited, ...asked.data }} onClose={onClose} />
@@ -35,7 +35,6 @@ function EditorSkeleton() {
   )
 }
 
-/** The form, with preview and saved versions beside it. */
 function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const editing = usePostEditing(edited, onClose)
   const { form, id, draft, autosave, stale, isSaving } = editing

@@ -45,7 +45,7 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
       <Checkbox
         {...register('featured')}
         label="Featured"
-        hint="Stands apart above the list, and on the front page."
+        hint="Shown above the list, and on the front page."
         className="sm:col-span-2"
       />
     </div>
@@ -58,8 +58,7 @@ function CategoryField({ form }: { form: EditorForm }) {
     ({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`] as const,
   )
   return (
-    // The key remounts the select once the categories are loaded: it shows its value only if that choice exists when it is
-    // mounted.
+    // The key remounts the select when the categories have loaded, because only then it can show the chosen one.
     <Field
       key={categories ? 'loaded' : 'loading'}
       label="Category"
@@ -70,14 +69,13 @@ function CategoryField({ form }: { form: EditorForm }) {
   )
 }
 
-/** Drafts have no publication time. */
 function PublishField({ form }: { form: EditorForm }) {
   const status = useWatch({ control: form.control, name: 'status' })
   if (status === 'draft') return null
   return (
     <Field
       label="Publish at"
-      hint={`A later time publishes then; empty: now. Time zone: ${ownTimeZone()}.`}
+      hint={`A time in the future schedules the post. Empty: now. Time zone: ${ownTimeZone()}.`}
       type="datetime-local"
       {...form.field('publishedAt')}
     />

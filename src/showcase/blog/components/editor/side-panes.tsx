@@ -10,7 +10,6 @@ import { PostText } from '../post-text.tsx'
 import type { EditorForm, Restoring } from './use-post-editing.ts'
 import { VersionPane } from './version-pane.tsx'
 
-/** The tab beside the form, and its open version. */
 export type Side = { tab: 'preview' | 'versions'; version?: number | undefined }
 
 export const preview: Side = { tab: 'preview' }
@@ -50,10 +49,10 @@ export function SidePanes({ form, postId, side, onSide, ...restoring }: SidePane
   )
 }
 
-/** Milliseconds without a key before the preview is fetched. */
+/** Milliseconds without a keystroke before the preview is fetched. */
 const pause = 400
 
-/** The text as on its page, from the same renderer. */
+/** Shows the text as on its page, because the server renders it in the same way. */
 function PreviewPane({ form }: { form: EditorForm }) {
   const content = useQuiet(useWatch({ control: form.control, name: 'content' }), pause)
   const title = useWatch({ control: form.control, name: 'title' })

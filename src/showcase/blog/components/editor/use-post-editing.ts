@@ -11,7 +11,6 @@ import type { Stale } from './notices.tsx'
 
 export type Edited = { key: EditedKey; post: ManagedPost | undefined; draft: Draft | null }
 
-/** The editor's state: the form, its unsaved draft, and saving, including conflicts. */
 export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSaved: () => void) {
   const [post, setPost] = useState(loaded)
   const [draft] = useState(() => differing(typed, loaded))
@@ -39,7 +38,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
       saving.forgive()
       show(theirs)
     },
-    /** Overwrites the version that somebody else saved meanwhile. */
+    /** Replaces the version that somebody else saved meanwhile. */
     saveOver(version: number) {
       const on = base && { ...base, version }
       setBase(on)
@@ -48,7 +47,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
   }
 }
 
-/** The draft, or null if the post now has the same values. */
+/** Null if the draft no longer differs from the post. */
 function differing(draft: Draft | null, post: ManagedPost | undefined): Draft | null {
   return draft && !areSame(withDraft(formValues(post), draft.fields), formValues(post)) ? draft : null
 }
@@ -65,7 +64,6 @@ type Saving = {
   onSaved: () => void
 }
 
-/** Saves the form as a new post or a change, and shows the result or the errors. */
 function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
   const [stale, setStale] = useState<Stale>()
   const { mutate, isPending } = useMutation({
@@ -95,10 +93,8 @@ function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
 
 export type EditorForm = ZodForm<FormValues, FormValues>
 
-/** How restoring a version interacts with the form. */
 export type Restoring = {
   autosave: Autosave
-  /** Whether the form has unsaved changes. */
   hasTyped: () => boolean
   onRestored: () => void
 }

@@ -24,7 +24,6 @@ type VersionPaneProps = Restoring & {
   onOpen: (version: number | undefined) => void
 }
 
-/** All saved versions, each with its text and a button to restore it. */
 export function VersionPane({ postId, opened, onOpen, ...restoring }: VersionPaneProps) {
   const list = useInfiniteQuery(versionsQuery(postId))
   const versions = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -81,10 +80,9 @@ function VersionHead({ version, isPresent, isOpen, onToggle }: VersionHeadProps)
   )
 }
 
-/** `base` is the newest shown version, which a restored one replaces. */
+/** `base` is the newest version on screen, which a restored one replaces. */
 type VersionTextProps = Restoring & { base: Base; version: number }
 
-/** A saved version, rendered as readers would see it. */
 function VersionText({ base, version, ...restoring }: VersionTextProps) {
   const { data, isError } = useQuery(versionQuery(base.id, version))
   const preview = useQuery({ ...previewQuery(data?.content ?? ''), enabled: data !== undefined })
@@ -100,7 +98,7 @@ function VersionText({ base, version, ...restoring }: VersionTextProps) {
   )
 }
 
-/** Saves an old version as a new one; asks first if that would discard unsaved changes. */
+/** Asks first if restoring would discard unsaved changes. */
 function Restore({ base, version, autosave, hasTyped, onRestored }: VersionTextProps) {
   const client = useQueryClient()
   const [asks, setAsks] = useState(false)

@@ -21,11 +21,9 @@ const noMatch = 'Nothing matches what you are looking for.'
 
 type BlogManagementPageProps = {
   search: ManagedSearch
-  /** The post that the editor opens at first. */
   edits?: EditedKey | undefined
 }
 
-/** All posts, including drafts, with search, editor and deletion. */
 export function BlogManagementPage({ search, edits }: BlogManagementPageProps) {
   const { filter, onFilter } = useAddressFilter<ManagedFilter>(search, { q: '', status: '' })
   const edited = useDialogItem<EditedKey>()
@@ -36,7 +34,7 @@ export function BlogManagementPage({ search, edits }: BlogManagementPageProps) {
     <>
       <PageHead
         title="Blog Management"
-        lead="Every post with every version of it. What is published shows on the site at once."
+        lead="All posts with all their versions. Published posts appear on the site at once."
         action={
           <Button {...preloadsEditor} onClick={() => edited.show('new')}>
             <Icon name="plus" size={18} />
@@ -92,7 +90,6 @@ function PostEditorDialog({ edited, open, onOpenChange }: DialogState & { edited
 
 type DeletePostDialogProps = DialogState & { post: ManagedSummary }
 
-/** Asks for a confirmation before a post is deleted with all its versions. */
 function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
   return (
     <Dialog

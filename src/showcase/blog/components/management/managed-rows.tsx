@@ -13,7 +13,6 @@ type ManagedRowsProps = {
   onDelete: (post: ManagedSummary) => void
 }
 
-/** A row for each post, which opens the editor. */
 export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: ManagedRowsProps) {
   return (
     <Rows>
@@ -28,14 +27,15 @@ export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: Managed
               title={post.title}
               {...preloadsEditor}
               onClick={() => onEdit(post)}
-              className="block max-w-full truncate text-left covers-row"
+              className="block max-w-full text-left covers-row @max-2xl:line-clamp-2 @2xl:truncate"
             >
               {post.title}
             </button>
           }
-          news={post.featured && <Badge>Featured</Badge>}
+          news={post.featured && <Badge className="@max-2xl:hidden">Featured</Badge>}
           note={
             <>
+              {post.featured && <span className="@2xl:hidden">Featured, </span>}
               <span>/blog/{post.slug}</span>
               <span className="@max-2xl:hidden">
                 , changed <Day at={post.updatedAt} />

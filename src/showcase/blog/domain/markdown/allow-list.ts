@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize'
 
-/** All HTML that a post may contain; everything else is dropped. `readAnchors` drops ids that the page itself uses. */
+/** The HTML that a post may contain. Everything else is removed, and `readAnchors` removes ids that the page itself uses. */
 export const allowList: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'br', 'div', 'section'],

@@ -8,8 +8,8 @@ const usable = /^\p{L}[\p{L}\p{N}_:.-]{0,99}$/u
 const ofFootnotes: Record<string, RegExp> = { a: /^note-fnref-/, li: /^note-fn-/, h2: /^footnote-label$/ }
 
 /**
- * Applies the ids that an author wrote: `## Title {#id}`, and elements such as `<a id="place">`. Drops ids that the page or the
- * footnotes use, and duplicates.
+ * Applies ids that an author wrote: `## Title {#id}` and `<a id="place">`. Removes duplicates and ids of the page or of
+ * footnotes.
  */
 export function readAnchors() {
   return (tree: Root) => {
@@ -29,7 +29,7 @@ export function readAnchors() {
   }
 }
 
-/** Takes `{#id}` from the end of a heading. */
+/** Removes `{#id}` from the end of a heading and returns the id. */
 function headingId(node: Element): string | undefined {
   if (!/^h[1-6]$/.test(node.tagName)) return undefined
   const last = node.children.at(-1)

@@ -11,8 +11,8 @@ const blocks = new Set(
 type Direction = 'ltr' | 'rtl'
 
 /**
- * Marks each block whose writing direction differs from its surroundings. The first letter decides, as in browsers for
- * `dir="auto"` (Unicode Standard Annex 9, P2). A list or table has one direction. Style sheets set the direction of code.
+ * Sets `dir` on each block whose writing direction differs from the text around it. The first letter decides, as for `dir="auto"`
+ * (Unicode Standard Annex 9, P2). A list or table has one direction, and style sheets decide for code.
  */
 export const markDirections = () => (tree: Root) => mark(tree, 'ltr')
 

@@ -2,15 +2,15 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { mediaAddress, mediaWidths, parseMediaAddress } from '#base/images/domain/media-address.ts'
 
-/** Styles by element name; `pre code` for the code of a block. */
+/** Inline styles by element name. `pre code` is the code of a block. */
 export type EmailStyles = Record<string, string>
 
-/** The width of an email's text in pixels. */
+/** In pixels. */
 const textWidth = 536
 
 /**
- * Adapts the cleaned HTML to mail programs, which drop style sheets and scripts: styles become inline, images get a width, links
- * within the text become plain text, and checkboxes become characters.
+ * Adapts HTML to email programs, which drop style sheets and scripts. Styles become inline, images get a width, links within the
+ * text become plain text, and checkboxes become characters.
  */
 export function fitForEmail(tree: Root, styles: EmailStyles): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -36,10 +36,7 @@ export function fitForEmail(tree: Root, styles: EmailStyles): void {
   })
 }
 
-/**
- * Whether a link leads to a footnote or back, which does not work in emails. Removes the address of such a link, and the arrow of
- * a link back.
- */
+/** Whether a link leads to a footnote or back. Such links do not work in emails: removes their address, and the arrow back. */
 function leadsIntoText({ properties, children }: Element): boolean {
   const isInside =
     URL.parse(String(properties.href ?? ''))?.hash.startsWith('#note-') ?? properties.href === undefined
@@ -52,7 +49,7 @@ function leadsIntoText({ properties, children }: Element): boolean {
   return true
 }
 
-/** Sets an image's width. For an uploaded image, chooses the file that is at least twice as wide as the text. */
+/** For an uploaded image, the email uses the smallest file that is at least twice as wide as the text. */
 function sizePicture({ properties }: Element): void {
   properties.alt ??= ''
   const address = URL.parse(String(properties.src ?? ''))

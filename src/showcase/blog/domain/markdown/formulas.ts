@@ -11,12 +11,29 @@ declare module 'micromark-util-types' {
 const dollar = 36
 const backslash = 92
 
-const isEnd = (code: Code) => code === null || code < -2
+const isLineEnd = (code: Code) => code !== null && code < -2
+const isEnd = (code: Code) => code === null || isLineEnd(code)
 const isSpace = (code: Code) => code === 32 || (code !== null && code < 0)
 const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\d]/u.test(String.fromCodePoint(code))
 
 /**
- * `$a*b*c$` or `$$…$$` on one line, under Pandoc's rules: a price such as $5 begins no formula, since a space precedes the next
+ * Consumes a line ending, which has to be a token of its own, and continues with `next`. Blank lines do not occur, because they
+ * end the paragraph.
+ */
+function overLineEnd(effects: Effects, code: Code, next: State): State {
+  effects.exit('formula')
+  effects.enter('lineEnding')
+  effects.consume(code)
+  effects.exit('lineEnding')
+  // A token that is entered before the next character is there would have no text.
+  return (following) => {
+    effects.enter('formula')
+    return next(following)
+  }
+}
+
+/**
+ * `$a*b*c$` on one line, or `$$…$$`, under Pandoc's rules: a price such as $5 begins no formula, since a space precedes the next
  * `$`, or a letter or digit follows it.
  */
 function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
@@ -37,14 +54,15 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
     return code === dollar || (marks === 1 && isSpace(code)) ? nok(code) : inside(code)
   }
   function inside(code: Code): State | undefined {
-    if (isEnd(code)) return nok(code)
+    if (code === null || (isLineEnd(code) && marks === 1)) return nok(code)
     if (code === dollar) return marks === 2 || !isSpace(before) ? closing(code) : nok(code)
     before = code
+    if (isLineEnd(code)) return overLineEnd(effects, code, inside)
     effects.consume(code)
     return code === backslash ? escaped : inside
   }
   function escaped(code: Code): State | undefined {
-    if (isEnd(code)) return nok(code)
+    if (isEnd(code)) return inside(code)
     before = code
     effects.consume(code)
     return inside
@@ -65,47 +83,65 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   }
 }
 
-const ends = new Map<Code, number>([
-  [40, 41],
-  [91, 93],
-])
-
 /** A command, or signs between letters. Without these, the backslashes escape a bracket, as in `\[1\]`. */
 const isTex = (text: string) => /\\[a-z]{2}|[\p{L}\d)}]\^|[\p{L}\d][*_][\p{L}\d]/iu.test(text)
 
-/** `\(a*b*c\)` or `\[…\]` on one line. */
-function tokenizeBrackets(effects: Effects, ok: State, nok: State): State {
-  let end: number | undefined
+/** What follows the backslash that ends a formula, by what follows the backslash that begins it. */
+function endAfter(opened: string): string | undefined {
+  if (opened === '(') return ')'
+  if (opened === '[') return ']'
+  return /^begin\{[a-z]{1,30}\*?\}$/i.test(opened) ? opened.replace('begin', 'end') : undefined
+}
+
+const isPartOfBegin = (text: string) => 'begin{'.startsWith(text) || /^begin\{[a-z]{1,30}\*?$/i.test(text)
+
+const asCharacter = (code: Code) => (isSpace(code) ? ' ' : String.fromCodePoint(code as number))
+
+/** `\(a*b*c\)`, `\[…\]` or `\begin{align}…\end{align}`. */
+function tokenizeCommands(effects: Effects, ok: State, nok: State): State {
+  let opened = ''
+  let end = ''
+  let command = ''
   let text = ''
   return start
 
   function start(code: Code): State | undefined {
     effects.enter('formula')
     effects.consume(code)
-    return bracket
+    return opening
   }
-  function bracket(code: Code): State | undefined {
-    end = ends.get(code)
-    if (end === undefined) return nok(code)
+  function opening(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    opened += asCharacter(code)
+    end = endAfter(opened) ?? ''
+    if (!end && !isPartOfBegin(opened)) return nok(code)
     effects.consume(code)
-    return inside
+    return end ? inside : opening
   }
   function inside(code: Code): State | undefined {
-    if (isEnd(code)) return nok(code)
+    if (code === null) return nok(code)
+    text += asCharacter(code)
+    if (isLineEnd(code)) return overLineEnd(effects, code, inside)
     effects.consume(code)
-    if (code === backslash) return escaped
-    text += isSpace(code) ? ' ' : String.fromCodePoint(code as number)
-    return inside
+    command = ''
+    return code === backslash ? afterBackslash : inside
   }
-  function escaped(code: Code): State | undefined {
-    if (isEnd(code)) return nok(code)
-    if (code === end && !isTex(text)) return nok(code)
+  function afterBackslash(code: Code): State | undefined {
+    if (isEnd(code)) return inside(code)
+    const next = command + asCharacter(code)
+    // A second backslash belongs to the first one: it begins no command.
+    if (!end.startsWith(next)) return command === '' ? second(code) : inside(code)
+    if (next === end && end.length === 1 && !isTex(text)) return nok(code)
     effects.consume(code)
-    if (code === end) {
-      effects.exit('formula')
-      return ok
-    }
-    text += `\\${isSpace(code) ? ' ' : String.fromCodePoint(code as number)}`
+    text += asCharacter(code)
+    command = next
+    if (command !== end) return afterBackslash
+    effects.exit('formula')
+    return ok
+  }
+  function second(code: Code): State | undefined {
+    text += asCharacter(code)
+    effects.consume(code)
     return inside
   }
 }
@@ -115,9 +151,9 @@ const withDollars: Construct = {
   tokenize: tokenizeDollars,
   previous: (code) => code !== dollar && code !== backslash,
 }
-const withBrackets: Construct = { name: 'formula', tokenize: tokenizeBrackets }
+const withCommands: Construct = { name: 'formula', tokenize: tokenizeCommands }
 
-const syntax: Extension = { text: { [dollar]: withDollars, [backslash]: withBrackets } }
+const syntax: Extension = { text: { [dollar]: withDollars, [backslash]: withCommands } }
 
 const asText: FromMarkdown = {
   enter: {
@@ -128,7 +164,7 @@ const asText: FromMarkdown = {
   },
 }
 
-/** Keeps TeX formulas as they are: no emphasis and no escapes within them. */
+/** Inside a TeX formula, Markdown's emphasis and escapes have no effect. */
 export function keepFormulas(this: Processor): void {
   const data = this.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: FromMarkdown[] }
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax]

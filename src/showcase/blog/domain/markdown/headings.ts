@@ -4,28 +4,27 @@ import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/schemas.ts'
 
-/** Ids that the page around the text may use. */
+/** Ids of elements on the page around the text. */
 const takenIds = [
   ...['main', 'contents', 'related', 'related-title', 'footnote-label', 'mobile-menu', 'member-menu'],
   ...['home', 'services', 'portfolio', 'about', 'testimonials'],
   ...['blog', 'newsletter', 'saas-mvp-lab', 'contact'],
 ]
 
-/** Whether an id is reserved for the page around a text, footnotes, titled code, or React. */
+/** Whether an id belongs to the page around a text, to footnotes, titled code or React. */
 export const isTakenId = (id: string): boolean => takenIds.includes(id) || /^(note-|code:|_)/i.test(id)
 
 const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
- * Gives every heading the author's id or one made from its text, and with `linked` a link to itself. Lists the headings of the
- * two upper levels in `file.data.contents`. The page's title is the only first-level heading, so one in the text becomes a
- * second-level heading.
+ * Gives every heading the author's id or one made from its text, and with `linked` a link to itself. `file.data.contents` lists
+ * the headings of the upper two levels. A first-level heading becomes a second-level one, since the page's title is the first.
  */
 export function nameHeadings({ linked }: { linked: boolean }) {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const slugger = new GithubSlugger()
     for (const id of takenIds) slugger.slug(id)
-    // Reserves the author's own ids, so that no other heading gets them.
+    // No other heading may get an id that the author wrote.
     visit(tree, 'element', ({ properties: { id } }) => {
       if (typeof id === 'string') slugger.occurrences[id] ??= 0
     })
@@ -47,7 +46,7 @@ export function nameHeadings({ linked }: { linked: boolean }) {
   }
 }
 
-/** Puts the link beside the heading, so that it is not part of the heading's accessible name. */
+/** The link is beside the heading, so that it is not part of its accessible name. */
 function withLink(heading: Element, id: string, text: string): Element {
   const link = element('a', { href: `#${id}`, className: ['anchor'], ariaLabel: `Link to “${text}”` }, [
     { type: 'text', value: '#' },

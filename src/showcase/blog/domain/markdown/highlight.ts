@@ -11,7 +11,7 @@ import {
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './headings.ts'
 
-/** Later entries win. The style sheet defines the colors of each theme as `--code-<name>`. */
+/** Maps colors to TextMate scopes; later entries win. The style sheet defines each color as `--code-<name>` per theme. */
 const scopes = {
   constant: 'constant, support.constant, variable.language, keyword.other.unit',
   string:
@@ -30,7 +30,7 @@ const scopes = {
   comment: 'comment, punctuation.definition.comment, string.quoted.docstring',
 }
 
-/** Colors code by CSS variables, so that the same HTML works in both themes. */
+/** CSS variables make the same HTML work in both themes. */
 const codeTheme: ThemeRegistration = {
   name: 'waymark',
   type: 'dark',
@@ -47,7 +47,7 @@ type Block = {
   pre: Element
   text: string
   title?: string
-  /** The id of a titled block on its page. No heading has the same id, since the prefix `code:` is reserved. */
+  /** The id of a titled block on its page. Headings cannot have it, since the prefix `code:` is reserved. */
   id?: string
   language: BundledLanguage | undefined
 }
@@ -75,23 +75,22 @@ export type TitledBlock = {
   id: string
   title: string
   language: string
-  /** The name under which `highlightFile` colors it; empty for plain text. */
+  /** The name that `highlightFile` needs to color the block. Empty for plain text. */
   grammar: string
   text: string
 }
 
-/** A text's titled blocks of code, with their ids on its page. */
 export const listTitledBlocks = (tree: Root): TitledBlock[] =>
   findBlocks(tree).flatMap(({ id, title, language, text }) =>
     id && title ? [{ id, title, language: languageName(language), grammar: language ?? '', text }] : [],
   )
 
-/** Colors every code block in its language, and loads each grammar at its first use. */
+/** Loads each language's grammar at its first use. */
 export const highlightCode = () => async (tree: Root) => {
   for (const block of findBlocks(tree)) Object.assign(block.pre, await frameBlock(block))
 }
 
-/** Wraps a code block in a figure with a caption: the title or language, and a button that copies the code. */
+/** The caption has the title or language, and a button that copies the code. */
 async function frameBlock({ id, title, language, text }: Block): Promise<Element> {
   const label = title ?? languageName(language)
   return element('figure', { className: ['code'], ...(id && { id }) }, [
@@ -105,10 +104,10 @@ async function frameBlock({ id, title, language, text }: Block): Promise<Element
   ])
 }
 
-/** File extensions and names whose language has another name. */
+/** Extensions and file names that are not the name of their language. */
 const languagesOfNames: Record<string, string> = { h: 'c', hpp: 'cpp', svg: 'xml', htm: 'html', txt: 'text' }
 
-/** Highlights a file's text in the language that its name implies. Also returns the language's name. */
+/** The file's name implies the language, which is returned too. */
 export async function colorFile({ name, text }: { name: string; text: string }) {
   const language = languageOfFile(name)
   return { language: languageName(language), children: await color(text, language) }
@@ -130,7 +129,7 @@ async function color(text: string, language: BundledLanguage | undefined): Promi
     theme: 'waymark',
     structure: 'inline',
     mergeSameStyleTokens: true,
-    // No limit here: a grammar is slow at its first use, and the thread has its own time limit.
+    // A grammar is slow at its first use. The thread has its own time limit instead.
     tokenizeTimeLimit: 0,
     tokenizeMaxLineLength: 2000,
     colorReplacements: { 'var(--code-text)': '' },
@@ -138,7 +137,7 @@ async function color(text: string, language: BundledLanguage | undefined): Promi
   return (tree.children as ElementContent[]).map(asLineEnd)
 }
 
-/** Replaces the highlighter's `<br>` with a line end, which looks the same in `<pre>` and can be copied. */
+/** A line end looks like the highlighter's `<br>` in `<pre>`, and can be copied. */
 function asLineEnd(child: ElementContent): ElementContent {
   const isBreak = child.type === 'element' && child.tagName === 'br'
   return isBreak ? { type: 'text', value: '\n' } : child

@@ -18,9 +18,9 @@ const isAttributePart = matches(/[a-z\d_.:-]/i)
 const isForbidden = matches(/["'<`]/)
 
 /**
- * An opening tag on one line. micromark ends an attribute value without quotes at its first slash, so that it takes
- * `<a href=https://a.example/>` for text. HTML and CommonMark (section 6.6) end it at a space or `>` only.
- * HTML also takes the `=` of an address, which CommonMark does not.
+ * Reads an opening tag on one line. HTML and CommonMark (section 6.6) end an unquoted attribute value at a space or `>`, but
+ * micromark ends it at the first slash, as in `<a href=https://a.example/>`. HTML also allows `=` in the value; CommonMark does
+ * not.
  */
 function tokenize(effects: Effects, ok: State, nok: State): State {
   let quote: Code = null
@@ -92,7 +92,6 @@ const construct: Construct = { name: 'openingTag', tokenize }
 
 const syntax: Extension = { text: { [lessThan]: construct } }
 
-/** Reads opening tags as HTML does. */
 export function readTags(this: Processor): void {
   const data = this.data() as { micromarkExtensions?: Extension[] }
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax]

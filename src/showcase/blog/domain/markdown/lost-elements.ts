@@ -35,10 +35,7 @@ const shown = new Set([
   'search',
 ])
 
-/**
- * Lists in `file.data.lost` the parts of a text that readers will not see as written, with their lines; at most 20. Changes the
- * addresses of images to https.
- */
+/** `file.data.lost` lists what readers will not see as written, with line numbers; at most 20. Image addresses become https. */
 export function findLost() {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const lost = new Set<string>()
@@ -54,7 +51,7 @@ export function findLost() {
       const source = String(node.properties.src ?? '')
       if (!/^http:/.test(source)) return
       node.properties.src = source.replace(/^http:/, 'https:')
-      lost.add(`The picture ${source} is asked for over https: look whether it is there${place}`)
+      lost.add(`The picture ${source} is loaded over https: check that it is there${place}`)
     })
     file.data.lost = [...lost].slice(0, 20)
   }
@@ -63,8 +60,8 @@ export function findLost() {
 const links = allowList.protocols?.href ?? []
 
 /**
- * The beginning of an address whose scheme is not among `schemes`; undefined for others, whose scheme is then in small letters.
- * Schemes are case-insensitive (RFC 3986, section 3.1), but the allow-list is not.
+ * Returns the start of an address whose scheme is not in `schemes`. Writes all other schemes in small letters, because they are
+ * case-insensitive (RFC 3986, section 3.1) but the allow-list is not.
  */
 function unsafeAddress(node: Element, name: 'href' | 'src', schemes: string[]): string | undefined {
   const address = String(node.properties[name] ?? '').trim()

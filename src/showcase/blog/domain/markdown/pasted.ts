@@ -1,18 +1,18 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-/** The target of a link that Google Docs and Gmail wrap in a redirect of their own. */
+/** Google Docs and Gmail put links through a redirect. Returns the real target. */
 export function withoutDetour(href: string): string {
   const url = URL.parse(href)
   const isDetour = url && /(^|\.)google\.[a-z.]+$/.test(url.host) && url.pathname === '/url'
   return (isDetour && (url.searchParams.get('q') ?? url.searchParams.get('url'))) || href
 }
 
-/** Whether the style of an element that is bold by itself says that it is not. Google Docs wraps all that it copies in one. */
+/** Google Docs wraps everything that it copies in a bold element whose style says that it is not bold. */
 export const isNotBold = ({ tagName }: Element, style: string) =>
   /^(b|strong)$/.test(tagName) && /font-weight:(normal|[1-4]00)/.test(style.toLowerCase().replace(/\s/g, ''))
 
-/** Reads HTML of Google Docs within a text as it is meant. Runs before styles are dropped. */
+/** Corrects HTML that was pasted from Google Docs into a text. Runs before styles are removed. */
 export function readPastedHtml() {
   return (tree: Root) =>
     visit(tree, 'element', (node) => {

@@ -3,10 +3,10 @@ import { SKIP, visit } from 'unist-util-visit'
 import { mediaAddress, parseMediaAddress, sourceSet } from '#base/images/domain/media-address.ts'
 import { element } from './headings.ts'
 
-/** The width of the text: 65 characters, or a phone's width. */
+/** The width of the text column: 65 characters, or the width of a phone. */
 const sizes = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)'
 
-/** Loads images lazily; uploaded ones get their dimensions, and a file for each width in both formats. */
+/** Images load lazily. An uploaded one also gets its dimensions and a file for each width in both formats. */
 export function sizePictures() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
@@ -36,7 +36,7 @@ function ownPicture(image: Element): Element | undefined {
   ])
 }
 
-/** An image alone in its paragraph becomes a figure, with its Markdown title as the caption. */
+/** An image alone in its paragraph becomes a figure. Its Markdown title becomes the caption. */
 export function frameFigures() {
   return (tree: Root) =>
     visit(tree, 'element', (node) => {

@@ -18,7 +18,7 @@ const attributes = new Set(
 )
 const styles = /^color:var\(--code-[a-z]+\)(;font-style:italic)?$|^font-style:italic$/
 
-/** The dangerous parts of HTML, as the parser of a browser reads it. */
+/** Everything dangerous in a piece of HTML, parsed as browsers do. */
 function faultsOf(source: string): string[] {
   const faults: string[] = []
   visit(fromHtml(source, { fragment: true }), (node) => {

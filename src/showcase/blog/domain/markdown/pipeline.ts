@@ -24,17 +24,17 @@ import { readPastedHtml } from './pasted.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
-/** `lost` lists, for the author, what readers will not see as written. */
+/** `lost` tells the author what readers will not see as written. */
 export type Rendered = { html: string; contents: Heading[]; lost: string[] }
 
-/** Renders a GitHub alert such as `> [!NOTE]` as an aside that begins with its kind. */
+/** A GitHub alert such as `> [!NOTE]` becomes an aside that starts with its kind. */
 const buildCallout: DefaultBuildType = ({ keyword, title }, content) =>
   element('aside', { className: ['callout'], dataKind: keyword.toLowerCase(), ariaLabel: title }, [
     element('p', { className: ['callout-kind'], ariaHidden: 'true' }, [{ type: 'text', value: title }]),
     ...content,
   ])
 
-/** Converts GitHub Markdown to safe HTML. Elements added after the allow-list come only from this code. */
+/** Converts GitHub Markdown to safe HTML. Only this code adds elements after the allow-list. */
 const clean = () =>
   unified()
     .use(remarkParse)
@@ -58,7 +58,7 @@ const clean = () =>
     .use(labelTasks)
     .use(markDirections)
 
-/** `adapt` changes the cleaned tree before the additions for pages. */
+/** `adapt` changes the clean tree before the additions for pages. */
 const asPage = (adapt?: (tree: Root) => void) =>
   clean()
     .use(() => adapt)
@@ -77,7 +77,7 @@ const mail = (address: string) => clean().use(resolveLinks, address)
 
 const feed = (address: string) => clean().use(resolveLinks, address).use(rehypeStringify)
 
-/** Puts the title of a fenced block, ```` ```ts title="orders.ts" ````, into the data attribute `data-title` of its `code`. */
+/** Keeps the title in ```` ```ts title="orders.ts" ```` as the attribute `data-title` of the `code` element. */
 function keepCodeTitles() {
   return (tree: TextRoot) =>
     visit(tree, 'code', (code) => {
@@ -86,26 +86,24 @@ function keepCodeTitles() {
     })
 }
 
-/** A text as HTML for its page, with its table of contents. */
 export async function renderForPage(text: string, adapt?: (tree: Root) => void): Promise<Rendered> {
   const file = await (adapt ? asPage(adapt) : page).process(text)
   const { contents = [], lost = [] } = file.data as Partial<Rendered>
   return { html: String(file), contents, lost }
 }
 
-/** Several short texts as HTML for a page. */
 export async function renderParts(texts: string[]): Promise<string[]> {
   const parts: string[] = []
   for (const text of texts) parts.push((await renderForPage(text)).html)
   return parts
 }
 
-/** A text for feed readers: plain HTML, with relative links resolved against the post's address. */
+/** Plain HTML for feed readers. Relative links are resolved against the post's address. */
 export async function renderForFeed({ text, address }: { text: string; address: string }): Promise<string> {
   return String(await feed(address).process(text))
 }
 
-/** A text for an email: HTML with inline styles (by element name) and absolute links, and plain text. */
+/** HTML with inline styles (by element name) and absolute links, and the same text without HTML. */
 export async function renderForEmail({
   text,
   address,
@@ -119,26 +117,24 @@ export async function renderForEmail({
 
 type EmailText = { text: string; address: string; styles: EmailStyles }
 
-/** The beginning of a text without Markdown, cut at whole words: at most `max` characters, then an ellipsis. */
+/** The start of a text without Markdown, cut between words: at most `max` characters, then an ellipsis. */
 export async function renderForExcerpt({ text, max }: { text: string; max: number }): Promise<string> {
   const plain = plainText(await words.run(words.parse(text)))
   return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s\S*$/, '')}…`
 }
 
-/** A text's titled blocks of code, with their ids on its page. */
 export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
   return listTitledBlocks(await words.run(words.parse(text)))
 }
 
-/** Highlights a file's text by its name. Returns the HTML for a `code` element, and the name of the language. */
+/** The file's name implies the language. Returns the HTML for a `code` element and the name of the language. */
 export async function highlightFile(file: { name: string; text: string }) {
   const { language, children } = await colorFile(file)
   return { language, html: unified().use(rehypeStringify).stringify({ type: 'root', children }) }
 }
 
 /**
- * Renders the README of a sample. A relative link becomes `address` plus its path. A relative image becomes its alternative text,
- * since files of a sample cannot be shown as images.
+ * A relative link becomes `address` plus its path. A relative image becomes its alternative text, since samples have no images.
  */
 export async function renderReadme({ text, address }: { text: string; address: string }): Promise<string> {
   const { html } = await renderForPage(text, (tree) =>
@@ -167,7 +163,7 @@ function resolveLinks(address: string) {
 }
 
 const blocks = /^(address|aside|blockquote|br|dd|details|div|dl|dt|figure|hr|li|ol|p|section|summary|ul)$/
-/** Elements that interrupt the sentences of a text: headings, code, tables, images. */
+/** Elements that interrupt the sentences of a text. */
 const leftOut = /^(h[1-6]|pre|table|figure|picture|img|video|audio)$/
 
 const isNote = ({ properties }: Element) =>

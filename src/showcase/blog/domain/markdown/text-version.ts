@@ -6,10 +6,10 @@ const blocks =
 
 const isBlock = (node: Nodes): node is Element => node.type === 'element' && blocks.test(node.tagName)
 
-/** The plain-text version of a text: paragraphs separated by empty lines, with link addresses. */
+/** Paragraphs are separated by empty lines. Links show their addresses. */
 export const textVersion = (tree: Root): string => `${paragraphs(tree.children).join('\n\n')}\n`
 
-/** Splits nodes into paragraphs: each block's own, and one for the inline nodes between two blocks. */
+/** Each block is a paragraph, and so are the inline nodes between two blocks. */
 function paragraphs(nodes: RootContent[]): string[] {
   const found: string[] = []
   let words = ''
@@ -87,7 +87,7 @@ function inline(node: Nodes): string {
   return tagName === 'a' ? writeLink(words, String(properties.href ?? '')) : words
 }
 
-/** A link's text, followed by its address unless they are equal; a footnote's number in brackets. */
+/** A link's text, followed by its address if they differ. A footnote's number is in brackets. */
 function writeLink(words: string, href: string): string {
   const isShown = [href, href.replace(/^mailto:|\/$/, '')].includes(words.trim())
   if (words.trim().startsWith('↩')) return ''

@@ -10,7 +10,6 @@ import { ownMarks, ServiceMark } from '../service-mark.tsx'
 
 type IconFieldProps = { form: AnyForm; name: string; label: string }
 
-/** A field for an icon's name, with a preview and similar icons to choose from. */
 export function IconField({ form, name, label }: IconFieldProps) {
   const typed: string = useWatch({ control: form.control, name })
   const { data } = useQuery({ ...iconsQuery(useDeferredValue(typed)), enabled: typed !== '' })

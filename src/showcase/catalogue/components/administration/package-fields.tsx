@@ -28,7 +28,7 @@ const readPackage = (stored: Partial<NonNullable<Packages['basic']>>) => ({
 
 const newPackage = () => readPackage({ price: '' })
 
-/** The packages as form values; a new service offers all of them. */
+/** A new service offers all packages. */
 export function readPackages(stored: Packages | null): PackagesValues {
   const read = (type: PackageType) => {
     if (!stored) return newPackage()
@@ -54,7 +54,6 @@ function shownPrice(typed: string | null): string {
 
 type PackageFieldsProps = { form: AnyForm; name: string; label: string }
 
-/** The fields of the offered packages (at least one), and buttons that add the others. */
 export function PackageFields({ form, name, label }: PackageFieldsProps) {
   const values: PackagesValues = useWatch({ control: form.control, name })
   const offered = usualPackages.filter(({ type }) => values[type])

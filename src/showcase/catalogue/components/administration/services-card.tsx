@@ -38,7 +38,7 @@ export function ServicesCard() {
   )
 }
 
-/** The lowest and highest price. Computed here, so that the list does not load code of the public pages. */
+/** Repeats a part of `priceRange`, so that this page does not load code of the public pages. */
 function describePrices(pricing: AdminService['pricing']): string {
   const prices = Object.values(pricing).map(({ price }) => price)
   const known = prices.filter((price) => price !== null).map(Number)

@@ -9,7 +9,6 @@ import { categoryOptions } from '../../query-options.ts'
 import { ServiceEntry } from '../service-entry.tsx'
 import { describePackages, PackageFields, type PackagesValues, readPackages } from './package-fields.tsx'
 
-/** The form for a service, with a preview of its entry in the catalog. */
 export default function ServicesForm(use: CollectionFormUse<AdminService, ServiceForm>) {
   const { data: categories = [] } = useQuery(categoryOptions.list)
   const names = {
@@ -20,7 +19,7 @@ export default function ServicesForm(use: CollectionFormUse<AdminService, Servic
   }
   const categoryId = {
     label: 'Category',
-    hint: 'In the catalogue, a new service stands last in its category.',
+    hint: 'In the catalog, a new service comes last in its category.',
     names,
   } as const
   const { name, ...others } = fields
@@ -38,13 +37,13 @@ const fields = {
   name: { label: 'Name' },
   description: {
     label: 'Description',
-    hint: 'One sentence; it stands in the catalogue and on the front page.',
+    hint: 'One sentence, for the catalog and the front page.',
     wide: true,
     rows: 2,
   },
   longDescription: {
     label: 'Long Description',
-    hint: "The text of the service's own page. An empty line begins a paragraph.",
+    hint: "The text of the service's own page. An empty line starts a new paragraph.",
     wide: true,
     rows: 6,
   },
@@ -72,7 +71,7 @@ const fields = {
   isFeatured: {
     isSwitch: true,
     label: 'Featured',
-    hint: 'Stands before the others on the front page, which shows six in the order of their categories',
+    hint: 'Comes before the others on the front page, which shows six in the order of their categories',
   },
   isActive: {
     isSwitch: true,
@@ -82,7 +81,7 @@ const fields = {
   },
 } as const
 
-/** The packages whose price is readable or on request. If there are none, a package with a price of 0. */
+/** Without any readable price, the preview shows a package with a price of 0. */
 function shownPackages(typed: PackagesValues): AdminService['pricing'] {
   const shown = usualPackages.flatMap(({ type }) => {
     const typedPrice = typed[type]?.price

@@ -1,18 +1,12 @@
 import { Field } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import type { OpenedMessage } from '../../contract.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { type OpenedMessage, ReplyInput } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
 
-/**
- * The form for a reply that this site sends. Unsent text is kept as a draft, since another row or Escape may close the message.
- */
+/** Keeps unsent text as a draft, since Escape or a click on another row closes the message. */
 export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
-  const form = useForm<'text'>({
-    draft: replyDraft(message.id),
-    check: (values) => findMissing(values, { text: 'Please write a reply' }),
-    limits: { text: 10_000 },
-  })
+  const form = useZodForm(ReplyInput, { text: '' }, { draft: replyDraft(message.id) })
   return (
     <MutationForm
       form={form}
@@ -21,7 +15,7 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
       failure="Reply Not Sent"
       done={{ title: 'Reply Sent', description: `The email to ${message.email} is on its way.` }}
       onDone={() => {
-        // Another message may be open when the response arrives.
+        // The admin may have opened another message meanwhile.
         if (form.element.current) onSent()
         form.clear()
       }}

@@ -17,7 +17,7 @@ const EmailReply = lazyPart(() => import('./email-reply.tsx'))
 
 type MessageContentProps = { message: OpenedMessage; sendsMail: boolean; onClose: () => void }
 
-/** A message with its replies, the form for another one, and its actions. A reply or another status closes it. */
+/** A reply or another status closes the message. */
 export default function MessageContent({ message, sendsMail, onClose }: MessageContentProps) {
   return (
     <div className="grid gap-7">
@@ -37,10 +37,7 @@ export default function MessageContent({ message, sendsMail, onClose }: MessageC
   )
 }
 
-/**
- * Explains why a message is doubtful, with a button that accepts it. Afterwards the focus moves to the message, since the button
- * is gone.
- */
+/** The focus moves to the message when an admin accepts it, because the button disappears. */
 function Doubt({ id }: { id: number }) {
   const box = useRef<HTMLDivElement>(null)
   const accept = async (message: number, { client }: { client: QueryClient }) => {
@@ -54,7 +51,7 @@ function Doubt({ id }: { id: number }) {
     <div ref={box} className="grid justify-items-start gap-4 border-t border-line pt-6">
       <p className="max-w-[39.8em] text-md text-muted">
         This may be from a robot: a hidden field of the form was filled in. A password manager can do that
-        too. Nobody was told of this message. It is deleted after 30 days.
+        too. Nobody was notified of this message. It is deleted after 30 days.
       </p>
       <MutationButton
         mutation={{ mutationFn: accept }}
@@ -95,7 +92,6 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
   )
 }
 
-/** The button for each status, and its toast. */
 const steps: Record<SettledStatus, { label: string; done: string }> = {
   replied: { label: 'Mark as Replied', done: 'Marked as Replied' },
   unread: { label: 'Mark as Unread', done: 'Marked as Unread' },
@@ -143,7 +139,7 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
 
 type ReplyFormProps = { message: OpenedMessage; sendsMail: boolean; onSent: () => void }
 
-/** Replies by an email of this site, or, without an email server, in the admin's own mail program. */
+/** Without an email server of the site, the admin's own email program sends the reply. */
 function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
   if (sendsMail) return <EmailReply message={message} onSent={onSent} />
   return (
@@ -160,7 +156,7 @@ function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
   )
 }
 
-/** Mail programs accept addresses of about 2,000 characters, so the quoted text is truncated. */
+/** In characters. Email programs accept addresses of about 2,000 characters. */
 const maxQuoted = 400
 
 function mailtoAddress({ email, subject, message }: Pick<OpenedMessage, 'email' | 'subject' | 'message'>) {

@@ -9,10 +9,7 @@ import { messagesQuery, noMessageFilter } from '../../query-options.ts'
 import { MessagePane, type OpenMessageProps, preloadsMessage, useHasPane } from './open-message.tsx'
 import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
 
-/**
- * The contact messages, newest first; archived and doubtful ones only with those filters. A wide window shows the open one beside
- * the list.
- */
+/** Archived and doubtful messages are listed only under those filters. A wide window shows the open message beside the list. */
 export function MessagesTab(opened: OpenMessageProps) {
   const [filter, setFilter] = useState(noMessageFilter)
   const hasPane = useHasPane()
@@ -24,7 +21,7 @@ export function MessagesTab(opened: OpenMessageProps) {
         query={messagesQuery}
         filter={filter}
         onFilter={setFilter}
-        search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
+        search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or text' }}
         choices={[
           { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'wide-card:w-40' },
           {
@@ -61,9 +58,9 @@ function MessageRow({ message, hasPane }: { message: ListedMessage; hasPane: boo
         <Link
           to="/dashboard/communications"
           search={{ message: id }}
-          // The hash makes the link current only after hydration; the server compares search parameters differently.
+          // With the hash, the link is current only after hydration. The server compares search parameters differently.
           activeOptions={{ exact: true, includeHash: true }}
-          // On a phone, Back closes the dialog by itself.
+          // On a phone, Back closes the dialog.
           replace={!hasPane}
           resetScroll={false}
           {...preloadsMessage(hasPane)}

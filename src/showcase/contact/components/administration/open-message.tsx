@@ -19,7 +19,7 @@ const MessageContent = lazyPart(() => import('./message-content.tsx'))
 const preloadsDialog = preloadsDialogWith(MessageContent)
 const preloadsPane = preloads(MessageContent)
 
-/** The attributes with which a link preloads the code that shows a message. */
+/** The attributes by which links preload the code that shows a message. */
 export const preloadsMessage = (hasPane: boolean) => (hasPane ? preloadsPane : preloadsDialog)
 
 const paneQuery = '(width >= 80rem)'
@@ -30,7 +30,7 @@ function watchPane(notify: () => void) {
   return () => query.removeEventListener('change', notify)
 }
 
-/** Whether the window is wide enough to read a message beside the list; false on the server and at first. */
+/** True if the window is wide enough for a message beside the list. False on the server and before hydration. */
 export const useHasPane = () =>
   useSyncExternalStore(
     watchPane,
@@ -44,11 +44,11 @@ export type OpenMessageProps = {
   onClose: () => void
 }
 
-/** A message in a dialog, with its replies and actions. Opening it marks it as read. */
+/** Opening a message marks it as read. */
 export function MessageDialog({ id, sendsMail, onClose }: OpenMessageProps) {
-  // The server renders the page without the dialog: it opens once there are scripts that can close it.
+  // Without scripts nothing could close the dialog, so the server does not render it.
   const isHydrated = useHydrated()
-  // Keeps the message while the dialog closes.
+  // The dialog shows the message while it closes.
   const [shown, show] = useState(id)
   if (id !== undefined && id !== shown) show(id)
   const asked = useQuery({
@@ -69,7 +69,7 @@ export function MessageDialog({ id, sendsMail, onClose }: OpenMessageProps) {
   )
 }
 
-/** A message beside the list. The pane takes the focus when another message is opened, and returns it when it is closed. */
+/** Takes the focus when another message is opened, and returns it when the pane is closed. */
 export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
   const titleId = useId()
   const pane = useRef<HTMLElement>(null)
@@ -119,10 +119,7 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
   )
 }
 
-/**
- * Whether a key press is in a text area with text. There, Escape does not close the message, since it may have another purpose,
- * such as closing a suggestion list.
- */
+/** In a text area with text, Escape does not close the message: it may close something else, such as a list of suggestions. */
 const isFilled = (target: EventTarget) => target instanceof HTMLTextAreaElement && target.value !== ''
 
 const messageTitle = (message: OpenedMessage | undefined) =>

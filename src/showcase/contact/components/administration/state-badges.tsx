@@ -3,7 +3,7 @@ import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import { capitalize, capitalizedNames } from '#ui/text/capitalize.ts'
 import type { EmailState, MessageStatus } from '../../contract.ts'
 
-// Repeated here, because importing the contract's lists would also load Zod.
+// A copy, because importing the contract's lists would load Zod.
 export const statusNames: Record<MessageStatus, string> = capitalizedNames([
   'unread',
   'read',
@@ -35,7 +35,6 @@ export function StateBadge({ state }: { state: MessageStatus | EmailState }) {
   return <StatusBadge kind={kinds[state]}>{capitalize(state)}</StatusBadge>
 }
 
-/** Shows nothing for normal priority. */
 export function PriorityBadge({ priority }: { priority: keyof typeof priorityNames }) {
   if (priority === 'normal') return null
   return <Badge tone={priority === 'high' ? 'warning' : 'neutral'}>{priorityNames[priority]} priority</Badge>

@@ -11,7 +11,7 @@ const maxReply = 10_000
 
 type MessageAnswerProps = { message: WaitingMessage; itemKey: string; refresh: () => Promise<unknown> }
 
-/** A message of the contact form with an inline answer; without an email server, a link to the admin's own mail program. */
+/** Without an email server, a link opens the admin's own email program. */
 export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps) {
   const { id, name, email, subject, sendsMail, isCut } = message
   const client = useQueryClient()

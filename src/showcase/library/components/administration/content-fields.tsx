@@ -11,12 +11,11 @@ import { FileButton } from './file-button.tsx'
 
 type PartProps = { form: AnyForm; name: string; label: string }
 
-/** A file in the form; '' means none. */
+/** An empty string means no file. */
 export type TypedFile = LibraryFile | ''
 
 export const describeFile = (file: unknown) => (file as TypedFile) && (file as LibraryFile).name
 
-/** A field to upload the file that members download. */
 export function FileField({ form, name, label }: PartProps) {
   const file: TypedFile = useWatch({ control: form.control, name })
   const set = (changed: TypedFile) =>
@@ -27,8 +26,8 @@ export function FileField({ form, name, label }: PartProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          A document, text, archive, picture, sound or film of at most 40 MB. Only who may open the item can
-          download it.
+          A document, text, archive, picture, sound or film of at most 40 MB. Only people who can open the
+          item can download it.
         </span>
       </p>
       {file && <FileName file={file} onRemove={() => set('')} />}
@@ -56,7 +55,7 @@ function FileName({ file, onRemove }: { file: LibraryFile; onRemove: () => void 
   )
 }
 
-/** The post that an item opens instead of a file. */
+/** An item opens this post instead of a file. */
 export function PostField({ form, name, label }: PartProps) {
   return (
     <Field

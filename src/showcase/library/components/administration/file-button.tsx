@@ -16,7 +16,7 @@ type FileButtonProps = {
   onUploaded: (file: LibraryFile) => void
 }
 
-/** Chooses a file and uploads it at once. Saving the form waits for the upload. */
+/** The upload starts as soon as a file is chosen. Saving the form waits for it. */
 export function FileButton({ form, name, label, error, onUploaded }: FileButtonProps) {
   const [file, setFile] = useState<File>()
   const [tooLarge, setTooLarge] = useState(false)

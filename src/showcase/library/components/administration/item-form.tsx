@@ -10,7 +10,6 @@ import { describeSteps, readSteps, StepsField } from './steps-field.tsx'
 
 type ItemFormProps = CollectionFormUse<StoredItem, ItemFields> & { kind: ItemKind }
 
-/** The form for an item of the library, with the fields of its kind. */
 export default function AnyItemForm({ kind, ...use }: ItemFormProps) {
   return <CollectionForm {...use} schema={schemas[kind]} fields={fieldsByKind[kind]} />
 }
@@ -19,7 +18,7 @@ const title = { label: 'Title', wide: true } as const
 const description = { label: 'Description', wide: true, rows: 3 } as const
 const length = {
   label: 'Size or length',
-  hint: 'Such as 4 h 10 min. Of a file the real size is shown.',
+  hint: 'Such as 4 h 10 min. For a file, its real size is shown.',
 } as const
 const icon = {
   label: 'Icon',
@@ -57,14 +56,13 @@ const steps = {
 const featured = {
   isSwitch: true,
   label: 'On the first page of members',
-  hint: 'Every member sees the first four of these items there, also who may not open them',
+  hint: 'All members see the first four of these items there, even those who cannot open them',
 } as const
 const category = {
   label: 'Category',
   names: { '': 'None', ...Object.fromEntries(resourceCategories.map((name) => [name, name])) },
 } as const
 
-/** The fields of each kind, in the order of the form. */
 const fieldsByKind = {
   download: {
     ...{ title, description, file, format: format('Such as PDF or ZIP.'), length },

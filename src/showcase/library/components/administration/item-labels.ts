@@ -8,6 +8,5 @@ export const audienceNames: Record<Audience, string> = {
   admin: 'Admins only',
 }
 
-/** The possible audiences of a kind, with their labels. */
 export const audienceChoice = (kind: ItemKind) =>
   Object.fromEntries(possibleAudiences(kind).map((audience) => [audience, audienceNames[audience]]))

@@ -13,7 +13,6 @@ import { FileButton } from './file-button.tsx'
 
 type TypedStep = { key: string; id?: number; title: string; file: TypedFile; postId: string }
 
-/** The steps of a tutorial as form values. */
 export const readSteps = (stored: unknown): TypedStep[] =>
   ((stored ?? []) as StoredItem['steps']).map(({ id, title, file, postId }) => ({
     key: `step ${id}`,
@@ -30,7 +29,7 @@ export const describeSteps = (steps: unknown) => {
 
 type StepsFieldProps = { form: AnyForm; name: string; label: string }
 
-/** The steps of a tutorial: posts and files, which can be named, reordered and removed. They are saved with the tutorial. */
+/** The steps are saved together with the tutorial. */
 export function StepsField({ form, name, label }: StepsFieldProps) {
   const steps: TypedStep[] = useWatch({ control: form.control, name })
   const [added, setAdded] = useState(0)
@@ -91,7 +90,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
   )
 }
 
-/** The error of the list as a whole. */
+/** The error of the whole list, not of a single step. */
 function errorText(error: unknown): string | undefined {
   const { message, root } = Object(error)
   return message ?? root?.message

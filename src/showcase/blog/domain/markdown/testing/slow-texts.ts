@@ -1,4 +1,4 @@
-/** Texts of the allowed length that keep the Markdown parser busy for many seconds, or exhaust its memory. */
+/** They have the allowed length, but take the Markdown parser many seconds or all its memory. */
 export const slowTexts = {
   tildes: '~~a'.repeat(66_000),
   stars: '**a'.repeat(66_000),

@@ -12,14 +12,14 @@ import { renderText } from './render.ts'
 type Position = { id: number; publishedAt: string }
 
 const maxRelated = 3
-/** How many of the newest posts with a tag in common are compared. */
+/** The newest posts that share a tag are compared, at most this many. */
 const comparedPosts = 200
 
 /**
- * A published post for its page, by its present or a former slug. Fails with `missing` when there is none, and when the owner
- * hides the blog; also fails as `renderText` does.
+ * A published post for its page, found by its present or a former slug. Fails with `missing` when there is none, when the owner
+ * hides the blog, and as `renderText` does.
  */
-export async function postPage(slug: string): Promise<PostPage> {
+export async function postWithText(slug: string): Promise<PostPage> {
   requirePage('blog')
   const post = (await findPost(eq(blogPosts.slug, slug))) ?? (await findPost(isFormerly(slug)))
   if (!post) throw new AppError('missing', 'Post Not Found')

@@ -13,8 +13,7 @@ import { settingTitles } from './parts.ts'
 /** Loaded when a part is opened, because every member loads this file with their own settings. */
 const SettingForms = lazyContent(() => import('./setting-forms.tsx'))
 
-/** One part of the System Settings: its form, loaded when it is opened. */
-export function SettingPage({ part }: { part: SettingKey }) {
+export function SettingsPartPanel({ part }: { part: SettingKey }) {
   const asked = useQuery(siteQuery)
   return (
     <Panel title={settingTitles[part]} lead={leads[part]} className="overflow-visible!">

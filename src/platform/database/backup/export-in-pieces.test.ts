@@ -11,7 +11,7 @@ import { readChecksums } from '../testing/checksums.ts'
 import { makeEmptyDatabase, makeTestFolder } from '../testing/test-database.ts'
 import { restore } from './backup.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { exportBesideRequests } from './export-beside-requests.ts'
+import { exportInPieces } from './export-in-pieces.ts'
 
 vi.setConfig({ testTimeout: timeLimit(60_000) })
 
@@ -33,7 +33,7 @@ const store = (name: string) =>
     async () => {},
   )
 
-const exported = () => exportBesideRequests((work) => engine().withoutTimeLimit(work), folder.path)
+const exported = () => exportInPieces((work) => engine().withoutTimeLimit(work), folder.path)
 
 test('other requests use the session between the pieces, and the backup does not contain their changes', async () => {
   await store('one')

@@ -1,43 +1,13 @@
 import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
-import {
-  instantAt,
-  instantsAt,
-  offsetAt,
-  offsetText,
-  type WallTime,
-  wallTimeAt,
-} from '../../domain/wall-clock.ts'
+import { toWallTime } from '../../domain/typed-times.ts'
+import { instantsAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import { lengthText } from './looks.ts'
 
 export type WhenTexts = { day: string; time: string; minutes: string; again?: string }
 type WhenName = keyof WhenTexts
 
-/** The lengths to choose from, in minutes. */
+/** In minutes. */
 const lengths = [15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480]
-
-const toWallTime = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | undefined => {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-  return day && !Number.isNaN(hours + minutes) ? { day, minutes: hours * 60 + minutes } : undefined
-}
-
-/**
- * The typed instant in ISO 8601. If the clock shows that time twice, `again` chooses the second one. Undefined while day or time
- * is missing.
- */
-export function typedStart(texts: WhenTexts, zone: string): string | undefined {
-  const wall = toWallTime(texts)
-  if (!wall) return undefined
-  const shown = instantsAt(wall, zone)
-  return new Date((texts.again === '1' && shown[1]) || instantAt(wall, zone)).toISOString()
-}
-
-/** The errors in a typed day and time, by field. */
-export function checkWhen(texts: WhenTexts, zone: string): Partial<Record<WhenName, string>> {
-  const wall = toWallTime(texts)
-  if (!texts.day) return { day: 'Day is required' }
-  if (!wall) return { time: 'Time is required' }
-  return instantsAt(wall, zone).length === 0 ? { time: 'The clock is put forward over this time' } : {}
-}
 
 export function whenTexts(start: number, minutes: number, zone: string): WhenTexts {
   const wall = wallTimeAt(start, zone)
@@ -50,7 +20,7 @@ export function whenTexts(start: number, minutes: number, zone: string): WhenTex
   }
 }
 
-type WhenFieldsProps = {
+type TimeFieldsProps = {
   field: (name: WhenName) => BoundField
   texts: WhenTexts
   typed: WhenTexts
@@ -58,8 +28,8 @@ type WhenFieldsProps = {
   zone: string
 }
 
-/** Fields for day, time and length. If the clock shows the time twice, the UTC offset can be chosen. */
-export function WhenFields({ field, texts, typed, onType, zone }: WhenFieldsProps) {
+/** If the clock shows the time twice, there is a field for the UTC offset. */
+export function TimeFields({ field, texts, typed, onType, zone }: TimeFieldsProps) {
   const wall = toWallTime(typed)
   const shown = wall ? instantsAt(wall, zone) : []
   const known = Number(texts.minutes)

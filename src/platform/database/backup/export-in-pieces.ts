@@ -29,12 +29,11 @@ const chunksPerRead = 4
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Yields the text of a full backup as of one moment, for an engine with one session. It uses the session first for a snapshot of
- * everything except the chunks of files, which it writes to `folder`, and then again for a few chunks at a time, so that requests
- * can run in between. Until the end, a trigger keeps the chunks that are deleted meanwhile. Only one backup runs at a time;
- * others wait.
+ * Yields the text of a full backup as of one moment, for an engine with one session. First it writes a snapshot of everything
+ * except file chunks to `folder`. Then it reads a few chunks at a time, so that requests can run in between. A trigger keeps
+ * chunks that are deleted meanwhile. Only one backup runs at a time; others wait.
  */
-export async function* exportBesideRequests(
+export async function* exportInPieces(
   useClient: UseClient,
   folder: string,
 ): AsyncGenerator<string | Uint8Array> {
@@ -91,9 +90,7 @@ async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snaps
   }
 }
 
-/**
- * Removes the chunks that an earlier backup kept, even if it was killed. Returns whether this database has the table for them.
- */
+/** Removes the chunks that earlier, even killed backups kept. Returns whether this database has the table for them. */
 export async function dropKept(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.kept_chunks') is not null as known`,

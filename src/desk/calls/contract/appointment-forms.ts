@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { email } from '#platform/text-schema.ts'
+import { checkWhen } from '../domain/typed-times.ts'
+import { AppointmentInput } from './appointments.ts'
+
+const { title, name, about, meetingLink, notes } = AppointmentInput.shape
+
+/** The typed day, time and length of an appointment. */
+const when = {
+  day: z.string(),
+  time: z.string(),
+  minutes: z.string().transform(Number),
+  again: z.string().optional(),
+}
+
+/** The schema of the form that moves an appointment, on the clock of a zone. */
+export const moveForm = (zone: string) =>
+  z.object(when).superRefine((typed, { addIssue }) => {
+    for (const [field, message] of Object.entries(checkWhen(typed, zone)))
+      addIssue({ code: 'custom', path: [field], message })
+  })
+
+/** The schema of the form for a new appointment. For own time, the fields of the guest are absent. */
+export const appointmentForm = (zone: string) =>
+  moveForm(zone).safeExtend({
+    title,
+    name,
+    email: email('Email is required').optional(),
+    about,
+    meetingLink,
+    notes,
+  })
+
+/** The schema of the form with the notes on an appointment. */
+export const CallNotesForm = z.object({ notes })

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { site } from '#base/site/domain/site.ts'
+import { lockOrder } from '#desk/orders/commands/orders.ts'
+import { addDays, daysBetween, wallTime } from '#platform/clock.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { log } from '#platform/log.ts'
+import { type ReminderDays, reminderOn } from '../domain/reminders.ts'
+import { findInvoice } from '../queries/invoices.ts'
+import { invoiceReminders, invoices } from '../table.ts'
+import { storedPdf } from './files.ts'
+import { notifyOfReminder } from './notifications.ts'
+
+/** The local time, in the site's zone, before which no reminders are sent. */
+const sentFrom = '08:00'
+
+/**
+ * Queues each reminder before and after a due date once, as the settings specify. Skips invoices whose payment is being
+ * confirmed, and those that must not be paid because their order costs less now. `at` is the current time in milliseconds.
+ */
+export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
+  const { remindersOn, remindBefore, remindAfter } = site().invoices
+  const today = siteDay(at)
+  if (!remindersOn || at < Date.parse(wallTime(today, sentFrom))) return
+  const days = { before: remindBefore, after: remindAfter.split(',').map(Number).filter(Boolean) }
+  const open = await db()
+    .select({ id: invoices.id, orderId: invoices.orderId })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.status, 'open'),
+        isNotNull(invoices.dueDate),
+        lte(invoices.dueDate, addDays(today, remindBefore)),
+      ),
+    )
+    .orderBy(invoices.id)
+  for (const { id, orderId } of open) {
+    try {
+      await remind(id, orderId, today, days)
+    } catch (err) {
+      log().error({ err, invoice: id }, 'a reminder of an invoice is not sent yet')
+    }
+  }
+}
+
+/** The PDF is made before the transaction. So the transaction checks again whether the reminder is due. */
+async function remind(id: number, orderId: number, today: string, days: ReminderDays): Promise<void> {
+  const due = await dueReminder(id, today, days)
+  if (!due || (await wasReminded(id, due.offset))) return
+  const fileId = await storedPdf(due.invoice)
+  await tx(async () => {
+    await lockOrder(orderId)
+    const now = await dueReminder(id, today, days)
+    if (!now) return
+    const added = await db()
+      .insert(invoiceReminders)
+      .values({ invoiceId: id, days: now.offset })
+      .onConflictDoNothing()
+      .returning({ id: invoiceReminders.id })
+    if (added.length > 0) await notifyOfReminder(now.invoice, today, fileId)
+  })
+}
+
+const wasReminded = async (invoiceId: number, days: number): Promise<boolean> =>
+  (await db().$count(
+    invoiceReminders,
+    and(eq(invoiceReminders.invoiceId, invoiceId), eq(invoiceReminders.days, days)),
+  )) > 0
+
+/** `offset` is in days after the due date. Undefined if no reminder is due. */
+async function dueReminder(id: number, today: string, days: ReminderDays) {
+  const invoice = await findInvoice(id)
+  if (invoice?.status !== 'open' || invoice.isStopped || !invoice.issueDate || !invoice.dueDate)
+    return undefined
+  if (invoice.checkout === 'processing' || invoice.checkout === 'paid') return undefined
+  const { issueDate, dueDate } = invoice
+  const offset = reminderOn(daysBetween(dueDate, today), daysBetween(issueDate, dueDate), days)
+  return offset === null ? undefined : { invoice, offset }
+}

@@ -1,0 +1,58 @@
+import { formatNumber } from '#platform/locale.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { Question } from '../domain/doubts.ts'
+
+type UnknownFieldsProps = {
+  questions: Question[]
+  ignored: ReadonlySet<string>
+  isDisabled: boolean
+  onChange: (ignored: ReadonlySet<string>) => void
+}
+
+/** Asks which unknown fields do not hide posts. */
+export default function UnknownFields({ questions, ignored, isDisabled, onChange }: UnknownFieldsProps) {
+  return (
+    <section aria-labelledby="unknown-fields">
+      <div className="border-t border-line px-5 py-4 md:px-6">
+        <h3 id="unknown-fields" className="text-md font-medium">
+          Fields that are not known here
+        </h3>
+        <p className="mt-1 max-w-[43.1em] text-sm text-muted">
+          Such a field may say that a post is not for everybody. So these posts come as drafts, unless you
+          tick all of their fields.
+        </p>
+      </div>
+      <ul>
+        {questions.map(({ field, posts, values }) => (
+          <li
+            key={field}
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 md:px-6"
+          >
+            <div className="grid min-w-0 grow basis-60 gap-1 wrap-anywhere">
+              <p className="text-md font-medium">{field}</p>
+              <p className="text-sm text-muted">
+                {formatNumber(posts)} {posts === 1 ? 'post' : 'posts'}
+                {values.length > 0 && `, with ${values.map((value) => `“${value}”`).join(', ')}`}
+              </p>
+            </div>
+            <Checkbox
+              label={
+                <>
+                  Does not hide the post<span className="sr-only">: {field}</span>
+                </>
+              }
+              checked={ignored.has(field)}
+              disabled={isDisabled}
+              onChange={({ currentTarget }) => {
+                const others = new Set(ignored)
+                if (currentTarget.checked) others.add(field)
+                else others.delete(field)
+                onChange(others)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * What an erasure does to a table's rows about a person. `deleted`: they are deleted. `replaced`: they stay as business records,
+ * without the person and the person's texts. `kept`: they stay, for the given reason. `nobody`: they identify nobody.
+ */
+export type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
+
+export const byOwner = { kept: 'Published by the owner of the site, who changes or deletes it there' }
+
+/** Tables without data about visitors, members or clients, which the privacy page does not mention. */
+export const otherTables: Record<string, Treatment> = {
+  availability_slots: 'nobody',
+  booking_rules: 'nobody',
+  busy_feeds: byOwner,
+  busy_times: byOwner,
+  calendar_feeds: 'deleted',
+  call_types: 'nobody',
+  chart_notes: byOwner,
+  code_files: byOwner,
+  code_samples: byOwner,
+  content_categories: 'nobody',
+  day_exceptions: 'nobody',
+  faq_entries: 'nobody',
+  former_post_slugs: 'nobody',
+  image_uses: 'nobody',
+  import_reports: byOwner,
+  installation: 'nobody',
+  invoice_numbers: 'nobody',
+  letters: byOwner,
+  member_item_steps: byOwner,
+  member_items: byOwner,
+  pages: byOwner,
+  post_image_files: byOwner,
+  provider_tokens: 'nobody',
+  redirects: 'nobody',
+  restored: 'nobody',
+  sample_records: 'nobody',
+  secret_key_probe: 'nobody',
+  schema_migrations: 'nobody',
+  service_categories: 'nobody',
+  services: 'nobody',
+  setup_steps: 'nobody',
+  site_previews: byOwner,
+  site_setting_changes: byOwner,
+  site_setting_history: byOwner,
+  site_settings: byOwner,
+  time_off: 'nobody',
+  webhook_deliveries: 'nobody',
+  webhooks: byOwner,
+}
