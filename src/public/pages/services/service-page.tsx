@@ -84,6 +84,8 @@ function ServiceNotFound() {
   )
 }
 
+const noDescriptions = { basic: '', standard: '', premium: '' }
+
 function ServiceBody({
   service,
   categories,
@@ -129,7 +131,8 @@ function ServiceBody({
           of={OrderPanel}
           props={{
             service: { id, name, pricing, deliveryTime },
-            texts: { popular, basic, standard, premium },
+            // The descriptions compare packages.
+            texts: isOne ? { popular, ...noDescriptions } : { popular, basic, standard, premium },
             dates,
             isMember,
             asksSource,
