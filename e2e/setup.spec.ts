@@ -30,7 +30,7 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   const profession = await page.getByLabel('Your profession').boundingBox()
   expect(profession?.width, 'beside the preview or above it').toBeGreaterThan(240)
   await page.getByLabel('Name of the site').fill('Tern Works')
-  await page.getByLabel('Your name').fill('Tilda Tern')
+  await page.getByLabel('Your name', { exact: true }).fill('Tilda Tern')
   await page.getByLabel('What you offer').fill('Charts of tides.')
   await page.getByLabel('Email for visitors').fill('tilda@tern.example')
   await page.getByLabel('Place').fill('Leith')
