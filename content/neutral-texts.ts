@@ -50,7 +50,7 @@ export const neutralTexts = ({ ownerName, firstName, place, profession, offer }:
     pitch: offer,
     smallPrint: 'No tracking cookies. Visits are counted without storing who you are.',
   },
-  search: { keywords: [] },
+  search: { title: profession, description: '', keywords: [] },
   chat: {
     questions: ['Which services do you offer?', 'Which projects have you built?', 'How can I reach you?'],
   },
@@ -60,7 +60,13 @@ export const neutralTexts = ({ ownerName, firstName, place, profession, offer }:
     text: '',
     questions: 'Whatever is missing here, ask by the contact form.',
   },
-  order: { packages: 'Nothing is charged when you order.', popular: '' },
+  order: {
+    packages: 'Nothing is charged when you order.',
+    popular: '',
+    basic: '',
+    standard: '',
+    premium: '',
+  },
   blogPage: { ...none, heading: 'Blog', text: '' },
   post: {
     owner: `${profession}, ${place}`,
@@ -80,6 +86,7 @@ export const neutralTexts = ({ ownerName, firstName, place, profession, offer }:
     heading: 'Book a call',
     text: '',
     about: 'Choose what fits. Each call has its own free times, and you can move or cancel it.',
+    after: 'The call',
   },
   thanks: { contact: 'Thank you. The answer goes to the address you gave.' },
   labPage: {

@@ -172,6 +172,8 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
     smallPrint: 'No tracking cookies. Visits are counted without storing who you are.',
   },
   search: {
+    title: 'Professional Development Services',
+    description: '',
     keywords: [
       'full-stack developer',
       'AI consultant',
@@ -207,6 +209,9 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
     packages:
       'Prices are fixed and before tax; VAT, where there is any, is named beside them. Nothing is charged when you order: I read it first and answer within one business day.',
     popular: 'Most popular',
+    basic: 'Essential features for getting started',
+    standard: 'Most popular option with additional features',
+    premium: 'Complete solution with all advanced features',
   },
   blogPage: {
     title: 'Blog',
@@ -256,6 +261,7 @@ export const texts = ({ ownerName, firstName, place }: Owner) => ({
     heading: 'Talk to the person who will build it.',
     text: 'No sales call. You describe the problem, I ask until I understand it, and you leave with a next step, also when that is somebody else.',
     about: 'Choose what fits. Each call has its own free times, and you can move or cancel it.',
+    after: 'The call, and the same day a summary in writing',
   },
   thanks: {
     contact: 'Thank you. You will have an answer within one business day, at the address you gave.',

@@ -229,8 +229,7 @@ test.describe('the settings', () => {
     const address = page.getByLabel('Notification Email')
     await address.fill('alerts@example.org')
     await address.press('Enter')
-    const state =
-      'We have sent a link to alerts@example.org; until it is opened, you get no notices by email.'
+    const state = 'A link was sent to alerts@example.org; until it is opened, you get no notices by email.'
     await expect(toast(page, state)).toBeVisible()
     await expect(page.getByRole('main').getByText(state)).toBeVisible()
     await page.getByRole('button', { name: 'Send the link again' }).click()

@@ -15,6 +15,7 @@ const pages = {
     '/saas-mvp-lab',
   ],
   'projects and services': [
+    '/projects',
     '/projects/tidewick',
     '/services',
     '/services?category=77',

@@ -1,12 +1,20 @@
+import type { Role } from '#base/accounts/contract/user.ts'
+import { isWithoutSample } from '#base/site/domain/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StatusPage, type StatusPageProps } from './status-page.tsx'
 
+const moved = 'The page was moved or removed, or the address has a typing mistake.'
+
 type LostPageProps = Pick<StatusPageProps, 'floating'> & {
+  /** The reader's role; undefined for anonymous visitors. */
+  role?: Role | undefined
   /** Whether the address is a link from an email. */
   isFromEmail?: boolean
 }
 
-export function LostPage({ floating, isFromEmail = false }: LostPageProps) {
+/** The 404 page. The hint is for those who build the site, and for visitors of the sample. */
+export function LostPage({ floating, role, isFromEmail = false }: LostPageProps) {
+  const isForBuilders = !isWithoutSample() || role === 'admin' || role === 'developer'
   return (
     <StatusPage
       floating={floating}
@@ -17,15 +25,18 @@ export function LostPage({ floating, isFromEmail = false }: LostPageProps) {
       text={
         isFromEmail
           ? 'Or not any more. If you were sent several emails, the newest has the link that works.'
-          : 'The page was moved or removed, or the address has a typing mistake.'
+          : isForBuilders
+            ? moved
+            : `${moved} Check the address, look on the front page, or say what you were looking for.`
       }
-      {...(!isFromEmail && {
-        hint: 'If you are building this site: did you forget to add the page to the router?',
-      })}
+      {...(!isFromEmail &&
+        isForBuilders && {
+          hint: 'If you are building this site: did you forget to add the page to the router?',
+        })}
     >
       <Button href="/">Go Home</Button>
       <Button href="/#contact" variant="secondary">
-        Tell me what is missing
+        Say what is missing
       </Button>
     </StatusPage>
   )

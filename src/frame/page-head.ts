@@ -8,7 +8,8 @@ export const headMeta = () => [
   { name: 'color-scheme', content: 'dark light' },
 ]
 
-export const defaultTitle = () => `${siteBrand()} | Professional Development Services`
+/** The front page's title: the site's name and what the owner puts after it. */
+const defaultTitle = () => [siteBrand(), site().texts.search.title].filter(Boolean).join(' | ')
 
 export const styleSheet = styles
 

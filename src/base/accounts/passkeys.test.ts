@@ -112,7 +112,7 @@ describe.each(engines)('a passkey on %s', (engine) => {
     const refused = await signInWith(authenticator, openBrowser(site))
     expect([refused.status, (await refused.json()).message]).toEqual([
       403,
-      'This account has been deactivated. Please contact us.',
+      'This account has been deactivated. Please use the contact form.',
     ])
   })
 

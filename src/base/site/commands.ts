@@ -5,7 +5,8 @@ import { db, tx } from '#platform/database/database.ts'
 import { sendPostponed } from '#platform/email/outbox.ts'
 import { canEncrypt } from '#platform/encryption.ts'
 import type { SettingKey, SettingValues } from './contract.ts'
-import { defaultSettings, maxHistory, storedSettings } from './queries.ts'
+import { withoutSampleTexts } from './domain/sample-texts.ts'
+import { defaultSettings, defaultTexts, maxHistory, storedSettings } from './queries.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
 type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
@@ -56,17 +57,33 @@ export async function resetSetting(key: SettingKey, adminId: number, guard?: Set
     await keepReplaced(present, adminId)
     await db().delete(siteSettings).where(eq(siteSettings.key, key))
     await noteChange(key, adminId)
-    if (key === 'texts' && Object(present.value).withoutSample) await leaveSampleTexts(adminId)
+    const { withoutSample } = key === 'texts' ? Object(present.value) : (await storedSettings()).texts.value
+    if (key === 'texts' && withoutSample) await leaveSampleTexts(adminId)
+    if (key === 'invoices' && withoutSample) await setDepositPercent(0, adminId)
     await publish('content', 'site')
   })
 }
 
-/** Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay. */
+/**
+ * Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay, also those of a section
+ * in which others are still the sample's.
+ */
 export async function leaveSampleTexts(adminId: number): Promise<void> {
   const present = await lockSetting('texts')
   const { value, version } = { value: Object(present?.value), version: present?.version ?? 0 }
-  if (!value.withoutSample)
-    await changeSetting('texts', { value: { ...value, withoutSample: true }, version }, adminId)
+  if (value.withoutSample) return
+  const { identity } = await storedSettings()
+  const sample = defaultTexts(identity.value, {})
+  const neutral = defaultTexts(identity.value, { withoutSample: true })
+  const own = withoutSampleTexts(value, sample, neutral)
+  await changeSetting('texts', { value: { ...own, withoutSample: true }, version }, adminId)
+}
+
+/** Asks for a part of the price before work begins; 0 for none. The other settings of invoices stay. */
+export async function setDepositPercent(depositPercent: number, adminId: number): Promise<void> {
+  const { value, version } = (await storedSettings()).invoices
+  if (value.depositPercent !== depositPercent)
+    await changeSetting('invoices', { value: { ...value, depositPercent }, version }, adminId)
 }
 
 /** Waits for running changes of settings, and prevents others until the end of the caller's transaction. */

@@ -136,6 +136,10 @@ const HiddenParts = z.object({
     support: z.int().describe('Open tickets'),
     newsletter: z.int().describe('Letters that wait to be sent'),
   }),
+  withoutText: z.array(z.enum(frontSections)).describe('Sections in which no text is left'),
+  blogLeadsToPage: z
+    .boolean()
+    .describe('Whether the link Blog leads to its page, because the section has no post'),
 })
 export type HiddenParts = z.infer<typeof HiddenParts>
 

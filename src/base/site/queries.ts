@@ -29,7 +29,9 @@ import {
   type Empty,
   emptySections,
   firstWord,
+  isBlogOnPageOnly,
   type Site,
+  sectionsWithoutText,
   setEmpty,
   setSite,
   site,
@@ -72,8 +74,13 @@ export async function refreshSections(records: SectionRecords): Promise<void> {
   setEmpty((await reading.catch(failed)) ?? undefined)
 }
 
-/** The sections of the front page that have no record to show, and the parts that are off because they lack an amount. */
-export const unreadyParts = () => ({ sections: emptySections() ?? [], parts: waitingParts() })
+/** The front page's sections without a record or a text, where the link *Blog* leads, and the parts that are off because they lack an amount. */
+export const unreadyParts = () => ({
+  sections: emptySections() ?? [],
+  withoutText: sectionsWithoutText(),
+  blogLeadsToPage: isBlogOnPageOnly(),
+  parts: waitingParts(),
+})
 
 async function withoutRecords(records: SectionRecords): Promise<Empty> {
   const asked = Object.entries(records) as [keyof SectionRecords, SQLWrapper][]

@@ -4,6 +4,7 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -12,6 +13,7 @@ import {
 import { users } from '#base/accounts/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
+import type { Week } from './contract/week.ts'
 import { audiences, callChanges, callSides, callStatuses, meetingTypes } from './domain/kinds.ts'
 
 const identityKey = () => integer('id').generatedByDefaultAsIdentity().primaryKey()
@@ -20,7 +22,7 @@ const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 const refersTo = (name: string, target: () => AnyPgColumn) =>
   integer(name).references(target, { onDelete: 'set null' })
 
-/** If the gap, notice or weekly limit is null, that of `bookingRules` applies. */
+/** Call types. If the gap, notice or weekly limit is null, the one in `bookingRules` applies; without hours, the weekly hours do. */
 export const callTypes = pgTable(
   'call_types',
   {
@@ -36,6 +38,8 @@ export const callTypes = pgTable(
     meetingType: varchar('meeting_type', { length: 50, enum: meetingTypes }).notNull().default('video'),
     meetingLink: varchar('meeting_link', { length: 500 }),
     question: text('question'),
+    moreQuestions: text('more_questions').array().notNull().default([]),
+    hours: jsonb('hours').$type<Week>(),
     priceWords: text('price_words'),
     openTo: text('open_to', { enum: audiences }).notNull().default('anyone'),
     isActive: boolean('is_active').notNull().default(true),

@@ -65,7 +65,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
     const refused = await upload(bea, 'a.txt', 'x'.repeat(6), second)
     expect(refused.status).toBe(413)
     expect((await refused.json()).message).toBe(
-      'Until we have accepted an order of yours, your files may have 50 MB.',
+      'Until an order of yours is accepted, your files may have 50 MB.',
     )
     expect((await upload(bea, 'a.txt', 'x'.repeat(5), second)).status).toBe(201)
     expect((await upload(admin, 'a.txt', 'x', second)).status).toBe(201)

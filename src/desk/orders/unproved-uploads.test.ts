@@ -35,7 +35,7 @@ describe.each(engines)('files of a client with an unverified email address, on %
     const refused = await upload(bea, bea.second, Buffer.from('x'))
     expect(refused.status).toBe(413)
     expect((await refused.json()).message).toBe(
-      'Until you confirm your email address, or we accept an order of yours, your files may have 5 MB.',
+      'Until you confirm your email address, or an order of yours is accepted, your files may have 5 MB.',
     )
     await prove(bea, true)
     expect((await upload(bea, bea.second, text(6))).status).toBe(201)

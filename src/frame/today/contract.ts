@@ -10,7 +10,7 @@ import { OrderAtRisk } from '#desk/planning/contract.ts'
 import { Quote } from '#desk/quotes/contract.ts'
 import { UnreadTicket, WaitingTicket } from '#desk/support/contract/endpoints.ts'
 import { Backups, Restore } from '#operations/backups/contract.ts'
-import { PublicSite, Setup } from '#operations/setup/contract.ts'
+import { Checklist, PublicSite, Setup } from '#operations/setup/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Undelivered } from '#platform/undelivered-schema.ts'
 import { PostInWork } from '#showcase/blog/contract/schemas.ts'
@@ -99,6 +99,7 @@ export const Today = z.object({
     'Emails that could not be sent and have not expired; null if there are none',
   ),
   setup: Setup.nullable().describe('The progress of the setup; null once it is complete'),
+  checklist: Checklist.nullable().describe('What is left to do after the set-up; null for nothing'),
   publicSite: PublicSite.nullable().describe('What visitors see that an admin should know; null for nothing'),
 })
 export type Today = z.infer<typeof Today>
@@ -114,6 +115,7 @@ export type TodayPart = Partial<
     | 'dates'
     | 'orders'
     | 'setup'
+    | 'checklist'
     | 'publicSite'
     | 'backup'
     | 'restore'

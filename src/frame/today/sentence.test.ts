@@ -44,7 +44,7 @@ const write = (today: Partial<Today>) =>
       backup: null,
       restore: null,
       asksNumber: false,
-      ...{ setup: null, publicSite: null, tasks: [], emails: null, taskCounts: noTasks },
+      ...{ setup: null, checklist: null, publicSite: null, tasks: [], emails: null, taskCounts: noTasks },
       ...today,
     },
     Date.parse('2026-12-01T16:20Z'),

@@ -13,8 +13,8 @@ import { useEffect } from 'react'
 import { dueLogoutScript } from '#base/accounts/components/sign-out.ts'
 import { fetchSession, sessionQuery } from '#base/accounts/query-options.ts'
 import { defaultTheme, lookAttributes } from '#base/site/domain/look.ts'
-import { rootAttributes } from '#base/site/domain/site.ts'
-import { defaultTitle, headLinks, headMeta, styleSheet } from '#frame/page-head.ts'
+import { brand, rootAttributes } from '#base/site/domain/site.ts'
+import { headLinks, headMeta, styleSheet } from '#frame/page-head.ts'
 import { CrashPage } from '#frame/status-page.tsx'
 import { localeAttributes } from '#platform/locale.ts'
 import { timesScript } from '#ui/calendar/times.ts'
@@ -52,7 +52,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await queryClient.ensureQueryData(session)
   },
   head: () => ({
-    meta: [{ title: defaultTitle() }, ...headMeta()],
+    meta: [{ title: brand() }, ...headMeta()],
     links: [
       ...fontPreloads(fonts()),
       { rel: 'stylesheet', href: styleSheet },

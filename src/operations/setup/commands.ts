@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { makeVerification } from '#base/accounts/commands/email-links.ts'
 import { answersTo } from '#base/accounts/commands/notifications.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
-import { leaveSampleTexts } from '#base/site/commands.ts'
+import { leaveSampleTexts, setDepositPercent } from '#base/site/commands.ts'
 import { brand } from '#base/site/domain/site.ts'
 import { sender } from '#base/site/queries.ts'
-import { deleteSlot } from '#desk/calls/commands/availability.ts'
+import { deleteSlot, setProjectMinutes } from '#desk/calls/commands/availability.ts'
 import { deleteCallType } from '#desk/calls/commands/call-types.ts'
 import { countOrdersOfService } from '#desk/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -23,9 +23,16 @@ import { deleteQuestion } from '#showcase/faq/commands.ts'
 import { deleteItem } from '#showcase/library/commands.ts'
 import { deleteProject } from '#showcase/projects/commands.ts'
 import { deleteTestimonial } from '#showcase/testimonials/commands.ts'
-import { type Sample, type SampleKind, type Setup, sampleKinds, type TestEmail } from './contract.ts'
+import {
+  type Sample,
+  type SampleKind,
+  type Setup,
+  sampleKinds,
+  type TestEmail,
+  type Work,
+} from './contract.ts'
 import { setupSteps } from './domain/steps.ts'
-import { readSampleRecords, remainingSample, setupChannel, setupState } from './queries.ts'
+import { answeredWork, readSampleRecords, remainingSample, setupChannel, setupState } from './queries.ts'
 import { sampleRecords, setupSteps as stepRows } from './table.ts'
 
 /** Offers the set-up of a site that was just seeded, and marks all present records as sample records. */
@@ -66,7 +73,9 @@ async function storeStep(changed: Setup['steps'][number]): Promise<Setup> {
   return setupState()
 }
 
-async function writeStep({ step, state }: Setup['steps'][number]): Promise<void> {
+type StoredStep = Pick<typeof stepRows.$inferInsert, 'step' | 'state'>
+
+async function writeStep({ step, state }: StoredStep): Promise<void> {
   const next = { state, changedAt: sql`now()` }
   await db()
     .insert(stepRows)
@@ -86,7 +95,35 @@ export async function endSetup(): Promise<Setup> {
   return setupState()
 }
 
-/** How long the admin waits for the mail server's answer. The attempt itself may take longer. */
+/** Hides the list of what is left to do after the set-up. */
+export async function endChecklist(): Promise<void> {
+  await tx(async () => {
+    await writeStep({ step: 'checklist', state: 'skipped' })
+    await publish(setupChannel, 'checklist')
+  })
+}
+
+type WorkInput = { depositPercent: number; projectMinutes: number[] }
+
+/** Stores the deposit and the hours for orders. The other settings of invoices and the hours for calls stay. */
+export function saveWork({ depositPercent, projectMinutes }: WorkInput, adminId: number): Promise<Work> {
+  return tx(async () => {
+    await setDepositPercent(depositPercent, adminId)
+    await setProjectMinutes(projectMinutes)
+    await writeStep({ step: 'work', state: 'done' })
+    await publish(setupChannel, 'work')
+    return { depositPercent, projectMinutes }
+  })
+}
+
+/** Without an answer of the owner, nothing of the sample is promised in his name: no deposit, and no dates. */
+async function leaveSampleWork(adminId: number): Promise<void> {
+  const { depositPercent, projectMinutes } = await answeredWork()
+  if (depositPercent === null) await setDepositPercent(0, adminId)
+  if (projectMinutes === null) await setProjectMinutes(Array(7).fill(0))
+}
+
+/** How many seconds the admin waits for the mail server's answer; the attempt itself may take longer. */
 const maxSeconds = 15
 
 /**
@@ -162,6 +199,7 @@ export function removeSample(
     await db().delete(sampleRecords)
     await writeStep({ step: 'sample', state: 'done' })
     if (!keepsTexts) await leaveSampleTexts(adminId)
+    await leaveSampleWork(adminId)
     await publish(setupChannel, 'sample')
     return sample
   })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import { SampleTexts } from '#base/site/contract.ts'
+import { Rules } from '#desk/calls/contract/availability.ts'
 import type { Contract } from '#platform/contract.ts'
 import { setupSteps, stepStates } from './domain/steps.ts'
 
@@ -66,6 +68,25 @@ const TestEmail = z.object({
 })
 export type TestEmail = z.infer<typeof TestEmail>
 
+/** What an owner answers in the set-up about orders. */
+const WorkInput = z.object({
+  depositPercent: InvoiceSettings.shape.depositPercent,
+  projectMinutes: Rules.shape.projectMinutes,
+})
+
+/** Null: not answered yet. */
+const Work = z.object({
+  depositPercent: z.int().nullable(),
+  projectMinutes: z.array(z.int()).nullable().describe('Of each weekday, Sunday first'),
+})
+export type Work = z.infer<typeof Work>
+
+/** What is left to do after the set-up, in the order of its list. */
+export const checklistItems = ['texts', 'pages', 'calls', 'mail', 'second-factor', 'copies'] as const
+
+export const Checklist = z.array(z.object({ item: z.enum(checklistItems), isDone: z.boolean() }))
+export type Checklist = z.infer<typeof Checklist>
+
 const admin = { access: ['admin'] } as const
 
 export const setupContract = {
@@ -75,6 +96,21 @@ export const setupContract = {
     body: z.object({ step, state }),
     output: Setup,
     summary: 'Mark a step as done, skipped or open; only a sent test email completes the mail step',
+  },
+  'GET /api/admin/setup/work': {
+    ...admin,
+    output: Work,
+    summary: 'What is asked for before work begins, and the hours for it on each weekday, as answered',
+  },
+  'PUT /api/admin/setup/work': {
+    ...admin,
+    body: WorkInput,
+    output: Work,
+    summary: 'Say what is asked for before work begins, and the hours for it; the hours for calls stay',
+  },
+  'POST /api/admin/setup/checklist/end': {
+    ...admin,
+    summary: 'Hide the list of what is left to do after the set-up',
   },
   'POST /api/admin/setup/end': {
     ...admin,

@@ -3,7 +3,13 @@ import type { SampleTexts } from '#base/site/contract.ts'
 import { site } from '#base/site/domain/site.ts'
 import { sampleTexts, storedSettings } from '#base/site/queries.ts'
 import { siteDefaults } from '#content/site.ts'
-import { allCallTypes, typesWithCalls, weeklySlots } from '#desk/calls/queries/times.ts'
+import {
+  allCallTypes,
+  hasSavedRules,
+  savedRules,
+  typesWithCalls,
+  weeklySlots,
+} from '#desk/calls/queries/times.ts'
 import { servicesWithOrders } from '#desk/orders/queries/orders.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate } from '#platform/locale.ts'
@@ -16,6 +22,7 @@ import { storedItems } from '#showcase/library/queries.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { allTestimonials } from '#showcase/testimonials/queries.ts'
 import {
+  type Checklist,
   type PublicSite,
   type Sample,
   type SampleGroup,
@@ -23,14 +30,16 @@ import {
   type Setup,
   type StepState,
   sampleKinds,
+  type Work,
 } from './contract.ts'
 import { setupSteps } from './domain/steps.ts'
+import { readChecklist } from './queries/checklist.ts'
 import { sampleRecords, setupSteps as stepRows } from './table.ts'
 
 export const setupChannel = 'setup'
 
 const maxAge = 3_600_000
-const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 1, maxAge })
+const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 2, maxAge })
 const rememberedSample = rememberUntil([setupChannel, 'content'], { maxEntries: 2, maxAge })
 
 /** True if the site may have sample records that can be removed. */
@@ -47,7 +56,29 @@ export async function isWithoutSample(): Promise<boolean> {
   return Boolean(texts.value.withoutSample) || (await db().$count(stepRows)) > 0
 }
 
-/** A step without a row is open, but does not make the set-up offered. */
+/** The answers about orders: those of the step, or what the owner has set elsewhere meanwhile. */
+export async function answeredWork(): Promise<Work> {
+  const [step] = await db().select().from(stepRows).where(eq(stepRows.step, 'work'))
+  const isDone = step?.state === 'done'
+  const { invoices } = await storedSettings()
+  const { projectMinutes } = await savedRules()
+  const isOwn = {
+    deposit: isDone || invoices.version > 0,
+    hours: isDone || (await hasSavedRules()),
+  }
+  return {
+    depositPercent: isOwn.deposit ? invoices.value.depositPercent : null,
+    projectMinutes: isOwn.hours ? projectMinutes : null,
+  }
+}
+
+/** Whether the list of what is left to do is hidden, or not due yet: it follows the set-up. */
+async function isChecklistDue(): Promise<boolean> {
+  const rows = await db().select().from(stepRows)
+  return rows.length > 0 && rows.every(({ step, state }) => state !== 'open' && step !== 'checklist')
+}
+
+/** The steps, and whether they are offered. A step without a row is open but does not count. */
 async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
   const rows = await db().select().from(stepRows)
   const stepState = (name: string): StepState => rows.find(({ step }) => step === name)?.state ?? 'open'
@@ -66,14 +97,21 @@ export async function setupState(): Promise<Setup> {
 }
 
 /** For the admins' first page: the set-up while a step is open, and what to know about what visitors see. */
-export async function setupToday(): Promise<{ setup?: Setup; publicSite?: PublicSite }> {
-  const [setup, hasTestimonials] = await Promise.all([
+export async function setupToday(): Promise<{
+  setup?: Setup
+  checklist?: Checklist
+  publicSite?: PublicSite
+}> {
+  const [setup, isDue, hasTestimonials] = await Promise.all([
     remembered('setup', setupState),
+    remembered('checklist', isChecklistDue),
     rememberedSample('testimonials', async () => (await remainingTestimonials()) > 0),
   ])
   const publicSite = describePublicSite(setup.sampleTexts, hasTestimonials)
+  const checklist = isDue ? await readChecklist() : undefined
   return {
     ...(setup.isOffered && { setup }),
+    ...(checklist && { checklist }),
     ...((publicSite.isClosed || publicSite.sample.length > 0) && { publicSite }),
   }
 }

@@ -10,11 +10,24 @@ export const setupQuery = query('GET /api/admin/setup', { staleTime })
 
 export const sampleQuery = query('GET /api/admin/sample', { staleTime })
 
+/** The answers about orders. */
+export const workQuery = query('GET /api/admin/setup/work', { staleTime })
+
 const today = '/api/admin/today'
 const ofSetup = { stores: () => setupQuery, refreshes: [today] }
 
 export const changeStep = mutation('PUT /api/admin/setup', ofSetup)
 
+/** Stores the answers about orders. */
+export const saveWork = mutation('PUT /api/admin/setup/work', {
+  stores: () => workQuery,
+  refreshes: ['/api/admin/site', '/api/admin/availability'],
+})
+
+/** Hides the list of what is left to do. */
+export const endChecklist = mutation('POST /api/admin/setup/checklist/end', { refreshes: [today] })
+
+/** Skips every open step. */
 export const endSetup = mutation('POST /api/admin/setup/end', ofSetup)
 
 /** A sent email completes the mail step. */

@@ -4,8 +4,9 @@ import { instant } from '#platform/database/columns.ts'
 import type { SampleKind, StepName } from './contract.ts'
 import { stepStates } from './domain/steps.ts'
 
+/** The row `checklist` means that the list of what is left to do is hidden. */
 export const setupSteps = pgTable('setup_steps', {
-  step: text('step').$type<StepName>().primaryKey(),
+  step: text('step').$type<StepName | 'checklist'>().primaryKey(),
   state: text('state', { enum: stepStates }).notNull(),
   changedAt: instant('changed_at').notNull().default(sql`now()`),
 })

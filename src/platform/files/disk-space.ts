@@ -38,6 +38,6 @@ export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
   log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')
   throw new AppError(
     'unavailable',
-    'The disk of this site is nearly full, so it takes no files at present. Please tell us about it.',
+    'The disk of this site is nearly full, so it takes no files at present. Please report it.',
   )
 }

@@ -188,7 +188,7 @@ async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promi
   if (!stored || stored.own + size > maxPerOwner)
     throw new AppError('too-large', 'There is no room for more files. Please remove some first.')
   if (stored.all + size > config().MAX_UPLOADS_MB * megabyte)
-    throw new AppError('too-large', 'This site holds as many files as it may. Please tell us about it.')
+    throw new AppError('too-large', 'This site holds as many files as it may. Please report it.')
 }
 
 /** Fails with `unavailable` if the database's disk is nearly full, or would be after `bytes` more. */

@@ -15,7 +15,7 @@ export function answerError(error: unknown, requestId: string): Response {
     )
   if (expected) return answerAppError(expected)
   log().error({ requestId, err: error }, 'unexpected error')
-  return Response.json({ message: 'Something went wrong on our side', requestId }, { status: 500 })
+  return Response.json({ message: 'Something went wrong on the server', requestId }, { status: 500 })
 }
 
 function answerAppError(appError: AppError): Response {

@@ -1,5 +1,6 @@
 import { LostPage } from '#frame/lost-page.tsx'
 import type { PageHead } from '#frame/page-head.ts'
+import { usePageVisit } from '../layout/page-context.ts'
 import { ChatIsland } from '../layout/site-frame.tsx'
 import { definePage } from './page.ts'
 
@@ -10,9 +11,15 @@ export const missingHead = (path: string): PageHead => ({
   hidden: true,
 })
 
+/** The 404 page of public addresses. */
+export const MissingPage = () => (
+  <LostPage role={usePageVisit().session?.user.role} floating={<ChatIsland />} />
+)
+
+/** The 404 page for all other paths. */
 export const missingPage = definePage({
   path: '*',
   head: (_, { path }) => missingHead(path),
   status: () => 404,
-  Body: () => <LostPage floating={<ChatIsland />} />,
+  Body: MissingPage,
 })

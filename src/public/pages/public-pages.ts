@@ -14,6 +14,7 @@ import { confirmPage } from './newsletter/confirm-page.tsx'
 import { leavePage } from './newsletter/leave-page.tsx'
 import type { Page } from './page.ts'
 import { projectPage } from './projects/project-page.tsx'
+import { projectsPage } from './projects/projects-page.tsx'
 import { quotePage } from './quotes/quote-page.tsx'
 import { cataloguePage } from './services/catalogue-page.tsx'
 import { servicePage } from './services/service-page.tsx'
@@ -32,6 +33,7 @@ export const publicPages: Page<any>[] = [
   postPage,
   homePage,
   saasMvpLabPage,
+  projectsPage,
   projectPage,
   cataloguePage,
   servicePage,

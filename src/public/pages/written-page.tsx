@@ -1,13 +1,12 @@
 import { site } from '#base/site/domain/site.ts'
-import { LostPage } from '#frame/lost-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { ContentsAside, ContentsFold, isLong } from '#showcase/blog/components/post-contents.tsx'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
 import type { PublicPage, pagesContract } from '#showcase/pages/contract.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Container } from '#ui/page/container.tsx'
-import { ChatIsland, SiteFrame } from '../layout/site-frame.tsx'
-import { missingHead } from './missing-page.tsx'
+import { SiteFrame } from '../layout/site-frame.tsx'
+import { MissingPage, missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused } from './page.ts'
 
 const call = apiCaller<typeof pagesContract>()
@@ -24,7 +23,7 @@ export const writtenPage = definePage<{ page: PublicPage | null }>({
       ? { title: page.title, description: `${page.title}. ${site().identity.offer}`, path }
       : missingHead(path),
   status: ({ page }) => (page ? 200 : 404),
-  Body: ({ data: { page } }) => (page ? <WholePage page={page} /> : <LostPage floating={<ChatIsland />} />),
+  Body: ({ data: { page } }) => (page ? <WholePage page={page} /> : <MissingPage />),
 })
 
 const onThisPage = 'On this page'

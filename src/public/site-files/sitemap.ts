@@ -31,6 +31,7 @@ export async function sitemap(asked: Headers): Promise<Response> {
   for (const url of fixedPages()) stream.write({ url })
   for (const { id, updatedAt } of services) stream.write({ url: `/services/${id}`, lastmod: updatedAt })
   for (const post of posts) stream.write({ url: `/blog/${post.slug}`, lastmod: lastChangedAt(post) })
+  if (projects.length > 0) stream.write({ url: '/projects' })
   for (const { slug } of projects) stream.write({ url: `/projects/${slug}` })
   if (calls.length > 0) stream.write({ url: '/book' })
   for (const { slug } of calls) stream.write({ url: `/book/${slug}` })

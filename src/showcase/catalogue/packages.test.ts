@@ -90,7 +90,7 @@ describe.each(engines)('the packages of a service on %s', (engine) => {
     expect(placed).toMatchObject({ packageType: 'basic', package: 'basic', packageName: 'Launch' })
     for (const [changed, message] of [
       [{ premium }, 'This service has no such package'],
-      [{ basic: { price: null } }, 'This package is on request. Please write to us about it.'],
+      [{ basic: { price: null } }, 'This package is on request. Please ask for it by the contact form.'],
     ] as const) {
       await admin.send('PUT', `/${id}`, { pricing: changed })
       const refused = await order(id, '900.00')

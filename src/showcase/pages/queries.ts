@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
 import { renderText } from '#showcase/blog/queries/render.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
+import { findPrivacyPage } from './domain/privacy-slugs.ts'
 import { pages } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')
@@ -14,7 +15,13 @@ export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages,
 export const footerPages = (): Promise<PageLink[]> =>
   collectionRows(pages, and(isPublished, eq(pages.inFooter, true)))
 
-/** Fails with `missing` when there is no such page, and as `renderText` does. */
+/** Whether a privacy page and another page, such as the imprint, are published and linked at the end of every page. */
+export async function hasLegalPages(): Promise<boolean> {
+  const linked = await footerPages()
+  return findPrivacyPage(linked) !== undefined && linked.length > 1
+}
+
+/** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */
 export async function publicPage(slug: string): Promise<PublicPage> {
   const [page] = await collectionRows(pages, and(isPublished, eq(pages.slug, slug)))
   if (!page) throw new AppError('missing', 'There is no such page')

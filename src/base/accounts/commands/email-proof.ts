@@ -72,7 +72,7 @@ export async function resendVerification(member: Member): Promise<{ message: str
     await lockOwnAccount(member)
     await (pendingEmail ? sendMoveVerification : sendVerification)({ userId: id, email })
   })
-  return { message: 'We have sent you a link. It works for an hour.' }
+  return { message: 'A link was sent to you. It works for an hour.' }
 }
 
 /**

@@ -30,7 +30,7 @@ export async function requestPasswordReset(email: string): Promise<{ message: st
     await db().insert(passwordResetRequests).values({ email })
     await publish(channel, '')
   })
-  return { message: 'If there is an account with this email, we have sent it a link. It works for an hour.' }
+  return { message: 'If there is an account with this email, a link was sent to it. It works for an hour.' }
 }
 
 /**

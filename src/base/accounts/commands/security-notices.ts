@@ -60,7 +60,7 @@ export async function tellOfChange(userId: number, what: string, before?: Addres
 /** Notifies a user that somebody who knows the password is trying codes. */
 export async function reportCodeGuesses(userId: number): Promise<void> {
   const more =
-    'Whoever did so knows your password. Codes are refused for a day in browsers that are new to us.'
+    'Whoever did so knows your password. Codes are refused for a day in browsers that are new to this site.'
   await sendSecurityEmail(await storedUser(userId), 'Many wrong codes were entered for your account', more)
 }
 

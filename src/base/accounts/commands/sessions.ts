@@ -45,7 +45,7 @@ const secondsBetweenExtensions = 3600
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-const deactivated = 'This account has been deactivated. Please contact us.'
+const deactivated = 'This account has been deactivated. Please use the contact form.'
 
 /** `subject` is an account at the provider that is not linked to the user yet. */
 export type Admitted = { userId: number; subject?: string | undefined }

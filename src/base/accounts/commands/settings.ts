@@ -93,7 +93,7 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
     await dropLinks(member.id, 'verify-notification-email')
     await sendNotificationVerification({ userId: member.id, email })
   })
-  return { message: 'We have sent a link to the new address. It works for an hour.' }
+  return { message: 'A link was sent to the new address. It works for an hour.' }
 }
 
 /**

@@ -76,7 +76,7 @@ function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProp
       onOpenChange={() => close(false)}
       size="sm"
       title={`Your ${ways.join(' or a ')} again`}
-      description="What you are about to do needs it. After that we do not ask for five minutes."
+      description="What you are about to do needs it. After that you are not asked for five minutes."
     >
       <div className="grid gap-4">
         {ways.includes('password') && <PasswordForm onConfirmed={() => close(true)} />}

@@ -8,7 +8,7 @@ export const signInProblems = {
   'provider-down': 'The sign-in service does not answer right now. Please try again later or use your email.',
   'provider-refused': 'The sign-in could not be confirmed with the provider. Please start again.',
   'email-in-use': 'An account with this email exists already. Sign in the way you did before.',
-  deactivated: 'This account has been deactivated. Please contact us.',
+  deactivated: 'This account has been deactivated. Please use the contact form.',
   'setup-over': 'This setup link is no longer valid.',
   'too-many': 'Too many attempts. Please wait a few minutes and try again.',
 } as const

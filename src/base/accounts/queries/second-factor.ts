@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { isHttps, sendsMail } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { canEncrypt } from '#platform/encryption.ts'
@@ -7,7 +7,7 @@ import { hashSecret } from '#platform/secret.ts'
 import { readCookie } from '#platform/session-cookie.ts'
 import type { SecondFactor } from '../contract/second-factor.ts'
 import type { User } from '../contract/user.ts'
-import { recoveryCodes, secondFactors, trustedBrowsers } from '../table.ts'
+import { recoveryCodes, secondFactors, trustedBrowsers, users } from '../table.ts'
 
 export const selectHasSecondFactor = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${secondFactors}
@@ -18,6 +18,12 @@ export const hasSecondFactor = async (userId: number, before?: string): Promise<
   const { confirmedAt } = secondFactors
   const counts = before === undefined ? isNotNull(confirmedAt) : lt(confirmedAt, before)
   return (await db().$count(secondFactors, and(eq(secondFactors.userId, userId), counts))) > 0
+}
+
+/** Whether all admins who may sign in have a confirmed second factor. */
+export async function everyAdminHasSecondFactor(): Promise<boolean> {
+  const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+  return (await db().$count(users, and(isAdmin, not(selectHasSecondFactor(users.id))))) === 0
 }
 
 export const countSecondFactors = (): Promise<number> =>

@@ -69,8 +69,8 @@ export const InvoiceSettings = z.object({
     .regex(schemePattern, 'End with {number}, after a letter or one of - / . _; {year} may stand before')
     .meta(example('INV-{year}-{number}')),
   dueDays: whole(0, 365),
-  depositPercent: whole(1, 99),
-  /** Whether work on an order starts only once its deposit is paid. */
+  depositPercent: whole(0, 99),
+  /** Whether the work on an order begins only once its deposit is paid. */
   depositFirst: z.boolean(),
   remindersOn: z.boolean(),
   remindBefore: whole(0, 30),

@@ -1,6 +1,6 @@
 import { emptySections, showsPart, showsSection } from './site.ts'
 import type { SitePart } from './site-parts.ts'
-import { type TextSection, type Texts, textFields } from './text-fields.ts'
+import { type StoredTexts, type TextSection, type Texts, textFields } from './text-fields.ts'
 
 const textSections = Object.keys(textFields) as TextSection[]
 
@@ -13,6 +13,23 @@ export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): T
   })
 }
 
+/** Stored sections, with the neutral text in place of each that is still the sample's. */
+export function withoutSampleTexts(stored: StoredTexts, sample: Texts, neutral: Texts): StoredTexts {
+  const sections = Object.entries(stored).map(([section, fields]) => {
+    const at = section as TextSection
+    const own = Object.entries(fields).map(([name, value]) => {
+      const given = (texts: Texts) => (texts[at] as Record<string, unknown>)[name]
+      return [name, isSame(value, given(sample)) ? given(neutral) : value]
+    })
+    return [section, Object.fromEntries(own)]
+  })
+  return Object.fromEntries(sections)
+}
+
+const isSame = (value: unknown, other: unknown) =>
+  [...listEntries({ value })].join() === [...listEntries({ value: other })].join()
+
+/** Every non-empty text and list entry, with its field's name, as JSON. */
 const listEntries = (fields: object): Set<string> =>
   new Set(
     Object.entries(fields).flatMap(([name, value]) =>

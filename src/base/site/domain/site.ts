@@ -66,12 +66,16 @@ export const rootAttributes = () => ({
   'data-mark': JSON.stringify(mark()),
   'data-vat': JSON.stringify(vat()),
   'data-off': hiddenParts().join(' ') || undefined,
+  ...(isWithoutSample() && { 'data-without-sample': '' }),
 })
 
 const page = () => globalThis.document?.documentElement.dataset
 
 /** In browsers, read from the page's attributes. */
 export const brand = (): string => current?.identity.brand ?? page()?.brand ?? ''
+
+/** Whether the owner has removed the sample's texts; in browsers, from the page's attributes. */
+export const isWithoutSample = (): boolean => current?.withoutSample ?? page()?.withoutSample !== undefined
 
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
@@ -111,6 +115,12 @@ const sectionParts: Partial<Record<FrontSection, SitePart>> = {
   blog: 'blog',
   newsletter: 'newsletter',
 }
+
+/** The sections of the front page in which no text is left. */
+export const sectionsWithoutText = (): FrontSection[] =>
+  site()
+    .sections.sections.map(({ name }) => name)
+    .filter((name) => isEmptied(sectionTexts(name)))
 
 const sectionTexts = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
 

@@ -1,6 +1,6 @@
-type Line = { kind: 'line'; label: string; max: number }
-type Long = { kind: 'long'; label: string; max: number }
-/** The name of a Lucide icon (lucide.dev). */
+type Line = { kind: 'line'; label: string; max: number; hint?: string }
+type Long = { kind: 'long'; label: string; max: number; hint?: string }
+/** The name of an icon of lucide.dev. */
 type IconField = { kind: 'icon'; label: string }
 /** In the site's currency; empty by default. */
 type AmountText = { kind: 'amount'; label: string; hint: string }
@@ -24,8 +24,16 @@ type Value<Field> =
       ? string[]
       : SingleValue<Field>
 
-const line = (label: string, max: number): Line => ({ kind: 'line', label, max })
-const long = (label: string, max: number): Long => ({ kind: 'long', label, max })
+const line = (label: string, max: number, hint?: string): Line => ({
+  kind: 'line',
+  label,
+  max,
+  ...(hint && { hint }),
+})
+const long = (label: string, max: number, hint?: string): Long => ({
+  ...line(label, max, hint),
+  kind: 'long',
+})
 const list = (label: string, max: number, maxItems: number): List => ({ kind: 'list', label, max, maxItems })
 const number = (label: string, min: number, max: number): NumberField => ({ kind: 'number', label, min, max })
 const rows = <Fields extends Record<string, SingleField>>(
@@ -112,12 +120,19 @@ export const textFields = {
     replyTime: line('When you reply', 160),
   },
   footer: { pitch: long('What you do, in a sentence', 200), smallPrint: long('Small print', 240) },
-  search: { keywords: list('Keywords', 60, 12) },
+  search: {
+    title: line('Title of the front page', 60, 'After the name of the site. Empty: the name alone.'),
+    description: long('Description of the front page', 300, 'Empty: what you offer, as Identity says it.'),
+    keywords: list('Keywords', 60, 12),
+  },
   chat: { questions: list('Questions that are offered', 100, 5) },
   catalogue: { ...paged, ...headed, questions: long('Text above the questions', 300) },
   order: {
     packages: long('Text above the packages', 400),
     popular: line('Mark of the Standard Package', 30),
+    basic: line('Below the Basic Package', 120),
+    standard: line('Below the Standard Package', 120),
+    premium: line('Below the Premium Package', 120),
   },
   blogPage: { ...paged, ...headed },
   post: {
@@ -128,7 +143,12 @@ export const textFields = {
     allText: long('Text where no service fits', 200),
   },
   auth: { ...paged, ...headed, points: cards('What you offer', 6) },
-  calls: { ...paged, ...headed, about: long('Text beside the calls', 300) },
+  calls: {
+    ...paged,
+    ...headed,
+    about: long('Text beside the calls', 300),
+    after: line('What comes after a booking', 120),
+  },
   thanks: { contact: long('After a message was sent', 240) },
   labPage: {
     ...paged,

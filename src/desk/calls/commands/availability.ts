@@ -61,7 +61,16 @@ export const saveAvailability = (
     if (slots.length > 0) await db().insert(availabilitySlots).values(slots)
   })
 
-/** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing`. */
+/** Stores the minutes for orders on each weekday, Sunday first. The hours for calls and the other rules stay. */
+export async function setProjectMinutes(projectMinutes: number[]): Promise<void> {
+  await changeHours(async () => {
+    const { version, ...rules } = await savedRules()
+    const saved = { ...rules, projectMinutes, version: version + 1 }
+    await db().insert(bookingRules).values(saved).onConflictDoUpdate({ target: bookingRules.id, set: saved })
+  })
+}
+
+/** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing` if there is no such range. */
 export function deleteSlot(id: number): Promise<void> {
   return tx(async () => {
     await lockCalendar()

@@ -11,7 +11,7 @@ import { hashRequest } from '#platform/http/idempotency-key.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { refuseTrapped, type trap } from '#platform/text-schema.ts'
 import type { Booked, Booking, BookingInput, Move, OwnCall } from '../contract/booking.ts'
-import { isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
+import { answerNames, isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
 import { changeDeadline, findBooking, missingCall, ownCall } from '../queries/appointments.ts'
 import { callToMove, isClient, offeredType, timesFrom } from '../queries/free-times.ts'
 import { type CallTypeRow, savedHours } from '../queries/times.ts'
@@ -140,17 +140,27 @@ async function checkCallsOfNetwork(network: string): Promise<void> {
 
 type Input = Omit<BookingInput, keyof typeof trap>
 
-const bookedValues = (type: CallTypeRow, { name, email, about, guests, timeZone, orderId }: Input) => ({
+/** What the guest wrote: about the call, and each answer below its question. */
+function writeAbout({ moreQuestions }: CallTypeRow, input: Input): string | null {
+  const answers = moreQuestions.flatMap((question, index) => {
+    const name = answerNames[index]
+    const answer = name && input[name]
+    return answer ? [`${question}\n${answer}`] : []
+  })
+  return [input.about, ...answers].filter(Boolean).join('\n\n') || null
+}
+
+const bookedValues = (type: CallTypeRow, input: Input) => ({
   callTypeId: type.id,
   title: type.title,
   meetingType: type.meetingType,
   meetingLink: type.meetingLink,
-  description: about || null,
-  guestName: name,
-  guestEmail: email,
-  extraGuests: (guests ?? []).filter((guest) => guest.toLowerCase() !== email.toLowerCase()),
-  visitorZone: timeZone,
-  orderId: orderId ?? null,
+  description: writeAbout(type, input),
+  guestName: input.name,
+  guestEmail: input.email,
+  extraGuests: (input.guests ?? []).filter((guest) => guest.toLowerCase() !== input.email.toLowerCase()),
+  visitorZone: input.timeZone,
+  orderId: input.orderId ?? null,
 })
 
 type Values = Omit<Parameters<typeof addAppointment>[0], 'userId'>

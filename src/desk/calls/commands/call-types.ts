@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify'
 import { eq } from 'drizzle-orm'
 import { keepFormerAddress } from '#base/addresses/commands.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -7,6 +8,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { CallType, CallTypeChange, CallTypeInput } from '../contract/calls.ts'
 import { availabilityChannel } from '../queries/channels.ts'
+import { allCallTypes } from '../queries/times.ts'
 import { appointments, callTypes } from '../table.ts'
 
 const ofTypes = collectionCommands(callTypes, 'type of call')
@@ -14,9 +16,24 @@ const ofTypes = collectionCommands(callTypes, 'type of call')
 /** Permanently deletes call types that were deleted over a day ago. Until then they can be restored. */
 export const purgeCallTypes = ofTypes.purge
 
-/** Adds a call type at the end. Fails with `conflict` if its slug is taken. */
-export const createCallType = (input: CallTypeInput): Promise<CallType> =>
-  changeTypes(() => ofTypes.create(input))
+/** Adds a call type at the end. Without a slug, its address is made from the title. Fails with `conflict` if its slug is taken. */
+export const createCallType = ({ slug, ...input }: CallTypeInput): Promise<CallType> =>
+  changeTypes(async () => ofTypes.create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
+
+const maxSlugLength = 60
+
+/** 'Intro call' gives 'intro-call', or 'intro-call-2' if another type has that slug. */
+async function findFreeSlug(title: string): Promise<string> {
+  const base =
+    slugify(title, { decamelize: false })
+      .slice(0, maxSlugLength - 5)
+      .replace(/-$/, '') || 'call'
+  const taken = new Set((await allCallTypes()).map(({ slug }) => slug))
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}
 
 /**
  * Changes fields of a call type. Booked calls stay as they are. The former slug redirects to the new one. Fails with `missing`;

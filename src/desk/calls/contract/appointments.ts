@@ -115,8 +115,8 @@ const who = {
 
 const what = {
   title: line(maxLength.title, 'Title is required'),
-  about: clearableText(maxLength.about).optional(),
-  description: clearableText(maxLength.about).optional().describe('Used if `about` is absent'),
+  about: clearableText(maxLength.told).optional(),
+  description: clearableText(maxLength.told).optional().describe('Taken where `about` is absent'),
   meetingType: z.enum([...meetingTypes, ...ownTimeTypes]),
   meetingLink: secureAddress().optional(),
   notes: clearableText(maxLength.notes).optional(),

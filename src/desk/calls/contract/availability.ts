@@ -5,30 +5,7 @@ import { calendarDay, clearableText, example, line, text } from '#platform/text-
 import { NamedAppointment } from './appointments.ts'
 import { Day, OwnStart } from './calls.ts'
 import { maxBusyFeeds, maxLength } from './limits.ts'
-
-const time = 'Use a time such as 09:30'
-
-/** In the site's zone. `24:00` is the end of the day. */
-export const Hours = z
-  .object({
-    start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, time),
-    end: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, time),
-  })
-  .refine(({ start, end }) => start < end, { path: ['end'], message: 'End after the beginning' })
-  .meta(example({ start: '09:00', end: '17:00' }))
-export type Hours = z.output<typeof Hours>
-
-const DayHours = z
-  .array(Hours)
-  .max(12, 'Use at most 12 ranges a day')
-  .refine((ranges) => {
-    const sorted = ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))
-    return sorted.every(({ start }, index) => index === 0 || (sorted[index - 1]?.end ?? '') <= start)
-  }, 'These hours overlap')
-
-/** Sunday first. Inactive days keep their hours, but nobody can book them. */
-export const Week = z.array(z.object({ isActive: z.boolean(), hours: DayHours })).length(7, 'Name seven days')
-export type Week = z.output<typeof Week>
+import { DayHours, Week } from './week.ts'
 
 /** For all calls. A call type may have another gap, another notice, and an additional weekly limit. */
 export const Rules = z.object({

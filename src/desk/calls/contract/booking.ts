@@ -19,11 +19,17 @@ export const Guests = z
   )
   .meta(example(['grace@example.com']))
 
+const answer = optionalText(maxLength.answer).describe('To a further question of the type')
+
 export const BookingInput = z.object({
   start: moment(),
   name: name(maxLength.name, 'Name is required'),
   email: email(),
   about: optionalText(maxLength.about),
+  answer1: answer,
+  answer2: answer,
+  answer3: answer,
+  answer4: answer,
   guests: Guests.optional(),
   timeZone: LocaleSettings.shape.timeZone.describe('The visitor’s time zone'),
   orderId: identity().optional().describe('The member’s order that the call is about'),

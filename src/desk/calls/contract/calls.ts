@@ -12,7 +12,8 @@ import {
   text,
 } from '#platform/text-schema.ts'
 import { audiences, meetingTypes } from '../domain/kinds.ts'
-import { maxDays, maxLength, stepMinutes } from './limits.ts'
+import { answerNames, maxDays, maxLength, stepMinutes } from './limits.ts'
+import { Week } from './week.ts'
 
 /** 'YYYY-MM-DD' in the years 1000 to 9999. */
 export const Day = calendarDay()
@@ -23,6 +24,9 @@ export const OwnStart = moment().regex(/^(?!9999)/, 'Use a date and time before 
 const gap = wholeNumber(0, 240, 'Use 0 to 240 minutes')
 const notice = wholeNumber(0, 720, 'Use 0 to 720 hours')
 const weekly = wholeNumber(1, 500, 'Use 1 to 500 calls')
+const moreQuestions = z
+  .array(line(200))
+  .max(answerNames.length, `Use at most ${answerNames.length} more questions`)
 const inherits = 'Null: as the rules of all calls say'
 
 const Fields = z.object({
@@ -42,12 +46,15 @@ const Fields = z.object({
   meetingType: z.enum(meetingTypes),
   meetingLink: secureAddress().optional().describe('Visible only after booking'),
   question: clearableLine(200).optional().describe('Asked in place of "What is it about?"'),
+  moreQuestions: moreQuestions.optional().describe('Asked after it'),
+  hours: Week.nullable().optional().describe('Its own weekly hours, Sunday first; null: those of all calls'),
   priceWords: clearableLine(40).optional().describe('Shown as text only: it is not a payment'),
   openTo: z.enum(audiences),
   isActive: z.boolean(),
 })
 
 export const CallTypeInput = Fields.extend({
+  slug: Fields.shape.slug.optional().describe('The end of its address; made from the title unless given'),
   stepMinutes: Fields.shape.stepMinutes.default(30),
   meetingType: Fields.shape.meetingType.default('video'),
   openTo: Fields.shape.openTo.default('anyone'),
@@ -66,7 +73,19 @@ const typed = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value): string | null => value.trim() || null)
     .pipe(schema as unknown as z.ZodType<z.output<Schema>, string | null>)
 
+/** The form: an empty address counts as absent, and questions have one line each. */
 export const CallTypeForm = Fields.extend({
+  slug: z.union([z.literal('').transform(() => undefined), Fields.shape.slug]),
+  moreQuestions: z
+    .string()
+    .transform((typed) =>
+      typed
+        .split('\n')
+        .map((question) => question.trim())
+        .filter(Boolean),
+    )
+    .pipe(moreQuestions),
+  hours: z.union([z.literal('').transform(() => null), Week]),
   gapMinutes: typed(gap.nullable()),
   noticeHours: typed(notice.nullable()),
   maxPerWeek: typed(weekly.nullable()),
@@ -90,6 +109,7 @@ export const OfferedCall = CallType.pick({
   minutes: true,
   meetingType: true,
   question: true,
+  moreQuestions: true,
   priceWords: true,
   openTo: true,
 }).extend({ nextFree: z.iso.datetime().nullable() })

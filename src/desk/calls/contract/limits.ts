@@ -2,8 +2,14 @@ import type { audiences, callStatuses, meetingTypes } from '../domain/kinds.ts'
 
 // Without Zod, because public pages import this.
 
-/** In characters. */
-export const maxLength = { name: 100, title: 255, about: 2000, notes: 5000, reason: 500, note: 200 }
+/** The fields of a booking that answer the further questions of its type, in their order. */
+export const answerNames = ['answer1', 'answer2', 'answer3', 'answer4'] as const
+
+/** Maximum characters of each text field. `told` is `about` with all answers below their questions. */
+export const maxLength = {
+  ...{ name: 100, title: 255, about: 2000, answer: 500, told: 5000 },
+  ...{ notes: 5000, reason: 500, note: 200 },
+}
 
 export const maxExtraGuests = 5
 

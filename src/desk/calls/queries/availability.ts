@@ -3,7 +3,8 @@ import { createFieldError } from '#platform/app-error.ts'
 import { addDays, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { NamedAppointment } from '../contract/appointments.ts'
-import type { Availability, Preview, Week } from '../contract/availability.ts'
+import type { Availability, Preview } from '../contract/availability.ts'
+import type { Week } from '../contract/week.ts'
 import { isWithin, type OpenHours, openSpans } from '../domain/times.ts'
 import { appointments } from '../table.ts'
 import { isCall, selectAppointments, toInstant } from './appointments.ts'
@@ -18,6 +19,7 @@ import {
   timesIn,
   toDayExceptions,
   toWeek,
+  typeHours,
   weeklySlots,
 } from './times.ts'
 
@@ -36,14 +38,14 @@ export async function availability(): Promise<Availability> {
   }
 }
 
-type BookedCall = NamedAppointment & { sequence: number }
+type BookedCall = NamedAppointment & { sequence: number; callTypeId: number | null }
 
 /** Scheduled calls that are not over, sorted by start. */
 async function callsToCome(where?: SQL): Promise<BookedCall[]> {
   const { status, endTime, startTime, id } = appointments
   const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, toInstant(Date.now())))
   const found = await selectAppointments().where(and(isToCome, where)).orderBy(asc(startTime), asc(id))
-  return found.map((call) => ({ ...toNamed(call), sequence: call.sequence }))
+  return found.map((call) => ({ ...toNamed(call), sequence: call.sequence, callTypeId: call.callTypeId }))
 }
 
 export const toNamed = (call: NamedAppointment): NamedAppointment => NamedAppointment.parse(call)
@@ -54,11 +56,14 @@ export const callsMeeting = ({ start, end }: { start: number; end: number }): Pr
 
 async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
   const calls = await callsToCome()
-  return calls.filter(({ startTime, endTime }) => {
+  const { types } = await savedHours()
+  const hoursOfType = new Map(types.map(({ id, hours }) => [id, hours]))
+  return calls.filter(({ startTime, endTime, callTypeId }) => {
+    const hours = typeHours(hoursOfType.get(callTypeId ?? 0) ?? null, open)
     const call = { start: Date.parse(startTime), end: Date.parse(endTime) }
     const day = siteDay(call.start)
     const days = clockDays(day, daysBetween(day, siteDay(call.end)) + 1)
-    return !days.some((each) => isWithin(call, openSpans(each, open)))
+    return !days.some((each) => isWithin(call, openSpans(each, hours)))
   })
 }
 

@@ -45,8 +45,15 @@ export async function timesFrom({ type }: CallToPlace, startTime: string) {
 export const findCallType = async (id: number | null): Promise<CallTypeRow | undefined> =>
   (await savedHours()).types.find((type) => type.id === id)
 
-/** Calls without a type follow the rules for all calls. */
-const noType = { id: null, stepMinutes: 30, gapMinutes: null, noticeHours: null, maxPerWeek: null }
+/** The values for calls without a type, which follow the rules for all calls. */
+const noType = {
+  id: null,
+  stepMinutes: 30,
+  gapMinutes: null,
+  noticeHours: null,
+  maxPerWeek: null,
+  hours: null,
+}
 
 /** The call keeps its length, even if its type has another one now. Undefined if there is none. */
 export async function callToMove(id: number): Promise<CallToPlace | undefined> {

@@ -6,8 +6,9 @@ import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import type { DayException, Week } from '../contract/availability.ts'
+import type { DayException } from '../contract/availability.ts'
 import type { FreeTimes, TimesQuery } from '../contract/calls.ts'
+import type { Week } from '../contract/week.ts'
 import { type CallRules, freeTimes, mondayBefore, type OpenHours, type Taken } from '../domain/times.ts'
 import {
   appointments,
@@ -43,7 +44,10 @@ export async function savedRules(): Promise<BookingRules> {
   return rules
 }
 
-/** Includes inactive hours. */
+/** Whether an admin has saved the rules. */
+export const hasSavedRules = async (): Promise<boolean> => (await db().$count(bookingRules)) > 0
+
+/** The rows of the weekly hours, active or not, sorted by start. */
 export const weeklySlots = () =>
   db().select().from(availabilitySlots).orderBy(asc(availabilitySlots.startTime), asc(availabilitySlots.id))
 
@@ -96,7 +100,11 @@ export async function hoursFrom(first: string) {
 export const openWeek = (week: Week): OpenHours['week'] =>
   week.map(({ isActive, hours }) => (isActive ? hours : []))
 
-/** In old rows, a day may have active and inactive ranges. Then only the active ones count. */
+/** The bookable hours of a call type: its own weekly hours or those of all calls. Single days and time off count for all. */
+export const typeHours = (own: Week | null, open: OpenHours): OpenHours =>
+  own ? { ...open, week: openWeek(own) } : open
+
+/** The hours of each weekday. In old rows, a day may have both active and inactive ranges; then only the active ones count. */
 export function toWeek(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
   return Array.from({ length: 7 }, (_, weekday) => {
     const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
@@ -121,7 +129,7 @@ export function toDayExceptions(rows: (typeof dayExceptions.$inferSelect)[]): Da
 /** What free times need to know of a call type. A call whose type was deleted has no `id`. */
 export type Bookable = Pick<
   CallTypeRow,
-  'minutes' | 'stepMinutes' | 'gapMinutes' | 'noticeHours' | 'maxPerWeek'
+  'minutes' | 'stepMinutes' | 'gapMinutes' | 'noticeHours' | 'maxPerWeek' | 'hours'
 > & {
   id: number | null
 }
@@ -230,7 +238,7 @@ export function timesIn(situation: Situation, type: Bookable, except?: number): 
     days: weeksAround(today, last),
     first: today,
     last,
-    open,
+    open: typeHours(type.hours, open),
     rules: callRules(type, rules),
     taken: taken.map(
       (row): Taken => ({ ...row, isOfType: row.callTypeId !== null && row.callTypeId === type.id }),

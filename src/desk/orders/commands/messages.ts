@@ -196,7 +196,7 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
   const all = (held?.size ?? 0) + size
   if (all <= maxPerStranger) return
   if (!(await hasAcceptedOrder(memberId)))
-    throw new AppError('too-large', 'Until we have accepted an order of yours, your files may have 50 MB.')
+    throw new AppError('too-large', 'Until an order of yours is accepted, your files may have 50 MB.')
   if (all > maxPerClient)
     throw new AppError('too-large', 'Your orders have reached the maximum size of files.')
 }
@@ -210,7 +210,7 @@ export async function checkUnproved(memberId: number, size: number): Promise<voi
   if ((await storedUser(memberId)).isEmailVerified || (await hasAcceptedOrder(memberId))) return
   throw new AppError(
     'too-large',
-    'Until you confirm your email address, or we accept an order of yours, your files may have 5 MB.',
+    'Until you confirm your email address, or an order of yours is accepted, your files may have 5 MB.',
   )
 }
 

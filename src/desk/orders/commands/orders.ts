@@ -104,7 +104,8 @@ async function checkPackage(input: OrderInput, currency: string) {
   const { pricing } = await serviceById(input.serviceId)
   const ordered = offeredPackages(pricing).find(({ type }) => type === input.packageType)
   if (!ordered) throw notToOrder('This service has no such package')
-  if (!isPriced(ordered)) throw notToOrder('This package is on request. Please write to us about it.')
+  if (!isPriced(ordered))
+    throw notToOrder('This package is on request. Please ask for it by the contact form.')
   const { price } = ordered
   const isOtherCurrency = input.currency !== undefined && input.currency !== currency
   if (price === input.price && !isOtherCurrency) return ordered

@@ -7,12 +7,11 @@ import { lengthFault } from '#ui/forms/text-limit.ts'
 import type { ServiceDates } from '../contract/dates.ts'
 import { maxLength } from '../contract/limits.ts'
 import { PackageChoice, writeDates } from './package-choice.tsx'
-import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
+import { loginAddress, type OrderedService, type OrderTexts, useOrder } from './use-order.ts'
 
 type OrderPanelProps = {
   service: OrderedService
-  /** The label of the standard package; empty for none. */
-  popular: string
+  texts: OrderTexts
   dates: ServiceDates | null
   isMember: boolean
   /** Asks the client how they found the site. */
@@ -24,7 +23,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
   const { service, packages, orderable, chosen, currency, dates, draft, change, ...order } = useOrder(
     shown.service,
     shown.dates,
-    shown.popular,
+    shown.texts,
   )
   const problems = {
     customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),
@@ -47,7 +46,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
     <>
       <PackageChoice
         service={service}
-        popular={shown.popular}
+        popular={shown.texts.popular}
         packages={packages}
         hasChoice={orderable.length > 1}
         dates={dates}
@@ -75,7 +74,11 @@ export default function OrderPanel(shown: OrderPanelProps) {
               />
             </Field>
             {shown.asksSource && (
-              <Field label="How did you find me?" hint={serviceTexts.foundByHint} error={problems.foundBy}>
+              <Field
+                label="How did you find this site?"
+                hint={serviceTexts.foundByHint}
+                error={problems.foundBy}
+              >
                 <TextInput
                   value={draft.foundBy}
                   onChange={({ currentTarget }) => change({ foundBy: currentTarget.value })}

@@ -7,6 +7,7 @@ import {
   isPriced,
   type OfferedPackage,
   offeredPackages,
+  type PackageTexts,
   type PackageType,
 } from '#showcase/catalogue/contract/packages.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
@@ -24,18 +25,28 @@ const pauseBeforeLogin = 500
 /** The fields that the order panel needs. */
 export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
 
-/** The standard package is highlighted and preselected if it can be ordered and there are others. */
+/** The owner's texts; `popular` marks the standard package, unless it is empty. */
+export type OrderTexts = PackageTexts & { popular: string }
+
+/** Whether a package is highlighted, and so preselected: the standard one, if it can be ordered and there are others. */
 export const isMarked = (
   { type, price }: OfferedPackage,
   packages: OfferedPackage[],
   popular: string,
 ): boolean => popular !== '' && type === 'standard' && price !== null && packages.length > 1
 
-/** `place` sends the order. Then the browser opens the dashboard, or the sign-in page if the session has ended. */
-export function useOrder(first: OrderedService, shownDates: ServiceDates | null, popular: string) {
+/**
+ * The draft of an order for a service, and `place`, which sends it. Afterwards the browser goes to the dashboard, or to the
+ * sign-in page if the session has ended.
+ */
+export function useOrder(
+  first: OrderedService,
+  shownDates: ServiceDates | null,
+  { popular, ...texts }: OrderTexts,
+) {
   const [service, setService] = useState(first)
   const { draft, change } = useOrderDraft(service.id)
-  const packages = offeredPackages(service.pricing)
+  const packages = offeredPackages(service.pricing, texts)
   const orderable = packages.filter(isPriced)
   /** Undefined if all packages are on request. */
   const chosen =

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { showsPart, showsSection, site } from '#base/site/domain/site.ts'
 import { type HydrateWhen, Island } from '#ui/loading/island.tsx'
 import { Container } from '#ui/page/container.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
 
-/** The section with the newsletter's form, across the page's full width. Renders nothing if the owner hides it. */
-export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
+type NewsletterSectionProps = {
+  when?: HydrateWhen
+  /** Below the form. */
+  privacyLink?: ReactNode
+}
+
+/** The section with the newsletter's form, across the page's full width; nothing if the owner hides it. */
+export function NewsletterSection({ when = 'near', privacyLink }: NewsletterSectionProps) {
   if (!showsPart('newsletter') || !showsSection('newsletter')) return null
   return (
     <section
@@ -19,7 +26,10 @@ export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
           </h2>
           <p className="mt-1.5 text-md text-muted">{site().texts.newsletter.text}</p>
         </div>
-        <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when={when} />
+        <div>
+          <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when={when} />
+          {privacyLink}
+        </div>
       </Container>
     </section>
   )

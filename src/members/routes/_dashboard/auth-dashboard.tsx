@@ -9,6 +9,7 @@ import { prefetch } from '#ui/loading/prefetch.ts'
 import { figuresQuery } from '../../screens/role-figures/query-options.ts'
 import {
   BackupNotices,
+  ChecklistPanel,
   NextOwnCall,
   OtherTasks,
   PublicSiteNotice,
@@ -33,6 +34,7 @@ function loadHome(queryClient: QueryClient) {
     (today?.backup || today?.restore?.isTrial) && BackupNotices.preload?.(),
     today && countOthers(today) > 0 && OtherTasks.preload?.(),
     today?.setup && SetupPanel.preload?.(),
+    today?.checklist && ChecklistPanel.preload?.(),
     today?.publicSite && PublicSiteNotice.preload?.(),
     today?.waiting.length && WaitingRow.preload?.(),
   ])

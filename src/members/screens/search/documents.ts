@@ -21,10 +21,11 @@ const optionalPage = (texts: OwnTexts, name: string, part: SitePart, path = `/${
   showsPart(part) ? [ownPage(texts, name, path)] : []
 
 function publicPages(): Entry[] {
-  const { catalogue, blogPage, calls, labPage, aiTools } = site().texts
+  const { catalogue, portfolio, blogPage, calls, labPage, aiTools } = site().texts
   return [
     entry(note, 'Front page', '/'),
     ownPage(catalogue, 'Services', '/services'),
+    entry(note, 'Projects', '/projects', portfolio.text),
     ...optionalPage(blogPage, 'Blog', 'blog'),
     ...optionalPage(calls, 'Book a call', 'calls', '/book'),
     ...optionalPage(labPage, 'SaaS MVP Lab', 'saas-mvp-lab'),

@@ -39,6 +39,10 @@ test.each([
   ['testimonials heading', '/dashboard/settings?part=texts#testimonials.heading'],
   ['percent skills', '/dashboard/settings?part=texts#about.skills'],
   ['delete my account', '/dashboard/account#account'],
+  ['webhooks', '/dashboard/api?tab=webhooks'],
+  ['tokens', '/dashboard/account#tokens'],
+  ['offers', '/dashboard/quotes'],
+  ['data', '/dashboard/data'],
 ])('“%s” leads first to %s', (typed, address) => {
   expect(found(typed)[0]).toBe(address)
 })

@@ -93,11 +93,34 @@ const ofSchedule: Entry[] = [
   ),
 ]
 
+/** Pages of admins that no menu names. */
+const ofPages: Entry[] = [
+  entry(
+    'Webhooks',
+    'API Console',
+    '/dashboard/api?tab=webhooks',
+    'Other programs hear at once of what happens here.',
+  ),
+  entry(
+    'Offers',
+    'Invoices',
+    '/dashboard/quotes',
+    'Quotes for an email address, each of which becomes an order.',
+  ),
+  entry(
+    'Data Access',
+    'Database',
+    '/dashboard/data',
+    'Data of this site as files: exports and imports of datasets.',
+  ),
+]
+
 /** All settings that an admin finds. The many page texts come last. */
 const ofAdmins = () => [
   ...parts.map((part) => entry(settingTitles[part], 'System Settings', settingsPath(part), leads[part])),
   ...parts.filter((part) => part !== 'texts').flatMap(fieldEntries),
   ...(showsPart('calls') ? ofSchedule : []),
+  ...ofPages,
   ...ownSettings,
   ...Object.entries(textFields).flatMap(([section, fields]) => textEntries(section as TextSection, fields)),
 ]

@@ -11,6 +11,10 @@ export const SetupPanel = lazyRouteComponent(
   () => import('#operations/setup/components/setup-panel.tsx'),
   'SetupPanel',
 )
+export const ChecklistPanel = lazyRouteComponent(
+  () => import('#operations/setup/components/checklist-panel.tsx'),
+  'ChecklistPanel',
+)
 export const PublicSiteNotice = lazyRouteComponent(
   () => import('#operations/setup/components/public-site-notice.tsx'),
   'PublicSiteNotice',

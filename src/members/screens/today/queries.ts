@@ -48,6 +48,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
     asksNumber: parts.some(({ asksNumber }) => asksNumber),
     emails,
     setup: parts.find(({ setup }) => setup)?.setup ?? null,
+    checklist: parts.find(({ checklist }) => checklist)?.checklist ?? null,
     publicSite: parts.find(({ publicSite }) => publicSite)?.publicSite ?? null,
   }
 }

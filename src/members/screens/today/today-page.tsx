@@ -15,7 +15,7 @@ import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { BackupNotices, PublicSiteNotice, SetupPanel } from './first-page-parts.ts'
+import { BackupNotices, ChecklistPanel, PublicSiteNotice, SetupPanel } from './first-page-parts.ts'
 import { OrderPanel } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
@@ -31,7 +31,11 @@ export function TodayPage({ after }: { after: string | undefined }) {
   const today = useWithoutAnswered(asked.data)
   const isTrial = today?.restore?.isTrial === true
   // The setup panel is shown below waiting items.
-  const setup = today?.setup && <SetupPanel setup={today.setup} />
+  const setup = today?.setup ? (
+    <SetupPanel setup={today.setup} />
+  ) : (
+    today?.checklist && <ChecklistPanel checklist={today.checklist} />
+  )
   const waits = today && today.waiting.length + today.calls.length + countOthers(today) > 0
   // Send pending answers when leaving: on another page, Undo could not show the item again.
   useEffect(() => () => void sendHeld(), [])

@@ -60,6 +60,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       restore: null,
       asksNumber: false,
       setup: expect.objectContaining({ isOffered: true }),
+      checklist: null,
       publicSite: null,
     })
     const none = { value: 0, days: Array(30).fill(0) }

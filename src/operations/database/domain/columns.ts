@@ -42,7 +42,7 @@ const columnsOfTables: Record<string, Columns> = {
   call_links: { shown: 'appointment_id created_at', secret: 'token_hash' },
   call_types: {
     shown:
-      'id slug title description minutes step_minutes gap_minutes notice_hours max_per_week meeting_type question price_words open_to is_active position deleted_at version created_at',
+      'id slug title description minutes step_minutes gap_minutes notice_hours max_per_week meeting_type question more_questions hours price_words open_to is_active position deleted_at version created_at',
     secret: 'meeting_link',
   },
   chart_notes: { shown: 'id day text' },

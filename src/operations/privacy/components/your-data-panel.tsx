@@ -79,7 +79,7 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
     <>
       {state === 'failed' && (
         <p role="status" className="text-md text-danger">
-          Your copy could not be made. Please try again later, or write to us.
+          Your copy could not be made. Please try again later, or use the contact form.
         </p>
       )}
       <AskButton variant="secondary">{action}</AskButton>

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { Setup, StepName } from '../contract.ts'
-import { sampleQuery } from '../query-options.ts'
+import { sampleQuery, workQuery } from '../query-options.ts'
 import type { SettingStepUse } from './steps/setting-step.tsx'
 
 const settings = ['identity', 'look', 'locale'] as const satisfies StepName[]
@@ -12,11 +12,16 @@ type Setting = (typeof settings)[number]
 const isSetting = (step: StepName): step is Setting => settings.some((one) => one === step)
 
 /** Whether the step's own button completes it. */
-export const savesItself = (step: StepName): boolean => isSetting(step) || step === 'opening'
+export const savesItself = (step: StepName): boolean =>
+  isSetting(step) || step === 'texts' || step === 'work' || step === 'opening'
 
 const SettingStep = lazyContent(() => import('./steps/setting-step.tsx'))
 
-const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup; goOn: () => void }>> = {
+type OtherUse = { setup: Setup; goOn: () => void; skip: () => void }
+
+const others: Record<Exclude<StepName, Setting>, ComponentType<OtherUse>> = {
+  texts: lazyContent(() => import('./steps/texts-step.tsx')),
+  work: lazyContent(() => import('./steps/work-step.tsx')),
   services: lazyContent(() => import('./steps/services-step.tsx')),
   projects: lazyContent(() => import('./steps/projects-step.tsx')),
   pages: lazyContent(() => import('./steps/pages-step.tsx')),
@@ -27,6 +32,7 @@ const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup; g
 
 /** The page loads these queries together with itself. Dynamic imports keep the steps' code out of the page's script. */
 export async function stepQueries(step: StepName): Promise<{ queryKey: readonly unknown[] }[]> {
+  if (step === 'work') return [workQuery]
   if (savesItself(step) || step === 'mail') return [(await import('#base/site/query-options.ts')).siteQuery]
   if (step === 'projects') return [(await import('#showcase/projects/query-options.ts')).projectOptions.list]
   if (step === 'pages') return [(await import('#showcase/pages/query-options.ts')).pageOptions.list]
@@ -46,14 +52,14 @@ export function StepContent({ step, setup, goOn, skip }: StepContentProps) {
         {isSetting(step) ? (
           <SettingStep step={step} goOn={goOn} skip={skip} />
         ) : (
-          <OtherStep step={step} setup={setup} goOn={goOn} />
+          <OtherStep step={step} setup={setup} goOn={goOn} skip={skip} />
         )}
       </Suspense>
     </ClientOnly>
   )
 }
 
-type OtherStepProps = { step: Exclude<StepName, Setting>; setup: Setup; goOn: () => void }
+type OtherStepProps = OtherUse & { step: Exclude<StepName, Setting> }
 
 function OtherStep({ step, ...props }: OtherStepProps) {
   const Step = others[step]

@@ -19,6 +19,7 @@ import { Island } from '#ui/loading/island.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
+import { PrivacyLink } from '../../layout/privacy-link.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import { AccountCard, AccountFrame, AccountPitch } from './account-page.tsx'
 
@@ -76,7 +77,14 @@ export const authPage = definePage({
             <Island of={CodeStep} props={{ next: given('next'), ...shown }} when="touch" />
           ) : (
             <>
-              <Island of={AuthTabs} props={{ tab, configured, next, setup: token, ...shown }} when="touch" />
+              <Island
+                of={AuthTabs}
+                props={{
+                  ...{ tab, configured, next, setup: token, ...shown },
+                  showsAll: !site().withoutSample,
+                }}
+                when="touch"
+              />
               <noscript>
                 <p className="mt-6 text-md">
                   {tab === 'sign-in' ? 'No account yet? ' : 'Have an account already? '}
@@ -92,6 +100,7 @@ export const authPage = definePage({
                   </a>
                 </p>
               </noscript>
+              <PrivacyLink className="mt-6" />
             </>
           )}
         </AccountCard>

@@ -75,9 +75,9 @@ function Answer({ token, undoes, sendsEmail }: ResetData) {
   if (undoes === null)
     return (
       <FormOutcome title="If somebody else has your account">
-        <p className="text-muted">Write to us through the contact form and we will help you back into it.</p>
+        <p className="text-muted">Send a message with the contact form to get back into it.</p>
         <Button href="/#contact" variant="secondary">
-          Contact us
+          Send a message
         </Button>
       </FormOutcome>
     )
@@ -90,11 +90,9 @@ function Answer({ token, undoes, sendsEmail }: ResetData) {
 function EmailNotConfigured() {
   return (
     <FormOutcome title="This site sends no email at present">
-      <p className="text-muted">
-        Write to us through the contact form and we will help you back into your account.
-      </p>
+      <p className="text-muted">Send a message with the contact form to get back into your account.</p>
       <Button href="/#contact" variant="secondary">
-        Contact us
+        Send a message
       </Button>
     </FormOutcome>
   )

@@ -19,7 +19,7 @@ export const verifyEmailPage = definePage({
   Body: ({ request: { search, session } }) => (
     <AccountPage
       title="Verify your email"
-      text="This tells us that our emails reach you, and that nobody else entered your address."
+      text="It shows that emails reach you, and that nobody else gave your address."
     >
       <Verification
         token={search.get('token')}

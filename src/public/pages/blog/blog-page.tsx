@@ -17,6 +17,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { PrivacyLink } from '../../layout/privacy-link.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, redirectTo } from '../page.ts'
 
@@ -90,7 +91,7 @@ export const blogPage = definePage<BlogData>({
         <Pager search={search} next={list.next} />
         {named && <FeedLink category={named} />}
       </Container>
-      <NewsletterSection when="touch" />
+      <NewsletterSection when="touch" privacyLink={<PrivacyLink className="mt-2" />} />
     </SiteFrame>
   ),
 })

@@ -22,6 +22,7 @@ import { Container } from '#ui/page/container.tsx'
 import { OpenedTitle } from '#ui/page/opened-title.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { CallLink } from '../../layout/call-link.tsx'
+import { PrivacyLink } from '../../layout/privacy-link.tsx'
 import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import { readSaved } from '../read-saved.ts'
@@ -148,7 +149,7 @@ function WholePost({ post, catalogue, isSaved }: WholePostProps) {
           </div>
         </div>
       </Container>
-      <NewsletterSection when="touch" />
+      <NewsletterSection when="touch" privacyLink={<PrivacyLink className="mt-2" />} />
       <Container>
         <PostNeighbors older={post.older} newer={post.newer} />
       </Container>

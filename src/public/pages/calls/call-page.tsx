@@ -1,4 +1,4 @@
-import { showsPart } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import { changeFailures, changeRefusals } from '#content/calls.ts'
 import { BookedCallFrame } from '#desk/calls/components/booking/booked-call-frame.tsx'
 import { readTimes } from '#desk/calls/components/booking/free-times.ts'
@@ -71,7 +71,11 @@ function Call({ booking, token, isOver, sendsMail, hourCycle, step }: CallData) 
     return (
       <Island
         of={LinkedCall}
-        props={{ call: booking, token, host, isOver, sendsMail, hourCycle, canBook: showsPart('calls') }}
+        props={{
+          ...{ call: booking, token, host, isOver, sendsMail, hourCycle },
+          canBook: showsPart('calls'),
+          after: site().texts.calls.after,
+        }}
         when="touch"
       />
     )

@@ -12,7 +12,6 @@ import { SignInFirst } from '#desk/calls/components/booking/sign-in-first.tsx'
 import { readAddress } from '#desk/calls/components/booking/view-times.ts'
 import type { callsContract, Offer, OfferedCall } from '#desk/calls/contract/calls.ts'
 import type { ordersContract } from '#desk/orders/contract/endpoints.ts'
-import { LostPage } from '#frame/lost-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate } from '#platform/locale.ts'
@@ -20,8 +19,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
-import { missingHead } from '../missing-page.tsx'
+import { PrivacyLink } from '../../layout/privacy-link.tsx'
+import { SiteFrame } from '../../layout/site-frame.tsx'
+import { MissingPage, missingHead } from '../missing-page.tsx'
 import { definePage, nullIfRefused } from '../page.ts'
 import { CallsLead, hostOfCalls, orderSearch, secondsFresh } from './calls-lead.tsx'
 
@@ -57,7 +57,7 @@ export const callTypePage = definePage<CallTypeData | ForClients | null>({
   isCacheable: (data) => !(data && 'type' in data && data.read === null),
   secondsFresh,
   Body: ({ data, request: { session, path, search } }) => {
-    if (!data) return <LostPage floating={<ChatIsland />} />
+    if (!data) return <MissingPage />
     const user = session?.user
     const member = user
       ? {
@@ -88,7 +88,7 @@ type ChoiceProps = CallTypeData & {
 }
 
 function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
-  const { slug, title, description, minutes, meetingType, question, priceWords } = type
+  const { slug, title, description, minutes, meetingType, question, moreQuestions, priceWords } = type
   const times = read?.times ?? []
   return (
     <>
@@ -110,7 +110,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
         <Island
           of={Booking}
           props={{
-            call: { slug, title, description, minutes, meetingType, question, priceWords },
+            call: { slug, title, description, minutes, meetingType, question, moreQuestions, priceWords },
             host: hostOfCalls(),
             member,
             order,
@@ -127,6 +127,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
           search="at"
         />
       </div>
+      <PrivacyLink className="mt-5" />
     </>
   )
 }

@@ -22,6 +22,7 @@ import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import { CallLink } from '../../layout/call-link.tsx'
+import { PrivacyLink } from '../../layout/privacy-link.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 import { SaasLabSection } from '../mvp-lab/saas-lab-section.tsx'
 import { definePage } from '../page.ts'
@@ -52,6 +53,7 @@ export const homePage = definePage({
   isCacheable: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({
     path: '/',
+    ...(site().texts.search.description && { description: site().texts.search.description }),
     firstPaintEnd: 'home-end',
     structuredData: [describePerson(origin)],
   }),
@@ -89,9 +91,10 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
     />
   ),
   blog: ({ posts }) => <BlogTeaser posts={posts} />,
-  newsletter: () => <NewsletterSection />,
+  newsletter: () => <NewsletterSection privacyLink={<PrivacyLink className="mt-2" />} />,
   contact: () => (
     <ContactSection
+      privacyLink={<PrivacyLink className="mt-4" />}
       callLink={
         <CallLink lead={callTexts.linkText} isInText>
           {callTexts.link}

@@ -5,6 +5,7 @@ import type { LinkedSubscription, newsletterContract } from '#mailing/newsletter
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
+import { PrivacyLink } from '../../layout/privacy-link.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { ProblemNote } from '../calls/calls-lead.tsx'
 import { formProblem } from '../link-page.tsx'
@@ -79,6 +80,7 @@ const Expired = () => (
     {showsPart('newsletter') && (
       <div id="newsletter">
         <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />
+        <PrivacyLink className="mt-2" />
       </div>
     )}
   </AccountPage>

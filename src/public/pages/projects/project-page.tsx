@@ -105,6 +105,12 @@ function WholeProject({ project, words, service }: ProjectData) {
               <Icon name="arrow-left" size={16} />
               Portfolio
             </a>
+            <a
+              href="/projects"
+              className="ml-4 inline-flex items-center rounded-sm py-1 text-sm text-muted hover:text-fg print:hidden"
+            >
+              All projects
+            </a>
             <p className="mt-5 text-sm text-subtle">{facts.filter(Boolean).join(', ')}</p>
             <h1 className="mt-2 max-w-[22em] text-2xl">{project.title}</h1>
           </header>

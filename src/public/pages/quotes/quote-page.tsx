@@ -82,7 +82,7 @@ const endTexts = {
   accepted: 'This offer was accepted.',
   declined: 'This offer was declined.',
   withdrawn: 'This offer was withdrawn.',
-  expired: 'This offer has expired. Write to me if you still want it.',
+  expired: 'This offer has expired. If you still want it, send a message.',
 } as const
 
 function Answer({ quote, token }: { quote: ReadQuote; token: string }) {

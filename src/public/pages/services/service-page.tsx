@@ -84,6 +84,8 @@ function ServiceNotFound() {
   )
 }
 
+const noDescriptions = { basic: '', standard: '', premium: '' }
+
 function ServiceBody({
   service,
   categories,
@@ -97,6 +99,7 @@ function ServiceBody({
   const { id, name, pricing, deliveryTime } = service
   const isOne = offeredPackages(pricing).length === 1
   const texts = site().texts.order
+  const { popular, basic, standard, premium } = texts
   return (
     <SiteFrame>
       <div>
@@ -128,7 +131,8 @@ function ServiceBody({
           of={OrderPanel}
           props={{
             service: { id, name, pricing, deliveryTime },
-            popular: texts.popular,
+            // The descriptions compare packages.
+            texts: isOne ? { popular, ...noDescriptions } : { popular, basic, standard, premium },
             dates,
             isMember,
             asksSource,

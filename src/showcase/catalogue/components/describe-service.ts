@@ -8,7 +8,7 @@ type Ratings = { count: number; average: number | null }
 /** Structured data (schema.org) about a service, its packages that can be ordered, and its ratings. */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
-  const offered = offeredPackages(service.pricing).filter(isPriced)
+  const offered = offeredPackages(service.pricing, site().texts.order).filter(isPriced)
   return {
     '@type': 'Service',
     name: service.name,

@@ -5,22 +5,22 @@ type Pricing = Service['pricing']
 
 /** From the smallest to the largest, with their default names and descriptions. */
 export const usualPackages = [
-  { type: 'basic', label: 'Basic Package', description: 'Essential features for getting started' },
-  {
-    type: 'standard',
-    label: 'Standard Package',
-    description: 'Most popular option with additional features',
-  },
-  { type: 'premium', label: 'Premium Package', description: 'Complete solution with all advanced features' },
+  { type: 'basic', label: 'Basic Package' },
+  { type: 'standard', label: 'Standard Package' },
+  { type: 'premium', label: 'Premium Package' },
 ] as const
 
-/** For sentences and lists: 'Standard' for 'Standard Package'. */
+/** What the owner says of packages that have no description of their own. */
+export type PackageTexts = Record<PackageType, string>
+
+/** A package's name within a sentence or a list: 'Standard' for 'Standard Package'. */
 export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
 
 /**
- * A service's packages from the smallest to the largest. The default descriptions compare packages, so a single package has none.
+ * A service's packages from the smallest to the largest, with their names and descriptions. The default descriptions `texts`
+ * compare packages, so a single package has none.
  */
-export function offeredPackages(pricing: Pricing) {
+export function offeredPackages(pricing: Pricing, texts?: PackageTexts) {
   const offered = usualPackages.flatMap((usual) => {
     const terms = pricing[usual.type]
     return terms ? [{ usual, terms }] : []
@@ -29,7 +29,7 @@ export function offeredPackages(pricing: Pricing) {
     ...terms,
     type: usual.type,
     label: terms.name || usual.label,
-    description: terms.description || (offered.length > 1 ? usual.description : ''),
+    description: terms.description || (offered.length > 1 && texts?.[usual.type]) || '',
   }))
 }
 

@@ -16,9 +16,9 @@ const call = apiCaller<typeof contactContract>()
 const sendMessage = async (body: ContactInput) => accepted(await call('POST /api/contact', { body }))
 
 const missing = {
-  name: 'I would like to know whom I answer.',
-  email: 'Without it I cannot answer.',
-  message: 'This is the part I read first.',
+  name: 'Enter your name.',
+  email: 'Enter the address for the answer.',
+  message: 'Enter your message.',
 }
 const limits = { name: 100, email: 254, subject: 200, message: 5000 }
 type Name = keyof typeof missing | 'subject' | 'leaveEmpty'

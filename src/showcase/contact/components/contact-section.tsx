@@ -7,8 +7,14 @@ import { Section } from '#ui/page/section.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import ContactForm from './contact-form.island.tsx'
 
-/** `callLink` offers an alternative to writing. */
-export function ContactSection({ callLink }: { callLink?: ReactNode }) {
+type ContactSectionProps = {
+  /** Follows the text and offers an alternative to writing. */
+  callLink?: ReactNode
+  /** Below the form. */
+  privacyLink?: ReactNode
+}
+
+export function ContactSection({ callLink, privacyLink }: ContactSectionProps) {
   return (
     <Section id="contact">
       <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
@@ -23,6 +29,7 @@ export function ContactSection({ callLink }: { callLink?: ReactNode }) {
         </div>
         <Card className="self-start px-[clamp(1.15rem,4vw,1.75rem)] py-6 lg:row-span-2">
           <Island of={ContactForm} props={{ sentText: site().texts.thanks.contact }} when="near" />
+          {privacyLink}
         </Card>
         <Reach />
       </div>

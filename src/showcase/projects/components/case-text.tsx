@@ -67,7 +67,9 @@ export function CaseWords({ project: { testimonial, clientName }, words }: Words
   if (!content) return null
   return (
     <figure className="order-4 border-t border-line pt-5 lg:order-none">
-      <blockquote>“{content}”</blockquote>
+      <blockquote>
+        <q>{content}</q>
+      </blockquote>
       {name && (
         <figcaption className="mt-4 flex items-center gap-3 text-md leading-snug">
           <PersonMark name={name} picture={words?.avatar} className="size-11" />

@@ -16,7 +16,7 @@ export function TestimonialFigure({ testimonial, below }: TestimonialFigureProps
     <figure>
       <blockquote>
         <p dir="auto" className="leading-[1.55]">
-          “{testimonial.content}”
+          <q>{testimonial.content}</q>
         </p>
       </blockquote>
       <figcaption className="mt-3.5">

@@ -119,7 +119,9 @@ function LeadQuote({ testimonial, link }: { testimonial: Testimonial; link: Reac
           content.length > longQuote ? 'text-lg' : 'text-lg lg:text-[1.5rem]',
         )}
       >
-        <p dir="auto">“{content}”</p>
+        <p dir="auto">
+          <q>{content}</q>
+        </p>
       </blockquote>
       <figcaption className="mt-4 lg:mt-0">
         <Speaker testimonial={testimonial} below={link} />

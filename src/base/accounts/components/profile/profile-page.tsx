@@ -24,7 +24,7 @@ export function ProfilePage() {
   const member = useMember()
   return (
     <>
-      <PageHead title="Profile" lead="Your name, how we reach you, and how your account stands." />
+      <PageHead title="Profile" lead="Your name, how you are reached, and how your account stands." />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <PersonalInfo member={member} />
         <div className="grid gap-6">

@@ -131,7 +131,7 @@ function describePending(settings: Settings, member: User): string | undefined {
   if (!pending) return undefined
   const address = settings.notificationEmail ?? (member.isEmailVerified ? member.email : null)
   const meanwhile = address ? `your notices go to ${address}` : 'you get no notices by email'
-  return `We have sent a link to ${pending}; until it is opened, ${meanwhile}.`
+  return `A link was sent to ${pending}; until it is opened, ${meanwhile}.`
 }
 
 /** Explains why the address in the field gets no notices, and what the member can do. */

@@ -27,6 +27,9 @@ const call = apiCaller<typeof accountsContract>()
 type AuthTabsProps = {
   tab: 'sign-in' | 'sign-up'
   configured: Provider[]
+  /** Whether providers that are not configured are shown too. */
+  showsAll: boolean
+  /** The page after the sign-in. */
   next?: string
   /** The token of the setup link. */
   setup?: string
@@ -34,9 +37,10 @@ type AuthTabsProps = {
   refused?: RefusedForm
 }
 
-/** Without JavaScript, the browser posts the forms itself. */
-export default function AuthTabs({ tab, configured, next, setup, refused }: AuthTabsProps) {
+/** The forms to sign in and to sign up. Without JavaScript, the browser posts them itself. */
+export default function AuthTabs({ tab, configured, showsAll, next, setup, refused }: AuthTabsProps) {
   const [shown, show] = useState<string>(tab)
+  const offered = { configured, showsAll, next, setup }
   const signIn = (
     <>
       <div className="grid gap-3">
@@ -45,7 +49,7 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
           send={signInWithPasskey}
           onDone={(user) => welcome(user, next)}
         />
-        <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
+        <ProviderButtons verb="Continue" {...offered} />
       </div>
       <Divider follows={configured}>Or continue with email</Divider>
       <SignInForm
@@ -58,8 +62,8 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
   )
   const signUp = (
     <>
-      <ProviderButtons verb="Sign up" configured={configured} next={next} setup={setup} />
-      <Divider follows={configured}>Or sign up with email</Divider>
+      <ProviderButtons verb="Sign up" {...offered} />
+      {(showsAll || configured.length > 0) && <Divider follows={configured}>Or sign up with email</Divider>}
       <SignUpForm
         action={withSearch('/api/auth/register', { next, setup })}
         refused={tab === 'sign-up' ? refused : undefined}

@@ -13,7 +13,9 @@ const providers = Object.keys(providerNames) as Provider[]
 type ProviderButtonsProps = {
   verb: 'Continue' | 'Sign up'
   configured: readonly Provider[]
-  /** Kept until the provider's callback, like `setup`. */
+  /** Whether those that are not configured are shown too. */
+  showsAll: boolean
+  /** Like `setup`, kept until the provider's callback. */
   next?: string
   setup?: string
 }
@@ -22,7 +24,7 @@ type ProviderButtonsProps = {
  * Unconfigured providers come last and muted. A click first checks whether the provider is configured, so that nobody sees an
  * error page.
  */
-export function ProviderButtons({ verb, configured, next, setup }: ProviderButtonsProps) {
+export function ProviderButtons({ verb, configured, showsAll, next, setup }: ProviderButtonsProps) {
   const [asking, setAsking] = useState<Provider>()
   const start = async (provider: Provider) => {
     setAsking(provider)
@@ -30,7 +32,9 @@ export function ProviderButtons({ verb, configured, next, setup }: ProviderButto
     if (!leaving) setAsking(undefined)
   }
   const isConfigured = (provider: Provider) => configured.includes(provider)
-  const ordered = [...providers.filter(isConfigured), ...providers.filter((one) => !isConfigured(one))]
+  const others = showsAll ? providers.filter((one) => !isConfigured(one)) : []
+  const ordered = [...providers.filter(isConfigured), ...others]
+  if (ordered.length === 0) return null
   return (
     <div className="grid gap-3">
       {ordered.map((provider) => (

@@ -121,7 +121,7 @@ export const hints = {
   invoices: {
     sellerCountry: 'Two letters, such as DE.',
     numberScheme: '{year} is the year, {number} counts from 1 within it.',
-    depositPercent: 'What is asked for before the work begins.',
+    depositPercent: 'What is asked for before the work begins; 0 for nothing.',
     depositFirst:
       'Until then no order can be accepted, and an accepted offer waits. An order can have another deposit, or none.',
     remindersOn: 'From eight in the morning, until an invoice is paid or taken back.',

@@ -1,10 +1,13 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { locale } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
 import type { SiteSettings } from '../../contract.ts'
+import { proposeLocale } from '../../domain/proposed-locale.ts'
+import { AfterSave } from './after-save.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
@@ -18,6 +21,7 @@ export default function LocaleForm({ settings }: SettingFormUse) {
     <SettingForm setting="locale" settings={settings}>
       {(form) => (
         <div className="grid gap-5">
+          <Proposal form={form} isSaved={settings.locale.version > 0} />
           <Choice form={form} name="language" />
           <Choice form={form} name="textLanguage" />
           <Choice form={form} name="currency" />
@@ -31,6 +35,48 @@ export default function LocaleForm({ settings }: SettingFormUse) {
   )
 }
 
+type ProposalProps = { form: AnyForm; isSaved: boolean }
+
+/** In the set-up, until the formats are saved: what the browser says of them, and the button that puts it into the form. */
+function Proposal({ form, isSaved }: ProposalProps) {
+  const isInSetup = use(AfterSave) !== undefined
+  const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
+  const proposed = useMemo(readProposal, [])
+  const isTyped = proposed.every(([name, value]) => typed[name] === value)
+  if (!isInSetup || isSaved || isTyped) return null
+  const words = proposed
+    .filter(([name]) => name !== 'textLanguage')
+    .map(([name, value]) => nameValue(name, value))
+  return (
+    <Notice look="hint">
+      <p className="text-md">Your browser suggests: {words.join(', ')}.</p>
+      <p className="mt-1 mb-3 text-sm text-muted">Nothing is saved before you save this step.</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => {
+          for (const [name, value] of proposed) form.change(`value.${name}`, value)
+        }}
+      >
+        Use These
+      </Button>
+    </Notice>
+  )
+}
+
+/** What the browser says, of the values that the form offers. */
+function readProposal(): [Name, string][] {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const proposed = proposeLocale({ language: navigator.language, timeZone }, languages)
+  return (Object.entries(proposed) as [Name, string][]).filter(([name, value]) =>
+    choices[name]().some(([offered]) => offered === value),
+  )
+}
+
+const nameValue = (name: Name, value: string) =>
+  name === 'language' || name === 'currency' ? displayName(name, value) : value.replaceAll('_', ' ')
+
+/** The languages of `languages` without their countries. */
 const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0] ?? tag))]
 
 type Name = keyof LocaleSettings

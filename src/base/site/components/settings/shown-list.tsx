@@ -39,7 +39,7 @@ const nameIn = (list: List, entry: Entry) => {
 
 /** Entries in an order of the owner's own, each shown or hidden; links also with the owner's labels. */
 export function ShownList({ form, list }: { form: AnyForm; list: List }) {
-  const entryHint = useHints(form)
+  const entryHint = useHints(form, list)
   const path = `value.${list}`
   const nameOf = (entry: Entry) => nameIn(list, entry)
   const rows = toRows(useWatch({ control: form.control, name: path }))
@@ -106,8 +106,10 @@ export const ListHead = ({ of }: { of: keyof Sections }) => (
 )
 
 /** The hint of an entry: whether it is shown, or why not. */
-function useHints({ control }: AnyForm) {
-  const empty: readonly string[] = useQuery(hiddenQuery).data?.sections ?? []
+function useHints({ control }: AnyForm, list: List) {
+  const hidden = useQuery(hiddenQuery).data
+  const empty: readonly string[] = hidden?.sections ?? []
+  const withoutText: readonly string[] = hidden?.withoutText ?? []
   const { sections, parts }: Sections = useWatch({ control, name: 'value' })
   return (entry: Entry) => {
     if (!entry.isShown) return 'Hidden'
@@ -116,6 +118,8 @@ function useHints({ control }: AnyForm) {
     const isHidden = ({ name, isShown }: { name: string; isShown: boolean }) => name === target && !isShown
     if (sections.some(isHidden)) return 'Hidden with its section'
     if (parts.some(isHidden)) return 'Hidden with its part of the site'
+    if (withoutText.includes(entry.name)) return 'Hidden until Texts have something for it'
+    if (list === 'links' && entry.name === 'blog' && hidden?.blogLeadsToPage) return 'Shown: leads to its page'
     return empty.includes(entry.name) ? `Hidden until ${sectionNeeds[entry.name as FrontSection]}` : 'Shown'
   }
 }

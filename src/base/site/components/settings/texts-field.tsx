@@ -32,7 +32,7 @@ function SingleText({ form, path, field, label = field.label, ...more }: SingleT
   const isNumber = field.kind === 'number'
   const isLong = field.kind === 'long' || (field.kind === 'line' && field.max > longLine)
   const control = form.register(path, isNumber ? { valueAsNumber: true } : undefined)
-  const hint = field.kind === 'icon' ? 'A name of lucide.dev.' : undefined
+  const hint = field.kind === 'icon' ? 'A name of lucide.dev.' : 'hint' in field ? field.hint : undefined
   return (
     <Field label={label} hint={hint} {...form.field(path)} control={control} {...more}>
       {isLong ? (

@@ -1,22 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { neutralTexts } from '#content/neutral-texts.ts'
-import { texts as sampleTexts } from '#content/texts.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, Select } from '#ui/forms/field.tsx'
 import type { PreviewedPage } from '../../contract/preview.ts'
-import { type SettingValues, type SiteSettings, settingSchemas } from '../../contract.ts'
+import type { SettingValues } from '../../contract.ts'
 import { sectionTitles } from '../../domain/section-titles.ts'
-import { firstWord } from '../../domain/site.ts'
-import {
-  type StoredTexts,
-  type TextField,
-  type TextSection,
-  type Texts,
-  textFields,
-} from '../../domain/text-fields.ts'
+import { type TextField, type TextSection, type Texts, textFields } from '../../domain/text-fields.ts'
+import { changedTexts, defaultsFor } from './changed-texts.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { TextsField } from './texts-field.tsx'
@@ -97,21 +89,7 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
   )
 }
 
-/** The fields are in the schema's order like stored texts, so that their JSON can be compared. */
-function defaultsFor({ identity, texts }: SiteSettings): Texts {
-  const owner = { ...identity.value, firstName: firstWord(identity.value.ownerName) }
-  const defaults = texts.value.withoutSample ? neutralTexts(owner) : sampleTexts(owner)
-  return settingSchemas.texts.parse(defaults) as Texts
-}
-
-/** Only changed sections are stored, so that the others follow the defaults of later releases. */
-function changedTexts(typed: StoredTexts, defaults: Texts): StoredTexts {
-  const changed = Object.entries(typed).filter(
-    ([section, fields]) => JSON.stringify(fields) !== JSON.stringify(defaults[section as TextSection]),
-  )
-  return Object.fromEntries(changed)
-}
-
+/** The sections by page, in the form's order. */
 const textPages = {
   'Front page': [
     'hero',

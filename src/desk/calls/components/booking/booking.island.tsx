@@ -28,7 +28,7 @@ import { readAddress, type TimesView, writeAddress } from './view-times.ts'
 type BookingProps = {
   call: Pick<
     OfferedCall,
-    'slug' | 'title' | 'description' | 'minutes' | 'meetingType' | 'question' | 'priceWords'
+    'slug' | 'title' | 'description' | 'minutes' | 'meetingType' | 'question' | 'moreQuestions' | 'priceWords'
   >
   host: Host
   member: BookingMember | null
@@ -148,6 +148,7 @@ export default function Booking(props: BookingProps) {
             form={form}
             member={member}
             question={call.question}
+            moreQuestions={call.moreQuestions}
             time={
               at && view
                 ? `${formatDate(at, 'weekdayOnly', view.zone)}, ${formatClock(at, view.zone, view.hourCycle)}`

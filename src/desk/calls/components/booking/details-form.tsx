@@ -5,13 +5,17 @@ import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { TrapField } from '#ui/forms/trap-field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { answerNames } from '../../contract/limits.ts'
 import { type BookingMember, changeRule, invitedAs, invitesNobody } from './describe-call.ts'
 
-type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'leaveEmpty'
+type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'leaveEmpty' | (typeof answerNames)[number]
 export type Details = Record<DetailsName, string>
 
 const missing = { name: 'Name is required', email: 'Email is required' }
-const limits = { name: 100, email: 254, about: 2000 }
+const limits = {
+  ...{ name: 100, email: 254, about: 2000 },
+  ...{ answer1: 500, answer2: 500, answer3: 500, answer4: 500 },
+}
 
 const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, missing) })
 
@@ -45,6 +49,8 @@ type DetailsFormProps = {
   form: ReturnType<typeof useDetails>
   member: BookingMember | null
   question: string | null
+  moreQuestions: string[]
+  /** Shown on the button. */
   time: string
   until: number
   sendsMail: boolean
@@ -54,7 +60,7 @@ type DetailsFormProps = {
 }
 
 export function DetailsForm(props: DetailsFormProps) {
-  const { form, member, question, time, until, sendsMail, isPending, onSend, onBack } = props
+  const { form, member, question, moreQuestions, time, until, sendsMail, isPending, onSend, onBack } = props
   const { isOwn, follow } = useOwnEmail(form, member)
   return (
     <form {...form.bind(onSend)} className="relative grid max-w-[38rem] grid-cols-1 gap-4.5">
@@ -80,11 +86,20 @@ export function DetailsForm(props: DetailsFormProps) {
       </div>
       <Field
         label={<OptionalLabel>{question ?? 'What is it about?'}</OptionalLabel>}
-        hint="Two sentences help me prepare. Please send no passwords."
+        hint="Two sentences are enough. Please send no passwords."
         {...form.field('about')}
       >
         <TextInput rows={5} className="field-sizing-content max-h-[50vh] min-h-[6.5rem]!" />
       </Field>
+      {moreQuestions.map((asked, index) => (
+        <Field
+          key={asked}
+          label={<OptionalLabel>{asked}</OptionalLabel>}
+          {...form.field(answerNames[index] ?? 'answer1')}
+        >
+          <TextInput rows={2} />
+        </Field>
+      ))}
       {member?.invites ? (
         <Field
           label={<OptionalLabel>Somebody else should join</OptionalLabel>}

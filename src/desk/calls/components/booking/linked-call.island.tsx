@@ -22,11 +22,13 @@ type LinkedCallProps = {
   hourCycle: HourCycle
   /** Whether calls can be booked on this site. A property, so that the browser loads no settings of the site for it. */
   canBook: boolean
+  /** What the owner says of the call itself, as the last step. */
+  after: string
 }
 
 /** A call, shown to anyone with its management link, with the ways to move or cancel it. */
 export default function LinkedCall(props: LinkedCallProps) {
-  const { token, host, isOver, sendsMail, canBook } = props
+  const { token, host, isOver, sendsMail, canBook, after } = props
   const [call, setCall] = useState(props.call)
   const [hourCycle, setHourCycle] = useState(props.hourCycle)
   const [step, setStep] = useState<Step>('shown')
@@ -71,7 +73,7 @@ export default function LinkedCall(props: LinkedCallProps) {
           {isComing && (
             <>
               <CalendarLinks call={call} file={`/api/call/${token}/call.ics`} />
-              <NextSteps call={call} zone={zone} hourCycle={hourCycle} sendsMail={sendsMail} />
+              <NextSteps call={call} zone={zone} hourCycle={hourCycle} sendsMail={sendsMail} after={after} />
               {step === 'cancelling' ? (
                 <CancelQuestion
                   isPending={cancel.isPending}
@@ -164,10 +166,16 @@ const KeepAddress = () => (
 
 const markLooks = 'grid size-[1.35rem] place-items-center rounded-full border-[1.5px] border-line-strong'
 
-type NextStepsProps = { call: Booking; zone: string; hourCycle: HourCycle; sendsMail: boolean }
+type NextStepsProps = {
+  call: Booking
+  zone: string
+  hourCycle: HourCycle
+  sendsMail: boolean
+  after: string
+}
 
 /** A timeline of what happened to the call and what follows. */
-function NextSteps({ call, zone, hourCycle, sendsMail }: NextStepsProps) {
+function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) {
   const { reminderAt } = call
   const steps: { mark: ReactNode; text: ReactNode }[] = [
     {
@@ -196,7 +204,7 @@ function NextSteps({ call, zone, hourCycle, sendsMail }: NextStepsProps) {
           },
         ]
       : []),
-    { mark: <span className={markLooks} />, text: 'The call, and the same day a summary in writing' },
+    { mark: <span className={markLooks} />, text: after || 'The call' },
   ]
   return (
     <ul aria-label="What happens next" className="text-md text-muted">

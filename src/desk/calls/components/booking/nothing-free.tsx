@@ -26,7 +26,7 @@ export function NothingFree({ days }: { days?: number }) {
       action={writeInstead}
       className="px-0!"
     >
-      Say what it is about, and we find a time by email.
+      Say what it is about, and a time is found by email.
     </EmptyState>
   )
 }

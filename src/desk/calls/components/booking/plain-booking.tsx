@@ -2,6 +2,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { TrapField } from '#ui/forms/trap-field.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
+import { answerNames } from '../../contract/limits.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import type { Host } from './call-frame.tsx'
 import {
@@ -73,6 +74,11 @@ export function PlainBooking(props: PlainBookingProps) {
           <Field label={`${type.question ?? 'What is it about?'} (optional)`}>
             <TextInput rows={5} name="about" maxLength={2000} />
           </Field>
+          {type.moreQuestions.map((asked, index) => (
+            <Field key={asked} label={`${asked} (optional)`}>
+              <TextInput rows={2} name={answerNames[index]} maxLength={500} />
+            </Field>
+          ))}
           {member?.invites ? (
             <Field label="Somebody else should join (optional)" hint={invitedAs(member, sendsMail)}>
               <TextInput name="guests" placeholder="Emails, separated by commas" />

@@ -41,7 +41,7 @@ export function OwnCallsPage() {
     <>
       <PageHead
         title="Calls"
-        lead="What you have booked, in your time and in mine."
+        lead="What you have booked, in your time and in that of the site."
         action={canBook && <Button href="/book">Book a call</Button>}
       />
       <Panel title="To come">

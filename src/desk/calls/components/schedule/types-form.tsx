@@ -1,6 +1,9 @@
 import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type CallType, CallTypeForm } from '../../contract/calls.ts'
+import { answerNames } from '../../contract/limits.ts'
+import type { Week } from '../../contract/week.ts'
 import { meetingNames } from '../../domain/meeting-words.ts'
+import { OwnHoursField } from './own-hours-field.tsx'
 import { audienceNames } from './type-names.ts'
 
 export default function TypesForm(use: CollectionFormUse<CallType, CallTypeForm>) {
@@ -12,13 +15,13 @@ const count = { inputMode: 'numeric' } as const
 const stored = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 const fields = {
+  title: { label: 'Title' },
   slug: {
     label: 'Address',
-    hint: 'The end of its page’s address: intro for /book/intro.',
+    hint: 'The end of its page’s address: intro for /book/intro. Empty: unchanged, or made from the title.',
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  title: { label: 'Title' },
   description: { label: 'Description', wide: true, rows: 3 },
   minutes: { ...count, label: 'Minutes', first: 30 },
   stepMinutes: {
@@ -42,6 +45,18 @@ const fields = {
     label: 'Question',
     hint: 'Asked in place of “What is it about?”.',
     wide: true,
+  },
+  moreQuestions: {
+    label: 'More questions',
+    hint: `One a line, ${answerNames.length} at most. None has to be answered.`,
+    wide: true,
+    rows: 3,
+  },
+  hours: {
+    label: 'Hours of its own',
+    Part: OwnHoursField,
+    read: (stored: unknown) => (stored as Week | null) ?? '',
+    describe: (week: unknown) => (week ? 'Of its own' : 'Those of all calls'),
   },
   openTo: { label: 'Who can book it', names: audienceNames, first: 'anyone', wide: true },
   isActive: {

@@ -4,7 +4,7 @@ import { Switch } from '#ui/forms/switch.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { Week } from '../../contract/availability.ts'
+import type { Week } from '../../contract/week.ts'
 import type { Hours } from '../../domain/times.ts'
 import { hoursFault, nextRange, weekdays } from '../../domain/week-hours.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
@@ -22,8 +22,6 @@ type DayHours = Week[number]
 export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
   const copied = useDialogItem<number>()
   const source = weekdays.find((weekday) => week[weekday]?.isActive) ?? 1
-  const changeDay = (weekday: number, day: DayHours) =>
-    onChange(week.map((known, index) => (index === weekday ? day : known)))
   return (
     <Panel
       title={title}
@@ -41,18 +39,7 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
         </Button>
       }
     >
-      {weekdays.map((weekday) => {
-        const day = week[weekday] ?? { isActive: false, hours: [] }
-        return (
-          <DayRow
-            key={weekday}
-            name={weekdayName(weekday)}
-            day={day}
-            isLast={weekday === weekdays.at(-1)}
-            onChange={(changed) => changeDay(weekday, changed)}
-          />
-        )
-      })}
+      <WeekRows week={week} onChange={onChange} />
       {copied.item !== undefined && (
         <CopyDialog
           key={copied.item}
@@ -67,6 +54,21 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
       )}
     </Panel>
   )
+}
+
+/** A row for each weekday, Monday first. */
+export function WeekRows({ week, onChange }: Omit<WeeklyHoursProps, 'timeZone'>) {
+  const changeDay = (weekday: number, day: DayHours) =>
+    onChange(week.map((known, index) => (index === weekday ? day : known)))
+  return weekdays.map((weekday) => (
+    <DayRow
+      key={weekday}
+      name={weekdayName(weekday)}
+      day={week[weekday] ?? { isActive: false, hours: [] }}
+      isLast={weekday === weekdays.at(-1)}
+      onChange={(changed) => changeDay(weekday, changed)}
+    />
+  ))
 }
 
 type DayRowProps = { name: string; day: DayHours; isLast: boolean; onChange: (day: DayHours) => void }

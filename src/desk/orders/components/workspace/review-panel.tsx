@@ -126,7 +126,7 @@ function ReviewForm({ orderId }: { orderId: number }) {
       <Checkbox
         {...form.register('isPublic')}
         label="Show it on the service’s page"
-        hint="With your first name only; it may be quoted on the front page too. Otherwise it stays between us."
+        hint="With your first name only; it may be quoted on the front page too. Otherwise only the owner of the site reads it."
       />
     </MutationForm>
   )

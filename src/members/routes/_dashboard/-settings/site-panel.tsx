@@ -23,6 +23,14 @@ const switches = [
   { name: 'Role testing', variable: 'ROLE_TESTING', of: ({ roleTesting }: SignInOptions) => roleTesting },
 ]
 
+/** Pages that no menu names. */
+const otherPages = [
+  { name: 'Webhooks', address: '/dashboard/api?tab=webhooks' },
+  { name: 'Personal tokens', address: '/dashboard/settings#tokens' },
+  { name: 'Offers', address: '/dashboard/quotes' },
+  { name: 'Data Access', address: '/dashboard/data' },
+]
+
 /** The site's name and email addresses, and its configuration, which is read-only since environment variables set it. */
 export function SitePanel() {
   const asked = useQuery(signInOptionsQuery)
@@ -79,6 +87,17 @@ export function SitePanel() {
           ]}
         />
       )}
+      <nav aria-label="Other pages" className="border-t border-line px-5 py-3 md:px-6">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {otherPages.map(({ name, address }) => (
+            <li key={name}>
+              <a href={address} className="inline-flex min-h-8 items-center underline underline-offset-4">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Panel>
   )
 }

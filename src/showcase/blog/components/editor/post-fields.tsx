@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { ImageField } from '#base/images/components/image-field.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { categoryChoicesQuery } from '../../query-options/editing.ts'
@@ -37,9 +39,7 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
       >
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Picture" {...field('image')} hint="An address; a drawing of our own without one.">
-        <TextInput autoComplete="off" inputMode="url" spellCheck={false} />
-      </Field>
+      <ImageField form={form as unknown as AnyForm} name="image" label="Picture" />
       <Field label="Status" names={{ draft: 'Draft', published: 'Published' }} {...field('status')} />
       <PublishField form={form} />
       <Checkbox

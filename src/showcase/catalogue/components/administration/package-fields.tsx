@@ -114,7 +114,7 @@ function OnePackage({ form, name, usual, isOnRequest, onRequestChange, onRemove 
       <legend className="px-1 text-sm text-subtle">{usual.label}</legend>
       <Field label="Title" placeholder={usual.label} {...field('name')} />
       <Field label="Line below the title" {...field('description')} className="sm:col-span-2">
-        <TextInput placeholder={onRemove && usual.description} />
+        <TextInput placeholder={onRemove && 'As in Texts'} />
       </Field>
       <div className="sm:col-span-3">
         <Checkbox

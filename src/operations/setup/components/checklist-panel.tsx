@@ -1,0 +1,95 @@
+import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Checklist } from '../contract.ts'
+import { endChecklist } from '../query-options.ts'
+
+type Item = Checklist[number]['item']
+
+const words: Record<Item, { title: string; text: string; address: string }> = {
+  texts: {
+    title: 'Your own texts',
+    text: 'A headline of your own, and none of the sample’s.',
+    address: '/dashboard/setup?step=texts',
+  },
+  pages: {
+    title: 'Legal pages',
+    text: 'An imprint and a privacy page, published.',
+    address: '/dashboard/setup?step=pages',
+  },
+  calls: {
+    title: 'A type of call',
+    text: 'One of your own, so that visitors can book a call.',
+    address: '/dashboard/schedule?tab=types',
+  },
+  mail: {
+    title: 'Email',
+    text: 'A test email that has left.',
+    address: '/dashboard/setup?step=mail',
+  },
+  'second-factor': {
+    title: 'A second factor',
+    text: 'For every administrator, so that a password alone opens nothing.',
+    address: secondFactorSettingsPath,
+  },
+  copies: {
+    title: 'A copy of the backups elsewhere',
+    text: 'One downloaded, or kept in a folder outside of the data.',
+    address: '/dashboard/database?tab=backups',
+  },
+}
+
+/** For the admins' first page, after the set-up: what is left to do, until all is done or the list is hidden. */
+export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
+  const done = checklist.filter(({ isDone }) => isDone).length
+  return (
+    <Panel
+      title={
+        <>
+          Before your first clients{' '}
+          <span className="ml-1 font-sans text-sm font-normal text-subtle tabular-nums">
+            {done} of {checklist.length} done
+          </span>
+        </>
+      }
+      action={
+        <MutationButton
+          mutation={endChecklist}
+          input={undefined}
+          failure="Not hidden"
+          done={{ title: 'Hidden', description: 'All of it stays in System Settings.' }}
+          variant="quiet"
+          size="sm"
+        >
+          Hide
+        </MutationButton>
+      }
+    >
+      <ul>
+        {checklist.map(({ item, isDone }) => (
+          <li key={item} className="border-t border-line">
+            <a
+              href={words[item].address}
+              className="flex items-center gap-3.5 px-5 py-3 no-underline -outline-offset-2 hover:bg-surface-2 md:px-6"
+            >
+              <span
+                aria-hidden="true"
+                className={`grid size-6 shrink-0 place-items-center rounded-full border ${isDone ? 'border-success/50 text-success' : 'border-line-strong'}`}
+              >
+                {isDone && <Icon name="check" size={14} />}
+              </span>
+              <span className="min-w-0">
+                <span className={`block text-md ${isDone ? 'text-muted' : 'font-medium'}`}>
+                  {words[item].title}
+                  <span className="sr-only">{isDone ? ': done' : ': to do'}</span>
+                </span>
+                <span className="block text-sm text-subtle">{words[item].text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SiteSettings } from '#base/site/contract.ts'
+import type { Availability } from '#desk/calls/contract/availability.ts'
+import type { Today } from '#frame/today/contract.ts'
+import { renderPublicPage } from '#public/render-page.tsx'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import type { Sample, Setup, Work } from './contract.ts'
+
+describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let admin: Awaited<ReturnType<typeof signInAs>>
+  beforeEach(async () => {
+    site = await openOrderSite(engine, renderPublicPage)
+    admin = await signInAs('admin')
+  })
+  afterEach(() => site.close())
+
+  const settings = () => site.read<SiteSettings>(admin, '/api/admin/site')
+  const hours = () => site.read<Availability>(admin, '/api/admin/availability')
+  const change = async (path: string, body: object) => {
+    const answer = await site.send(admin, 'PUT', path, body)
+    expect(answer.status, path).toBe(200)
+    return answer
+  }
+  const removeSample = async () => {
+    const { count } = await site.read<Sample>(admin, '/api/admin/sample')
+    const answer = await site.send(admin, 'POST', '/api/admin/sample/removal', { expected: count })
+    expect(answer.status).toBe(200)
+  }
+  const page = async (path: string) => (await site.request(path)).text()
+  const checklist = async () => (await site.read<Today>(admin, '/api/admin/today')).checklist
+
+  test('the deposit and the hours for orders are asked, and stored without touching the hours for calls', async () => {
+    const work = () => site.read<Work>(admin, '/api/admin/setup/work')
+    expect(await work()).toEqual({ depositPercent: null, projectMinutes: null })
+    const { week } = await hours()
+    const answers = { depositPercent: 25, projectMinutes: [0, 300, 300, 300, 300, 0, 0] }
+    expect(await (await change('/api/admin/setup/work', answers)).json()).toEqual(answers)
+    expect(await work()).toEqual(answers)
+    expect((await settings()).invoices.value.depositPercent).toBe(25)
+    expect((await hours()).rules.projectMinutes).toEqual(answers.projectMinutes)
+    expect((await hours()).week).toEqual(week)
+    const { steps } = await site.read<Setup>(admin, '/api/admin/setup')
+    expect(steps).toContainEqual({ step: 'work', state: 'done' })
+    await removeSample()
+    expect(await work(), 'the answers stay without the sample').toEqual(answers)
+  })
+
+  test('without an answer the sample’s deposit and hours go with the sample', async () => {
+    await removeSample()
+    expect((await settings()).invoices.value.depositPercent).toBe(0)
+    expect((await hours()).rules.projectMinutes).toEqual([0, 0, 0, 0, 0, 0, 0])
+    const { value, version } = (await settings()).invoices
+    await change('/api/admin/site/invoices', { value: { ...value, depositPercent: 30 }, version })
+    await site.send(admin, 'DELETE', '/api/admin/site/invoices', undefined)
+    expect((await settings()).invoices.value.depositPercent, 'after a reset').toBe(0)
+  })
+
+  test('a headline of one’s own keeps no figure of the sample beside it', async () => {
+    const { texts } = await import('#content/texts.ts')
+    const owner = { ownerName: 'Tessa Brandvold', firstName: 'Tessa', place: 'Duluth, Minnesota' }
+    const hero = { ...texts(owner).hero, headline: ['Charts of tides'], lead: 'For small harbors.' }
+    await change('/api/admin/site/texts', { value: { hero }, version: 0 })
+    expect(await page('/')).toContain('happy clients')
+    await removeSample()
+    const html = await page('/')
+    expect(html).toContain('Charts of tides')
+    expect(html).toContain('For small harbors.')
+    expect(html).not.toContain('happy clients')
+  })
+
+  test('the title and the description of the front page are the owner’s', async () => {
+    const search = { title: 'Charts of tides', description: 'For small harbors.', keywords: [] }
+    await change('/api/admin/site/texts', { value: { search }, version: 0 })
+    const html = await page('/')
+    expect(html).toContain('<title>Waymark | Charts of tides</title>')
+    expect(html).toContain('<meta name="description" content="For small harbors."')
+    await change('/api/admin/site/texts', { value: { search: { ...search, title: '' } }, version: 1 })
+    expect(await page('/')).toContain('<title>Waymark</title>')
+  })
+
+  test('packages without a description have the owner’s, or none', async () => {
+    const { texts } = await settings()
+    const order = { packages: '', popular: '', basic: 'The least', standard: '', premium: '' }
+    await change('/api/admin/site/texts', { value: { ...texts.value, order }, version: texts.version })
+    const html = await page('/services/1')
+    expect(html).toContain('The least')
+    expect(html).not.toContain('Most popular option')
+  })
+
+  test('what is left to do is listed after the set-up, until it is hidden', async () => {
+    expect(await checklist(), 'during the set-up').toBeNull()
+    await site.send(admin, 'POST', '/api/admin/setup/end', undefined)
+    expect(await checklist()).toEqual(
+      ['texts', 'pages', 'calls', 'mail', 'second-factor', 'copies'].map((item) => ({ item, isDone: false })),
+    )
+    for (const slug of ['imprint', 'privacy']) {
+      const text = { slug, title: slug, markdown: 'Written.', status: 'published' }
+      expect((await site.send(admin, 'POST', '/api/admin/pages', text)).status).toBe(201)
+    }
+    const type = { title: 'Tide talk', minutes: 30 }
+    expect((await site.send(admin, 'POST', '/api/admin/call-types', type)).status).toBe(201)
+    const done = (await checklist())?.filter(({ isDone }) => isDone).map(({ item }) => item)
+    expect(done).toEqual(['pages', 'calls'])
+    const answer = await site.send(admin, 'POST', '/api/admin/setup/checklist/end', undefined)
+    expect(answer.status).toBe(204)
+    expect(await checklist()).toBeNull()
+  })
+})
+
+test('a site that was never set up from the sample has no list of what is left to do', async () => {
+  const site = await openTestSite('postgres')
+  const { cookie } = await signInAs('admin')
+  const today: Today = await (await site.request('/api/admin/today', { headers: { cookie } })).json()
+  expect(today.checklist).toBeNull()
+  await site.close()
+})

@@ -1,0 +1,43 @@
+import { relative } from 'node:path'
+import { isInAudit } from '#base/accounts/queries/log.ts'
+import { everyAdminHasSecondFactor } from '#base/accounts/queries/second-factor.ts'
+import { site } from '#base/site/domain/site.ts'
+import { sampleTexts } from '#base/site/queries.ts'
+import { allCallTypes } from '#desk/calls/queries/times.ts'
+import { backupFolder } from '#operations/backups/queries.ts'
+import { config } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { hasLegalPages } from '#showcase/pages/queries.ts'
+import { type Checklist, checklistItems } from '../contract.ts'
+import { sampleRecords, setupSteps as stepRows } from '../table.ts'
+
+type Item = Checklist[number]['item']
+
+/** Whether an item is done, as far as the site itself can see. */
+const checks: Record<Item, () => Promise<boolean>> = {
+  texts: async () => {
+    const { identity, sections } = await sampleTexts()
+    return !identity && sections.length === 0 && site().texts.hero.headline.length > 0
+  },
+  pages: hasLegalPages,
+  calls: async () => {
+    const marks = await db().select().from(sampleRecords)
+    const ofSample = new Set(marks.flatMap(({ kind, recordId }) => (kind === 'call-type' ? recordId : [])))
+    return (await allCallTypes()).some(
+      ({ id, version, isActive }) => isActive && (version > 1 || !ofSample.has(id)),
+    )
+  },
+  mail: async () =>
+    (await db().select().from(stepRows)).some(({ step, state }) => step === 'mail' && state === 'done'),
+  'second-factor': everyAdminHasSecondFactor,
+  copies: async () => isOutside(config().DATA_DIR, backupFolder()) || (await isInAudit('download-backup')),
+}
+
+const isOutside = (folder: string, other: string) => relative(folder, other).startsWith('..')
+
+/** What is left to do; undefined once all is done. */
+export async function readChecklist(): Promise<Checklist | undefined> {
+  const checklist: Checklist = []
+  for (const item of checklistItems) checklist.push({ item, isDone: await checks[item]() })
+  return checklist.every(({ isDone }) => isDone) ? undefined : checklist
+}

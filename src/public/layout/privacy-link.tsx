@@ -1,0 +1,17 @@
+import { findPrivacyPage } from '#showcase/pages/domain/privacy-slugs.ts'
+import { classNames } from '#ui/styles/class-names.ts'
+import { usePageVisit } from './page-context.ts'
+
+/** A link to the owner's privacy page, for forms that ask for personal data; nothing without such a page. */
+export function PrivacyLink({ className }: { className?: string }) {
+  const { footerPages, isClosed } = usePageVisit()
+  const slug = findPrivacyPage(footerPages)
+  if (!slug || isClosed) return null
+  return (
+    <p className={classNames('text-sm text-subtle', className)}>
+      <a href={`/${slug}`} className="rounded-sm underline underline-offset-3 hover:text-fg">
+        How your data is used
+      </a>
+    </p>
+  )
+}
