@@ -4,6 +4,7 @@ import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
 import { Testimonial } from '#showcase/testimonials/contract.ts'
+import { adminFolders, memberFolders } from '../domain/kinds.ts'
 import { AssignedOrder, assignedContract } from './assigned.ts'
 import { OrderDates, PromiseInput } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
@@ -115,7 +116,7 @@ export const ordersContract = {
   ...assignedContract,
   'GET /api/threads': {
     ...memberReads,
-    query: z.object(paging(25)),
+    query: z.object({ ...paging(25), folder: z.enum(memberFolders).optional() }),
     output: z.array(Thread),
     paged: true,
     summary:
@@ -123,11 +124,11 @@ export const ordersContract = {
   },
   'GET /api/admin/threads': {
     ...adminReads,
-    query: z.object(paging(25)),
+    query: z.object({ ...paging(25), folder: z.enum(adminFolders).optional() }),
     output: z.array(Thread),
     paged: true,
     summary:
-      'Contact messages that are not archived, and the threads of all orders and tickets: the unread first, then by the last message',
+      'Contact messages, and the threads of all orders and tickets, without what is archived: the unread first, then by the last message',
   },
   'GET /api/admin/orders': {
     ...adminReads,

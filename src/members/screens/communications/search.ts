@@ -4,8 +4,8 @@ import { identity } from '#platform/number-schema.ts'
 /** The search parameters of the page. */
 export const CommunicationsSearch = z.object({
   tab: z
-    .enum(['subscribers', 'newsletter', 'outbox', 'questions', 'files'])
+    .enum(['messages', 'subscribers', 'newsletter', 'outbox', 'questions', 'files'])
     .optional()
-    .describe('Absent for the first'),
-  message: identity().optional().describe('The open one'),
+    .describe('Absent for the first; `messages` is on the page *Messages* now'),
+  message: identity().optional().describe('On the page *Messages* now'),
 })

@@ -11,6 +11,13 @@ export async function menuCountsFor(member: Member): Promise<Waiting> {
   const waiting = await waitingFor(member)
   const isAdmin = member.role === 'admin'
   const calls = isAdmin ? await countComingCalls() : await countOwnCalls(member.id)
-  const messages = waiting.messages + (await countWaitingTickets(member))
-  return { ...waiting, messages, calls, invoices: isAdmin ? 0 : (await invoicesToPay(member.id)).count }
+  const folders = { ...waiting.messages, tickets: await countWaitingTickets(member) }
+  const messages = Object.values(folders).reduce((sum, count) => sum + count, 0)
+  return {
+    ...waiting,
+    messages,
+    folders,
+    calls,
+    invoices: isAdmin ? 0 : (await invoicesToPay(member.id)).count,
+  }
 }
