@@ -99,10 +99,10 @@ test('the tab and the open message are in the address', { tag: '@phone' }, async
   await signInAs(page, 'admin')
   const { email } = await leaveMessage(page, { subject: 'x'.repeat(200), message: 'wide'.repeat(300) })
   await open(page)
-  await page.getByRole('tab', { name: /^Subscribers/ }).click()
-  await expect(page).toHaveURL('/dashboard/communications?tab=subscribers')
+  await page.getByRole('tab', { name: /^Outbox/ }).click()
+  await expect(page).toHaveURL('/dashboard/communications?tab=outbox')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Newsletter subscribers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible()
   const answer = await page.request.get('/api/admin/messages', { params: { search: email } })
   const [{ id }] = await answer.json()
   await open(page, `${enquiries}&message=${id}`)
@@ -276,13 +276,13 @@ test.describe('when the server refuses', () => {
     await signInAs(page, 'admin')
     const { name } = await leaveMessage(page)
     await open(page, '/dashboard/messages')
-    await page.route(
-      '**/api/admin/messages*',
-      (route) => route.fulfill({ status: 503, json: { message: 'busy' } }),
-      { times: 1 },
+    let isDown = true
+    await page.route('**/api/admin/messages*', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
     )
     await page.getByRole('link', { name: /^Enquiries/ }).click()
     await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
+    isDown = false
     await page.getByRole('button', { name: 'Try Again' }).click()
     await rowsOf(page, name).getByRole('link').click()
     await page.route('**/api/admin/messages/*', (route) =>

@@ -221,8 +221,6 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/log' },
   { role: 'admin', path: '/dashboard/quotes' },
   { role: 'admin', path: '/dashboard/projects' },
-  { role: 'admin', path: '/dashboard/messages?folder=enquiries' },
-  { role: 'admin', path: '/dashboard/messages?folder=tickets' },
   { role: 'premium', path: '/dashboard/support' },
 ] as const
 
