@@ -9,7 +9,8 @@ const lists = [
   '/dashboard/orders',
   '/dashboard/admin-users',
   '/dashboard/blog-management',
-  '/dashboard/communications',
+  '/dashboard/messages?folder=enquiries',
+  '/dashboard/messages?folder=tickets',
   '/dashboard/communications?tab=subscribers',
   '/dashboard/communications?tab=outbox',
 ]

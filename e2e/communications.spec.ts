@@ -32,9 +32,10 @@ async function open(page: Page, path = '/dashboard/communications') {
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-/** The open message is in a dialog or, on wide screens, in a pane beside the list. */
-const openedMessage = (page: Page, name: string) =>
-  page.getByRole((page.viewportSize()?.width ?? 0) < 1280 ? 'dialog' : 'region', { name, exact: true })
+/** The open message: beside the list, or where there is no room in its place. */
+const openedMessage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const enquiries = '/dashboard/messages?folder=enquiries'
 
 async function search(page: Page, label: string, text: string) {
   const found = page.waitForResponse(
@@ -49,7 +50,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
 }, async ({ page }) => {
   await signInAs(page, 'admin')
   const { name, email } = await leaveMessage(page)
-  await open(page)
+  await open(page, enquiries)
   await expectAccessible(page)
   await search(page, 'Search messages', email)
   const rows = rowsOf(page, name)
@@ -59,7 +60,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   const dialog = openedMessage(page, 'A question')
   await expect(dialog.getByText('May I ask?')).toBeVisible()
   await expect(dialog).toBeFocused()
-  await expect(page).toHaveURL(/\?message=\d+$/)
+  await expect(page).toHaveURL(/&message=\d+$/)
   await dialog.getByLabel('Priority').selectOption('High')
   await expect(dialog.getByRole('link', { name: 'Reply in Your Mail Program' })).toHaveAttribute(
     'href',
@@ -69,7 +70,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(rows.getByRole('link')).toBeFocused()
-  await expect(page).toHaveURL('/dashboard/communications')
+  await expect(page).toHaveURL(enquiries)
   await expect(rows).toContainText('High priority')
   await expect(rows).toContainText('Read')
   await rows.getByRole('link').click()
@@ -81,7 +82,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await rows.getByRole('link').click()
   for (const [action, done] of [
     ['Restore', 'Message Restored'],
-    ['Mark as Replied', 'Marked as Replied'],
+    ['Mark as Answered', 'Marked as Answered'],
     ['Mark as Unread', 'Marked as Unread'],
   ] as const) {
     await dialog.getByRole('button', { name: action }).click()
@@ -98,13 +99,13 @@ test('the tab and the open message are in the address', { tag: '@phone' }, async
   await signInAs(page, 'admin')
   const { email } = await leaveMessage(page, { subject: 'x'.repeat(200), message: 'wide'.repeat(300) })
   await open(page)
-  await page.getByRole('tab', { name: /^Subscribers/ }).click()
-  await expect(page).toHaveURL('/dashboard/communications?tab=subscribers')
+  await page.getByRole('tab', { name: /^Outbox/ }).click()
+  await expect(page).toHaveURL('/dashboard/communications?tab=outbox')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Newsletter subscribers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible()
   const answer = await page.request.get('/api/admin/messages', { params: { search: email } })
   const [{ id }] = await answer.json()
-  await open(page, `/dashboard/communications?message=${id}`)
+  await open(page, `${enquiries}&message=${id}`)
   await expect(openedMessage(page, 'x'.repeat(200))).toBeVisible()
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -117,7 +118,7 @@ test('beside the list one message follows another, and Back leads to the one bef
   await signInAs(page, 'admin')
   const first = await leaveMessage(page, { subject: 'The first' })
   const second = await leaveMessage(page, { subject: 'The second' })
-  await open(page)
+  await open(page, enquiries)
   await expect(page.getByText('No message is open')).toBeVisible()
   await expectAccessible(page)
   await rowsOf(page, first.name).getByRole('link').click()
@@ -207,8 +208,9 @@ test.describe('a site that sends emails', () => {
     await page.goto(/http\S+verify-email\?token=\S+/.exec(proof.text)?.[0] ?? 'no link')
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-    await open(page, `${site.url}/dashboard/communications`)
+    await open(page, `${site.url}${enquiries}`)
     await expect(page.getByText('No messages yet')).toBeVisible()
+    await open(page, `${site.url}/dashboard/communications`)
     await page.getByRole('tab', { name: 'Questions' }).click()
     await expect(page.getByText('No unanswered questions')).toBeVisible()
     const visitor = await request.newContext({ baseURL: site.url })
@@ -219,7 +221,7 @@ test.describe('a site that sends emails', () => {
     await visitor.dispose()
     const notice = await emails.take(admin, /^Grace.*contact form/)
     expect(notice.headers).toMatch(/^Reply-To: grace@example\.org/m)
-    const link = /http\S+\?message=\d+/.exec(notice.text)?.[0] ?? 'no link'
+    const link = /http\S+&message=\d+/.exec(notice.text)?.[0] ?? 'no link'
 
     await open(page, link)
     const dialog = openedMessage(page, 'COBOL')
@@ -234,10 +236,6 @@ test.describe('a site that sends emails', () => {
     await expect(openedMessage(page, 'A kernel').getByLabel('Reply')).toHaveValue('')
     await rowsOf(page, 'Grace').getByRole('link').click()
     await expect(reply).toHaveValue('Gladly.')
-    const wide = page.viewportSize() ?? { width: 1440, height: 900 }
-    await page.setViewportSize({ ...wide, width: 1000 })
-    await expect(openedMessage(page, 'COBOL').getByLabel('Reply')).toHaveValue('Gladly.')
-    await page.setViewportSize(wide)
     await dialog.getByRole('button', { name: 'Send Reply' }).click()
     await expect(toast(page, 'Reply Sent')).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -270,21 +268,21 @@ test.describe('when the server refuses', () => {
 
   test('an unknown message shows that it was not found', async ({ page }) => {
     await signInAs(page, 'admin')
-    await open(page, '/dashboard/communications?message=999999999')
+    await open(page, `${enquiries}&message=999999999`)
     await expect(openedMessage(page, 'Message').getByText('There is no such message')).toBeVisible()
   })
 
   test('the list can be loaded again, and a failed change shows a message', async ({ page }) => {
     await signInAs(page, 'admin')
     const { name } = await leaveMessage(page)
-    await open(page, '/dashboard/communications?tab=outbox')
-    await page.route(
-      '**/api/admin/messages*',
-      (route) => route.fulfill({ status: 503, json: { message: 'busy' } }),
-      { times: 1 },
+    await open(page, '/dashboard/messages')
+    let isDown = true
+    await page.route('**/api/admin/messages*', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
     )
-    await page.getByRole('tab', { name: /^Messages/ }).click()
+    await page.getByRole('link', { name: /^Enquiries/ }).click()
     await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
+    isDown = false
     await page.getByRole('button', { name: 'Try Again' }).click()
     await rowsOf(page, name).getByRole('link').click()
     await page.route('**/api/admin/messages/*', (route) =>

@@ -75,7 +75,7 @@ test('an admin sees what visitors and clients wrote in one list', async ({ page 
   const row = conversations(page).filter({ hasText: subject })
   await expect(row).toContainText('Unread')
   await row.getByRole('link').click()
-  await expect(page).toHaveURL(/\/dashboard\/communications\?message=\d+/)
+  await expect(page).toHaveURL(/\/dashboard\/messages\?message=\d+&kind=contact/)
   await expect(page.getByText('Are you free in May?').first()).toBeVisible()
 })
 

@@ -220,7 +220,6 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/log' },
   { role: 'admin', path: '/dashboard/quotes' },
   { role: 'admin', path: '/dashboard/projects' },
-  { role: 'admin', path: '/dashboard/support' },
   { role: 'premium', path: '/dashboard/support' },
 ] as const
 

@@ -71,7 +71,7 @@ test('a premium member asks for support, reads until when it is answered, and ge
   await expectAccessible(chief.page)
 
   await chief.page.goto('/dashboard/support')
-  await expect(chief.page.getByText('All tickets')).toBeVisible()
+  await expect(chief.page.getByRole('heading', { name: 'Tickets' })).toBeVisible()
   await expectAccessible(chief.page)
   await expectNoOverflow(chief.page)
   const tickets = chief.page.getByRole('main').getByRole('listitem')

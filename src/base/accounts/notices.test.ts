@@ -119,7 +119,7 @@ describe.each(engines)('notices on %s', (engine) => {
     expect(accepted?.title).toMatch(/^Your offer was accepted: order #\d+, SaaS MVP$/)
     expect(declined).toMatchObject({ title: 'Your offer was declined: SaaS MVP', path: '/dashboard/quotes' })
     expect(contact?.title).toBe('New message from Odile')
-    expect(contact?.path).toMatch(/^\/dashboard\/communications\?message=\d+$/)
+    expect(contact?.path).toMatch(/^\/dashboard\/messages\?folder=enquiries&message=\d+$/)
     expect(await titles(ada)).toEqual([])
   })
 

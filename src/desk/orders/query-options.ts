@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Role } from '#base/accounts/contract/user.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { AssignedOrder } from './contract/assigned.ts'
 import type { ordersContract } from './contract/endpoints.ts'
-import type { OpenOrder, Waiting } from './contract/schemas.ts'
+import type { AdminFolder, MemberFolder, OpenOrder, Waiting } from './contract/schemas.ts'
 import type { AdminOrderSearch } from './contract/search.ts'
 
 const { call, list, query } = apiOptions<typeof ordersContract>()
@@ -16,9 +15,13 @@ export const orderSummaryQuery = query('GET /api/orders/summary', { staleTime: 3
 /** For the menus. */
 export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], staleTime: 30_000 })
 
-/** Unread ones first. Admins get all threads and contact messages, others those of own orders and tickets. */
-export const threadsQuery = (role: Role) =>
-  list(role === 'admin' ? 'GET /api/admin/threads' : 'GET /api/threads')
+/** The threads of the reader's own orders and tickets, the unread first. */
+export const threadsQuery = (folder: MemberFolder | undefined) =>
+  list('GET /api/threads', { query: { folder } })
+
+/** All threads and contact messages, the unread first. */
+export const allThreadsQuery = (folder: AdminFolder | undefined) =>
+  list('GET /api/admin/threads', { query: { folder } })
 
 export const overviewQuery = query('GET /api/orders/overview')
 
@@ -61,6 +64,7 @@ const listPaths = [
   '/api/assigned-orders',
   '/api/threads',
   '/api/admin/threads',
+  '/api/admin/messages',
   '/api/waiting',
   '/api/admin/today',
   '/api/today',

@@ -78,6 +78,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/log\/?$/i, reads: ['person', 'kind'] },
   { path: /^\/dashboard\/admin-users\/?$/i, reads: ['search', 'role'] },
   { path: /^\/dashboard\/blog-management\/?$/i, reads: ['q', 'status', 'edit'] },
+  { path: /^\/dashboard\/messages\/?$/i, reads: ['folder', 'message', 'kind', 'turn', 'status'] },
   { path: /^\/dashboard\/support\/?$/i, reads: ['turn', 'status'] },
   { path: /^\/dashboard\/communications\/?$/i, reads: ['tab', 'message'] },
   { path: /^\/dashboard\/admin-services\/?$/i, reads: ['list'] },

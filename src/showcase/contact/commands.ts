@@ -26,6 +26,7 @@ import type {
   OpenedMessage,
   ReplyInput,
 } from './contract.ts'
+import { formerMessagePath, messagePath } from './domain/message-path.ts'
 import { contactChannel, openedMessage, unansweredStatuses } from './queries.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
@@ -114,13 +115,13 @@ async function notifyOfContact(contact: ContactMessage, exceptId?: number): Prom
   const { id, email, message } = contact
   const notification = {
     kind: 'contact' as const,
-    path: contactPath(id),
+    path: messagePath(id),
     title: `New message from ${writerName(contact)}`,
     subject: contactSubject(contact),
     text: [
       `${writerName(contact)} <${email}> wrote through the contact form:`,
       message,
-      `${siteOrigin()}${contactPath(id)}`,
+      `${siteOrigin()}${messagePath(id)}`,
     ].join('\n\n'),
     replyTo: email,
   }
@@ -134,9 +135,7 @@ const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | '
 
 const neutralSubject = contactSubject({ name: '', subject: null })
 
-const contactPath = (id: number) => `/dashboard/communications?message=${id}`
-
-/** Opens a message, which is then read. Fails with `missing` when there is none. */
+/** Opens a message: an unread one becomes read. Fails with `missing` when there is none. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
   const opened = await db()
     .update(contactMessages)
@@ -257,8 +256,8 @@ export async function eraseMessages(addresses: string[]) {
   for (const message of messages) await publishMessage(message.id)
   return {
     messages,
-    marks: messages.map((message) => `${contactPath(message.id)}\n`),
-    // Messages of other people have the neutral subject too.
+    marks: messages.flatMap(({ id }) => [`${messagePath(id)}\n`, `${formerMessagePath(id)}\n`]),
+    // The neutral subject does not identify this person, and belongs to others too.
     subjects: messages.map(contactSubject).filter((known) => known !== neutralSubject),
   }
 }

@@ -108,7 +108,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
     const [notice] = await db()
       .select()
       .from(notices)
-      .where(eq(notices.path, `/dashboard/communications?message=${id}`))
+      .where(eq(notices.path, `/dashboard/messages?folder=enquiries&message=${id}`))
     expect(notice?.userId).toBe(deputy.userId)
     expect(await namesIn('?status=unread')).not.toContain('Runa Real')
     expect(await namesIn('?status=read')).toContain('Runa Real')

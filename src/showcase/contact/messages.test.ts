@@ -99,7 +99,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
       subject: 'New message from A visitor: One Two',
       text: expect.stringContaining(written.message),
     })
-    expect(emails[0]?.text).toMatch(new RegExp(`/dashboard/communications\\?message=${id}$`, 'm'))
+    expect(emails[0]?.text).toMatch(new RegExp(`/dashboard/messages\\?folder=enquiries&message=${id}$`, 'm'))
   })
 
   test('a reply is emailed with the quoted message and stored, and the message counts as replied', async () => {

@@ -101,7 +101,8 @@ export function findContactMessages(words: string, max: number): Promise<ListedC
 export const contactThreads = (unread: boolean) => sql`
   select ${unread ? sql`2` : sql`1`} as rank, ${contactMessages.createdAt} as at, 1 as source, ${contactMessages.id} as id,
     coalesce(${contactMessages.subject}, '') as title, ${contactMessages.name} as name, left(${message}, 300) as excerpt,
-    0 as files, ${unread ? sql`1` : sql`0`} as unread, false as is_own
+    0 as files, ${unread ? sql`1` : sql`0`} as unread,
+    case ${contactMessages.status} when 'replied' then 'answered' else ${contactMessages.status} end as state, false as is_own
   from ${contactMessages}
   where ${unread ? eq(contactMessages.status, 'unread') : inArray(contactMessages.status, ['read', 'replied'])}`
 

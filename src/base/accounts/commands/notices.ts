@@ -87,10 +87,10 @@ export async function readNotices(member: Member, { ids = [], upTo = 0, page }: 
   })
 }
 
-/** Returns the paths of notices about a page: the path alone, and with each of the page's search parameters. */
+/** The paths of notices about a page: its own, the whole address, and with each of its search parameters. */
 function listPaths(page: string): string[] {
   const [path = '', search] = page.split('?')
-  return [path, ...[...new URLSearchParams(search)].map(([name, value]) => `${path}?${name}=${value}`)]
+  return [path, page, ...[...new URLSearchParams(search)].map(([name, value]) => `${path}?${name}=${value}`)]
 }
 
 /** Deletes notices older than `noticeDays`, and all but each member's newest `maxNotices`. */

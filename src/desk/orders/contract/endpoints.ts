@@ -4,6 +4,7 @@ import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
 import { Testimonial } from '#showcase/testimonials/contract.ts'
+import { adminFolders, memberFolders } from '../domain/kinds.ts'
 import { AssignedOrder, assignedContract } from './assigned.ts'
 import { OrderDates, PromiseInput } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
@@ -116,7 +117,7 @@ export const ordersContract = {
   ...assignedContract,
   'GET /api/threads': {
     ...memberReads,
-    query: z.object(pageParameters(25)),
+    query: z.object({ ...pageParameters(25), folder: z.enum(memberFolders).optional() }),
     output: z.array(Thread),
     paged: true,
     summary:
@@ -124,11 +125,11 @@ export const ordersContract = {
   },
   'GET /api/admin/threads': {
     ...adminReads,
-    query: z.object(pageParameters(25)),
+    query: z.object({ ...pageParameters(25), folder: z.enum(adminFolders).optional() }),
     output: z.array(Thread),
     paged: true,
     summary:
-      'List the threads of all orders and tickets, and contact messages that are not archived. Unread ones come first, then by last message',
+      'Contact messages, and the threads of all orders and tickets, without what is archived: the unread first, then by the last message',
   },
   'GET /api/admin/orders': {
     ...adminReads,

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { Attachment, ThreadMessage } from '#desk/threads/contract/schemas.ts'
+import { messageStates } from '#desk/threads/domain/message-states.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalLine, optionalText, text } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
-import { historyEvents, messageKinds, orderStatuses, packageTypes, proposalKinds } from '../domain/kinds.ts'
+import {
+  type adminFolders,
+  historyEvents,
+  type memberFolders,
+  messageKinds,
+  orderStatuses,
+  packageTypes,
+  proposalKinds,
+} from '../domain/kinds.ts'
 import { ReadDates, typedHours, WorkMinutes } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
@@ -221,6 +230,15 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
+  folders: z
+    .object({
+      clients: z.int().optional(),
+      orders: z.int().optional(),
+      enquiries: z.int().optional(),
+      tickets: z.int(),
+    })
+    .optional()
+    .describe('The sum in `messages` by folder'),
   invoices: z.int().optional().describe('Own invoices to be paid'),
   notices: z.int().optional().describe('Unread notices'),
   mail: z
@@ -245,10 +263,13 @@ export const Thread = z.object({
   /** The number of files of the last message. */
   files: z.int(),
   unread: z.int(),
+  state: z.enum(messageStates),
   isOwn: z.boolean(),
   at: z.iso.datetime(),
 })
 export type Thread = z.infer<typeof Thread>
+export type AdminFolder = (typeof adminFolders)[number]
+export type MemberFolder = (typeof memberFolders)[number]
 
 /** From one of the client's own orders. */
 export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({

@@ -26,4 +26,8 @@ export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as c
 /** `overtaken`: the order was closed before the client answered. */
 export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
 
+/** The folders of the page *Messages*, for admins and for other members. */
+export const adminFolders = ['clients', 'enquiries', 'tickets'] as const
+export const memberFolders = ['orders', 'tickets'] as const
+
 export const packageTypes = ['basic', 'standard', 'premium'] as const

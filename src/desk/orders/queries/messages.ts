@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isDeveloper, nameOfUser, people } from '#base/accounts/queries/people.ts'
-import { threadsOfTickets } from '#desk/support/queries/today.ts'
+import { ticketsForAdmin, ticketsOfClient } from '#desk/support/queries/threads.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import type { SentFile } from '#desk/threads/contract/schemas.ts'
 import { messageText } from '#desk/threads/queries/message-html.ts'
@@ -25,7 +25,15 @@ import { files } from '#platform/files/table.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { contactThreads } from '#showcase/contact/queries.ts'
-import type { AdminFile, Message, Order, ReceivedFile, Thread } from '../contract/schemas.ts'
+import type {
+  AdminFile,
+  AdminFolder,
+  MemberFolder,
+  Message,
+  Order,
+  ReceivedFile,
+  Thread,
+} from '../contract/schemas.ts'
 import { orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { orderAttachments, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
@@ -157,13 +165,20 @@ const rank = { unread: sql`2`, read: sql`1` }
 
 type Reader = { id: number; party: Party }
 
-/** `from` names the last message `last`. `name` is its writer, or the other party if the reader wrote it. */
+/** The state of a thread, where the last writer decides whether a read one is answered. */
+const stateFor = (party: Party, unread: SQL) => sql`case when ${unread} > 0 then 'unread'
+  when (last.sender_id = ${serviceOrders.userId}) = ${party === 'admin'} then 'read' else 'answered' end`
+
+/**
+ * The threads of orders with their last message, from a source that names it `last`. `name` is the writer, or the other party if
+ * the reader wrote it.
+ */
 const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
   select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
     ${everyService.name} as title, 
     coalesce(case when last.sender_id = ${id} then ${party === 'admin' ? nameOfUser(sql`${serviceOrders.userId}`) : adminName}
       else ${people.name} end, '') as name,
-    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread,
+    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread, ${stateFor(party, unread)} as state,
     last.sender_id = ${id} as is_own
   from ${from}
     join ${everyService} on ${everyService.id} = ${serviceOrders.serviceId}
@@ -179,34 +194,46 @@ const fromOrders = sql`${serviceOrders} join lateral (
 const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
   and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
 
-/** Threads of own orders and tickets, those with unread messages first. */
-export function listThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
+/** One page of the threads of a member's own orders and tickets, those with unread messages first. */
+export function listThreads(
+  userId: number,
+  { folder, ...page }: PageQuery & { folder?: MemberFolder | undefined },
+): Promise<Page<Thread>> {
   const unread = unreadBy('client')
   const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
   const reader = { id: userId, party: 'client' } as const
-  return selectThreads(query, [
-    threadsOfOrders(fromOrders, reader, ranked, unread, eq(serviceOrders.userId, userId)),
-    threadsOfTickets(userId, userId),
-  ])
+  return selectThreads(page, folder, {
+    orders: [threadsOfOrders(fromOrders, reader, ranked, unread, eq(serviceOrders.userId, userId))],
+    tickets: [ticketsOfClient(userId)],
+  })
 }
 
-/** Orders, tickets, and contact messages that are not archived. Unread ones come first. */
-export function allThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
+/** One page of all threads for an admin, or of a folder: orders, tickets, and contact messages, the unread ones first. */
+export function allThreads(
+  userId: number,
+  { folder, ...page }: PageQuery & { folder?: AdminFolder | undefined },
+): Promise<Page<Thread>> {
   const unread = unreadBy('admin')
   const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`
   const isUnread = sql`${serviceOrders.id} in (${mayBeUnread}) and ${unread} > 0`
   const reader = { id: userId, party: 'admin' } as const
-  return selectThreads(query, [
-    contactThreads(true),
-    contactThreads(false),
-    threadsOfOrders(fromOrders, reader, rank.unread, unread, isUnread),
-    threadsOfOrders(fromMessages, reader, rank.read, sql`0`, sql`not (${isUnread})`),
-    threadsOfTickets(null, userId),
-  ])
+  return selectThreads(page, folder, {
+    enquiries: [contactThreads(true), contactThreads(false)],
+    clients: [
+      threadsOfOrders(fromOrders, reader, rank.unread, unread, isUnread),
+      threadsOfOrders(fromMessages, reader, rank.read, sql`0`, sql`not (${isUnread})`),
+    ],
+    tickets: ticketsForAdmin(userId),
+  })
 }
 
-/** No part returns more rows than the page needs. */
-async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Thread>> {
+/** Reads the parts of a folder, or of all: from each no more rows than the page can hold. */
+async function selectThreads<Folder extends string>(
+  query: PageQuery,
+  folder: Folder | undefined,
+  folders: Record<Folder, SQL[]>,
+): Promise<Page<Thread>> {
+  const parts = folder ? folders[folder] : (Object.values(folders) as SQL[][]).flat()
   const select = async ({ after, order, limit }: PageSelection) => {
     const rules = sql`${after ? sql`where ${after}` : sql``} order by ${sql.join(order, sql`, `)} limit ${limit}`
     const chosen = parts.map((part) => sql`(select * from (${part}) thread ${rules})`)
@@ -221,6 +248,7 @@ async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Threa
         excerpt: sql`thread.excerpt`.mapWith(messageText),
         files: sql<number>`thread.files`,
         unread: sql<number>`thread.unread`,
+        state: sql<Thread['state']>`thread.state`,
         isOwn: sql<boolean>`thread.is_own`,
       })
       .from(sql`(${sql.join(chosen, sql` union all `)}) thread`)

@@ -40,11 +40,16 @@ export const waitsForReading = (reader: Party): SQL =>
 /** Threads whose order does not count as waiting itself. */
 export const uncountedThread = (): SQL => sql`${presentTurn()} is distinct from 'admin'`
 
+type WaitingCounts = Omit<Waiting, 'messages' | 'folders'> & {
+  /** By folder, without tickets. */
+  messages: Omit<NonNullable<Waiting['folders']>, 'tickets'>
+}
+
 /**
  * Counts orders and unread messages. For admins, the messages are threads whose order is not counted, so that the sum is the
  * number of things to answer.
  */
-export const waitingFor = (member: Member): Promise<Waiting> =>
+export const waitingFor = (member: Member): Promise<WaitingCounts> =>
   remembered(`${member.id} ${member.role}`, () => countWaiting(member))
 
 /**
@@ -56,7 +61,7 @@ const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, a
   maxAge: 30_000,
 })
 
-async function countWaiting({ id, role }: Member): Promise<Waiting> {
+async function countWaiting({ id, role }: Member): Promise<WaitingCounts> {
   const isAdmin = role === 'admin'
   const party = isAdmin ? 'admin' : 'client'
   const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
@@ -68,11 +73,14 @@ async function countWaiting({ id, role }: Member): Promise<Waiting> {
   const counted = await db()
     .select({
       orders: sql<number>`count(*)::integer`,
-      messages: isAdmin ? sql<number>`(${threads}) + (${unansweredCount()})` : sql<number>`0`,
+      clients: isAdmin ? sql<number>`(${threads})` : sql<number>`0`,
+      enquiries: isAdmin ? sql<number>`(${unansweredCount()})` : sql<number>`0`,
       ...noticeCounts({ id, role }),
     })
     .from(serviceOrders)
     .where(and(waitsForTurn(party), whose))
     .then(oneRow)
-  return isAdmin ? counted : { ...counted, messages: await countUnreadAnswers(id) }
+  const { clients, enquiries, ...others } = counted
+  if (isAdmin) return { ...others, messages: { clients, enquiries } }
+  return { ...others, messages: { orders: await countUnreadAnswers(id) } }
 }

@@ -26,7 +26,15 @@ import { AnswerDue, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } fr
 /** Loaded separately, because only admins use the tools. */
 const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
 
-export function TicketPage({ id, after }: { id: number; after: string | undefined }) {
+type TicketPageProps = {
+  id: number
+  after: string | undefined
+  /** The id of the title in the reading pane. */
+  titleId?: string
+}
+
+/** A ticket, for its client and the admins: the messages, and beside them the turn and the used support. */
+export function TicketPage({ id, after, titleId }: TicketPageProps) {
   const path = ticketPath(id)
   const { data: ticket } = useSuspenseQuery(ticketQuery(id))
   const client = useQueryClient()
@@ -53,6 +61,7 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
       noun="ticket"
       of={ticket}
       title={ticket.subject}
+      titleId={titleId}
       badge={<TicketBadge ticket={ticket} reader={party} />}
       turn={describeTurn(ticket)}
       more={

@@ -35,7 +35,7 @@ export default function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerP
       <WaitingText text={ticket} where="ticket" />
       <ReplyBox label={`Answer ${name}`} value={text} max={maxMessage} onChange={write} onSend={send}>
         <Button variant="quiet" asChild>
-          <Link to="/dashboard/support/$id" params={{ id: String(ticket.id) }}>
+          <Link to="/dashboard/messages" search={{ folder: 'tickets', message: ticket.id }}>
             Open the ticket
           </Link>
         </Button>

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { nameOfFirstAdmin, nameOfUser, people } from '#base/accounts/queries/people.ts'
-import type { Party } from '#desk/threads/contract/parties.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { nameOfUser, people } from '#base/accounts/queries/people.ts'
 import { makeExcerpt } from '#desk/threads/queries/message-html.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -105,23 +104,3 @@ export const countUnreadInTickets = (userId: number): Promise<number> =>
 
 /** `maxAge` limits the age of a value if the database connection that reports changes drops unnoticed. */
 const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_000 })
-
-/**
- * Rows for a combined list of threads, in which `source` 3 means tickets. Names and order of the columns must match that list. A
- * `userId` of null means all tickets.
- */
-export function threadsOfTickets(userId: number | null, readerId: number): SQL {
-  const party: Party = userId === null ? 'admin' : 'client'
-  const unread = unreadBy(party)
-  const isOwn = sql`last.sender_id = ${readerId}`
-  const other = userId === null ? nameOfUser(sql`${supportTickets.userId}`) : nameOfFirstAdmin
-  return sql`select case when ${unread} > 0 then 2 else 1 end as rank, last.created_at as at, 3 as source,
-    ${supportTickets.id} as id, ${supportTickets.subject} as title, 
-    coalesce(case when ${isOwn} then ${other} else ${people.name} end, '') as name,
-    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread,
-    ${isOwn} as is_own
-  from ${supportTickets} join lateral (select * from ${supportMessages}
-      where ${supportMessages.ticketId} = ${supportTickets.id} order by ${supportMessages.id} desc limit 1) last on true
-    left join ${people} on ${people.id} = last.sender_id
-  where ${userId === null ? sql`true` : eq(supportTickets.userId, userId)}`
-}

@@ -44,6 +44,8 @@ type ThreadPageProps = {
   noun: 'order' | 'ticket'
   of: { id: number; party: Party | 'developer'; clientName: string }
   title: string
+  /** Given in the reading pane, whose page has another main heading. */
+  titleId?: string | undefined
   badge: ReactNode
   track?: ReactNode
   turn: Turn
@@ -57,16 +59,30 @@ type ThreadPageProps = {
  * On wide screens the page fills the height of the window, with the panel beside the messages. On others, a line opens the panel
  * as a sheet.
  */
-export function ThreadPage({ noun, of, title, turn, more, panel, children, ...head }: ThreadPageProps) {
+export function ThreadPage({
+  noun,
+  of,
+  title,
+  titleId,
+  turn,
+  more,
+  panel,
+  children,
+  ...head
+}: ThreadPageProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const Title = titleId ? 'h2' : 'h1'
   return (
     <div data-fills-window className="@container/page min-w-0">
-      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
+      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--pane-bar,0px)-var(--tab-bar,0px))] flex-col print:min-h-0 own-scroll:h-[calc(100dvh-4rem-var(--pane-bar,0px))] own-scroll:min-h-[34rem]">
         <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line px-5 py-4 wide-page:px-8">
           <div className="min-w-0 grow basis-72">
-            <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
+            <Title
+              id={titleId}
+              className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere"
+            >
               {title}
-            </h1>
+            </Title>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
               <span className="tabular-nums">
                 {capitalize(noun)} #{of.id}
@@ -81,7 +97,7 @@ export function ThreadPage({ noun, of, title, turn, more, panel, children, ...he
           type="button"
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
-          className="sticky top-16 z-10 flex h-11 w-full items-center gap-2.5 border-b border-line bg-surface-1 px-5 text-left text-sm -outline-offset-2 wide-page:hidden print:hidden"
+          className="sticky top-[calc(4rem+var(--pane-bar,0px))] z-10 flex h-11 w-full items-center gap-2.5 border-b border-line bg-surface-1 px-5 text-left text-sm -outline-offset-2 wide-page:hidden print:hidden"
         >
           <TurnTitle turn={turn} short />
           <span className="-ml-1 shrink-0 grow text-muted tabular-nums">{more}</span>

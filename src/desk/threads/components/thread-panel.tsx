@@ -94,7 +94,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
         tabIndex={0}
         aria-label="All messages"
         data-thread
-        className="flex min-h-0 grow flex-col-reverse overscroll-contain -outline-offset-2 wide-page:overflow-y-auto"
+        className="flex min-h-0 grow flex-col-reverse overscroll-contain -outline-offset-2 own-scroll:overflow-y-auto"
       >
         <div ref={content} className="mx-auto w-full max-w-[50rem] px-5 py-5 wide-page:px-8">
           {/* At the end, the browser must not follow what grows above. Elsewhere it keeps the reading position. */}
@@ -121,7 +121,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
       </section>
       <div
         ref={form}
-        className="sticky bottom-(--tab-bar,0px) border-t border-line bg-bg px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide-page:relative wide-page:bottom-auto wide-page:px-8 wide-page:pb-4 print:hidden"
+        className="sticky bottom-(--tab-bar,0px) border-t border-line bg-bg px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] own-scroll:relative own-scroll:bottom-auto wide-page:px-8 wide-page:pb-4 print:hidden"
       >
         {!isAtEnd && (
           <IconButton

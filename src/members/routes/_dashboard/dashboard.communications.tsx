@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, redirect, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showsPart } from '#base/site/domain/site.ts'
 import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { filesQuery, noFileFilter } from '#desk/orders/query-options/files.ts'
 import { lettersQuery } from '#mailing/letters/query-options.ts'
+import SubscribersTab from '#mailing/newsletter/components/subscribers-tab.tsx'
 import { noSubscriberFilter, subscribersQuery } from '#mailing/newsletter/query-options.ts'
 import { unansweredQuestionsQuery } from '#operations/assistant/query-options.ts'
-import { MessagesTab } from '#showcase/contact/components/administration/messages-tab.tsx'
-import { MessageDialog, useHasPane } from '#showcase/contact/components/administration/open-message.tsx'
-import { messagesQuery, noMessageFilter } from '#showcase/contact/query-options.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
-import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -19,7 +17,6 @@ import { SwitchedOff } from '../../layout/switched-off.tsx'
 import { emailsQuery, noEmailFilter, summaryQuery } from '../../screens/communications/query-options.ts'
 import { CommunicationsSearch } from '../../screens/communications/search.ts'
 
-const SubscribersTab = lazyPart(() => import('#mailing/newsletter/components/subscribers-tab.tsx'))
 const LettersTab = lazyPart(() => import('#mailing/letters/components/letters-tab.tsx'))
 const EmailsTab = lazyPart(() => import('../../screens/communications/emails-tab.tsx'))
 const QuestionsTab = lazyPart(() => import('#operations/assistant/components/questions-tab.tsx'))
@@ -29,18 +26,20 @@ const readSearch = validSearch(CommunicationsSearch)
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   validateSearch: readSearch,
-  loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context: { queryClient }, deps: { tab } }) => {
+  loaderDeps: ({ search: { tab, message } }) => ({ tab, message }),
+  loader: ({ context: { queryClient }, deps: { tab, message } }) => {
+    // Where contact messages were until December 2026.
+    if (message || tab === 'messages')
+      throw redirect({ to: '/dashboard/messages', search: { folder: 'enquiries', message } })
     const lists = {
-      messages: messagesQuery(noMessageFilter),
       subscribers: subscribersQuery(noSubscriberFilter),
       newsletter: lettersQuery(),
       outbox: emailsQuery(noEmailFilter),
       questions: unansweredQuestionsQuery,
       files: filesQuery(noFileFilter),
     }
-    const list = tab && isOff(tab) ? [] : [lists[tab ?? 'messages']]
-    return prefetch(queryClient, summaryQuery, ...list)
+    const shown = tab ?? firstTab()
+    return prefetch(queryClient, summaryQuery, ...(isOff(shown) ? [] : [lists[shown]]))
   },
   component: CommunicationsPage,
 })
@@ -51,6 +50,7 @@ const tabParts: Partial<Record<Tab, SitePart>> = {
   newsletter: 'newsletter',
   questions: 'chat',
 }
+const firstTab = (): Tab => (isOff('subscribers') ? 'outbox' : 'subscribers')
 const isOff = (tab: Tab) => tabParts[tab] !== undefined && !showsPart(tabParts[tab])
 
 /** Tabs of a part of the site. While it is off they are left out, but for one whose address is open: it says so. */
@@ -62,13 +62,9 @@ const partTabs = <One extends { value: Tab; panel: ReactNode }>(open: Tab | unde
 
 function CommunicationsPage() {
   const isHydrated = useHydrated()
-  const { tab, message } = Route.useSearch()
+  const { tab = firstTab() } = Route.useSearch()
   const { data: summary } = useQuery(summaryQuery)
   const navigate = Route.useNavigate()
-  const go = (search: SearchOf<typeof CommunicationsSearch>) =>
-    void navigate({ search, replace: true, resetScroll: false })
-  const hasPane = useHasPane() && !tab
-  const opened = { id: message, sendsMail: summary?.sendsMail ?? false, onClose: () => go({ tab }) }
   const subscribers = summary?.subscribers.active
   // Only the first tab is part of the first script and of the server's HTML.
   const late = (panel: ReactNode) => isHydrated && panel
@@ -77,25 +73,21 @@ function CommunicationsPage() {
     <>
       <PageHead
         title="Communications"
-        lead="What visitors write and ask, who reads the newsletter, every email that this site sends, and the files of orders and posts."
+        lead="Who reads the newsletter, its letters, what visitors ask the assistant, every email that this site sends, and the files of orders and posts."
       />
       <Tabs
         label="Communications"
-        value={tab ?? 'messages'}
-        onValueChange={(value) => go({ tab: value === 'messages' ? undefined : value })}
+        value={tab}
+        onValueChange={(value) =>
+          void navigate({ search: { tab: value }, replace: true, resetScroll: false })
+        }
         tabs={[
-          {
-            value: 'messages',
-            label: 'Messages',
-            count: summary?.messages.unread,
-            panel: <MessagesTab {...opened} />,
-          },
           ...partTabs(tab, [
             {
               value: 'subscribers',
               label: 'Subscribers',
               count: subscribers,
-              panel: late(<SubscribersTab sendsMail={summary?.sendsMail ?? true} />),
+              panel: <SubscribersTab sendsMail={summary?.sendsMail ?? true} />,
             },
             { value: 'newsletter', label: 'Newsletter', panel: late(<LettersTab />) },
           ]),
@@ -109,7 +101,6 @@ function CommunicationsPage() {
           { value: 'files', label: 'Files', panel: late(<FilesTab />) },
         ]}
       />
-      {!hasPane && <MessageDialog {...opened} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
 /** Only admins load this. */
-const OrderTools = lazyPart(() => import('./-order-tools.tsx'))
+const OrderTools = lazyPart(() => import('../../screens/inbox/order-tools.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {

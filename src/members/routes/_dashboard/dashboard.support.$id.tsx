@@ -1,4 +1,5 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '#base/accounts/query-options.ts'
 import { TicketPage } from '#desk/support/components/ticket-page.tsx'
 import { ticketPath, ticketQuery } from '#desk/support/query-options.ts'
 import { filesQuery, threadQuery } from '#desk/threads/query-options.ts'
@@ -9,6 +10,8 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = readId(params.id)
     const ticket = await queryClient.ensureQueryData(ticketQuery(id)).catch(throwMissing)
+    if (queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin')
+      throw redirect({ to: '/dashboard/messages', search: { folder: 'tickets', message: id } })
     await prefetch(queryClient, threadQuery(ticketPath(id)), filesQuery(ticketPath(id)))
     // Only for data that the server loaded: in the browser, cached data may be older than its change mark.
     const after = import.meta.env.SSR ? ticket.changeMark : undefined

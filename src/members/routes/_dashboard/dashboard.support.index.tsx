@@ -1,10 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useMember } from '#base/accounts/components/use-session.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#base/accounts/query-options.ts'
-import { AdminTicketsPage } from '#desk/support/components/admin-tickets-page.tsx'
 import { OwnTicketsPage } from '#desk/support/components/own-tickets-page.tsx'
 import { TicketSearch } from '#desk/support/contract/search.ts'
-import { adminTicketsQuery, termsQuery, ticketsQuery } from '#desk/support/query-options.ts'
+import { termsQuery, ticketsQuery } from '#desk/support/query-options.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
@@ -13,14 +11,10 @@ const readSearch = validSearch(TicketSearch)
 export const Route = createFileRoute('/_dashboard/dashboard/support/')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { turn, status } }) => ({ turn, status }),
-  loader: ({ context: { queryClient }, deps }) =>
-    queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
-      ? prefetch(queryClient, adminTicketsQuery(deps))
-      : prefetch(queryClient, ticketsQuery, termsQuery),
-  component: Support,
+  loader: ({ context: { queryClient }, deps }) => {
+    if (queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin')
+      throw redirect({ to: '/dashboard/messages', search: { folder: 'tickets', ...deps } })
+    return prefetch(queryClient, ticketsQuery, termsQuery)
+  },
+  component: OwnTicketsPage,
 })
-
-function Support() {
-  const search = Route.useSearch()
-  return useMember().role === 'admin' ? <AdminTicketsPage search={search} /> : <OwnTicketsPage />
-}

@@ -87,7 +87,7 @@ describeReports('reports', (site) => {
     expect(live.latest.map(({ text, path }) => [text, path])).toEqual([
       ['Newsletter sign-up', '/dashboard/communications?tab=subscribers'],
       [`Order #${id}, $2,400`, `/dashboard/orders/${id}`],
-      ['Message from the contact form', '/dashboard/communications?message=12'],
+      ['Message from the contact form', '/dashboard/messages?folder=enquiries&message=12'],
     ])
   })
 

@@ -19,6 +19,10 @@ describe.each(bothEngines)('among many messages on %s', (engine) => {
       select ${id}, ${ada.userId}, 'the number ' || n, true, now() - n * interval '1 hour' ${many}`)
     await db().execute(sql`insert into contact_messages (name, email, message, status, created_at)
       select 'Grace', 'grace@example.org', 'the number ' || n, 'read', now() - n * interval '1 hour' ${many}`)
+    await db().execute(sql`insert into support_tickets (user_id, subject, turn)
+      select ${ada.userId}, 'ticket ' || n, 'client' ${many}`)
+    await db().execute(sql`insert into support_messages (ticket_id, sender_id, message, is_read, created_at)
+      select id, ${ada.userId}, 'the number ' || id, true, now() - id * interval '1 hour' from support_tickets`)
   })
   afterAll(() => site.close())
 
@@ -51,6 +55,14 @@ describe.each(bothEngines)('among many messages on %s', (engine) => {
       const ofContacts = await plansOf(path, 'contact_messages')
       expect(ofContacts).toContain('Bitmap Index Scan on contact_messages_words_idx')
     }
+  })
+
+  test('the folder of tickets reads the newest along the index of their time', async () => {
+    await db().execute(sql`analyze`)
+    const plans = await plansOf('/api/admin/threads?folder=tickets', 'support_messages')
+    expect(plans).toContain('Index Scan using support_messages_created_at_idx')
+    expect(plans).not.toContain('contact_messages')
+    expect(plans).not.toContain('order_messages')
   })
 
   test('the list of all threads reads the newest along the index of their time', async () => {

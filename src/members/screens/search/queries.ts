@@ -14,7 +14,8 @@ import { listQuotes } from '#desk/quotes/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { managedPosts } from '#showcase/blog/queries/managed.ts'
 import { findServices } from '#showcase/catalogue/queries.ts'
-import type { ListedContactMessage } from '#showcase/contact/contract.ts'
+import type { ListedMessage } from '#showcase/contact/contract.ts'
+import { messagePath } from '#showcase/contact/domain/message-path.ts'
 import { findContactMessages, unansweredMessages } from '#showcase/contact/queries.ts'
 import { findProjects } from '#showcase/projects/queries.ts'
 import { findByWords } from '#ui/text/words.ts'
@@ -49,7 +50,7 @@ const ofContact = ({ id, name, subject, excerpt, createdAt }: ListedContactMessa
   at: createdAt,
   title: subject || excerpt,
   note: name,
-  address: `/dashboard/communications?message=${id}`,
+  address: messagePath(id),
 })
 
 const oldestFirst = (messages: Written[]) => messages.toSorted((a, b) => a.at.localeCompare(b.at))

@@ -84,7 +84,7 @@ describe.each(bothEngines)('the search of the members’ area on %s', (engine) =
     ])
     for (const q of ['xylo', 'odile', 'hundred'])
       expect(addresses((await findAll(q)).messages), q).toEqual([
-        `/dashboard/communications?message=${contact?.id}`,
+        `/dashboard/messages?folder=enquiries&message=${contact?.id}`,
       ])
     const { posts } = await site.read<{ posts: { title: string }[] }>(chief, '/api/admin/search?q=idempot')
     expect(posts.length).toBeGreaterThan(0)

@@ -8,6 +8,12 @@ import type { Member } from '#platform/http/request-context.ts'
 export async function menuCountsFor(member: Member): Promise<Waiting> {
   const waiting = await waitingFor(member)
   const isAdmin = member.role === 'admin'
-  const messages = waiting.messages + (await countWaitingTickets(member))
-  return { ...waiting, messages, invoices: isAdmin ? 0 : (await invoicesToPay(member.id)).count }
+  const folders = { ...waiting.messages, tickets: await countWaitingTickets(member) }
+  const messages = Object.values(folders).reduce((sum, count) => sum + count, 0)
+  return {
+    ...waiting,
+    messages,
+    folders,
+    invoices: isAdmin ? 0 : (await invoicesToPay(member.id)).count,
+  }
 }

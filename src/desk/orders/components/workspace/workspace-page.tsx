@@ -41,9 +41,12 @@ type WorkspacePageProps = {
   agreements: AgreementParts
   /** For admins, from later features. */
   Tools: ComponentType<{ order: OpenOrder }>
+  /** The id of the title in the reading pane. */
+  titleId?: string
 }
 
-export function WorkspacePage({ id, after, callLink, agreements, Tools }: WorkspacePageProps) {
+/** An order, for its client and the admins: the messages, and beside them the turn, the files and the agreements. */
+export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId }: WorkspacePageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
   const review = useQuery(orderReviewQuery(id))
@@ -77,6 +80,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
       noun="order"
       of={order}
       title={order.serviceTitle}
+      titleId={titleId}
       badge={<OrderStatusBadge order={order} reader={order.party} />}
       track={<OrderTrack order={order} history={history.data ?? []} />}
       turn={describeTurn(order)}

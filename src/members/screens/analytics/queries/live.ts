@@ -8,6 +8,7 @@ import { answerEvents } from '#platform/http/event-stream.ts'
 import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { pageTitles } from '#showcase/blog/queries/page-titles.ts'
+import { messagePath } from '#showcase/contact/domain/message-path.ts'
 import type { Live } from '../contract.ts'
 
 const shownMinutes = 30
@@ -43,7 +44,7 @@ const words = {
   call: { text: 'Call booked', pathOf: () => '/dashboard/schedule' },
   contact: {
     text: 'Message from the contact form',
-    pathOf: (id: number) => `/dashboard/communications?message=${id}`,
+    pathOf: messagePath,
   },
   newsletter: { text: 'Newsletter sign-up', pathOf: () => '/dashboard/communications?tab=subscribers' },
   order: { text: 'Order', pathOf: (id: number) => `/dashboard/orders/${id}` },

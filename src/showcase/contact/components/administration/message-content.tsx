@@ -15,7 +15,7 @@ import { priorityNames, StateBadge } from './state-badges.tsx'
 
 const EmailReply = lazyPart(() => import('./email-reply.tsx'))
 
-type MessageContentProps = { message: OpenedMessage; sendsMail: boolean; onClose: () => void }
+type MessageContentProps = { message: OpenedMessage; sendsMail: boolean | undefined; onClose: () => void }
 
 /** A reply or another status closes the message. */
 export default function MessageContent({ message, sendsMail, onClose }: MessageContentProps) {
@@ -29,7 +29,9 @@ export default function MessageContent({ message, sendsMail, onClose }: MessageC
       ) : (
         <>
           <MessageReplies replies={message.replies} />
-          <ReplyForm key={message.id} message={message} sendsMail={sendsMail} onSent={onClose} />
+          {sendsMail !== undefined && (
+            <ReplyForm key={message.id} message={message} sendsMail={sendsMail} onSent={onClose} />
+          )}
           <MessageActions message={message} onClose={onClose} />
         </>
       )}
@@ -93,7 +95,7 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
 }
 
 const steps: Record<SettledStatus, { label: string; done: string }> = {
-  replied: { label: 'Mark as Replied', done: 'Marked as Replied' },
+  replied: { label: 'Mark as Answered', done: 'Marked as Answered' },
   unread: { label: 'Mark as Unread', done: 'Marked as Unread' },
   read: { label: 'Restore', done: 'Message Restored' },
   archived: { label: 'Archive', done: 'Message Archived' },
@@ -146,7 +148,7 @@ function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[39.8em] text-md text-muted">
         This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark
-        the message as replied.
+        the message as answered.
       </p>
       <Button href={mailtoAddress(message)}>
         <Icon name="mail" size={17} strokeWidth={1.7} />

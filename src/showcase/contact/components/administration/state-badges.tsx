@@ -1,16 +1,13 @@
 import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
-import { capitalize, capitalizedNames } from '#ui/text/capitalize.ts'
+import { capitalizedNames } from '#ui/text/capitalize.ts'
 import type { EmailState, MessageStatus } from '../../contract.ts'
 
-// A copy, because importing the contract's lists would load Zod.
-export const statusNames: Record<MessageStatus, string> = capitalizedNames([
-  'unread',
-  'read',
-  'replied',
-  'archived',
-  'doubtful',
-])
+// Repeated here, because importing the contract's lists would also load Zod.
+export const statusNames: Record<MessageStatus, string> = {
+  ...capitalizedNames(['unread', 'read', 'archived', 'doubtful']),
+  replied: 'Answered',
+}
 export const priorityNames = capitalizedNames(['high', 'normal', 'low'])
 export const emailStateNames: Record<EmailState, string> = capitalizedNames([
   'waiting',
@@ -19,10 +16,15 @@ export const emailStateNames: Record<EmailState, string> = capitalizedNames([
   'expired',
 ])
 
-const kinds: Record<MessageStatus | EmailState, StatusKind> = {
+/** Lists of all conversations call a replied message answered. */
+type ShownState = MessageStatus | 'answered' | EmailState
+
+const names: Record<ShownState, string> = { ...statusNames, ...emailStateNames, answered: 'Answered' }
+const kinds: Record<ShownState, StatusKind> = {
   unread: 'active',
   read: 'waiting',
   replied: 'done',
+  answered: 'done',
   archived: 'stopped',
   doubtful: 'late',
   waiting: 'waiting',
@@ -31,8 +33,8 @@ const kinds: Record<MessageStatus | EmailState, StatusKind> = {
   expired: 'stopped',
 }
 
-export function StateBadge({ state }: { state: MessageStatus | EmailState }) {
-  return <StatusBadge kind={kinds[state]}>{capitalize(state)}</StatusBadge>
+export function StateBadge({ state }: { state: ShownState }) {
+  return <StatusBadge kind={kinds[state]}>{names[state]}</StatusBadge>
 }
 
 export function PriorityBadge({ priority }: { priority: keyof typeof priorityNames }) {

@@ -26,7 +26,7 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
     })
   const mark = (status: 'replied' | 'archived') =>
     answer({
-      title: status === 'replied' ? `Marking the message of ${name} as replied` : 'Archiving the message',
+      title: status === 'replied' ? `Marking the message of ${name} as answered` : 'Archiving the message',
       failure: 'The message was not changed',
       send: () => saveMessage(client, { id, status }),
       keepsText: true,
@@ -35,7 +35,7 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
   const others = (
     <>
       <Button variant="quiet" asChild>
-        <Link to="/dashboard/communications" search={{ message: id }}>
+        <Link to="/dashboard/messages" search={{ folder: 'enquiries', message: id }}>
           Open
         </Link>
       </Button>
@@ -62,7 +62,7 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
             Reply in Your Mail Program
           </Button>
           <Button variant="secondary" onClick={() => mark('replied')}>
-            Mark as Replied
+            Mark as Answered
           </Button>
           {others}
         </div>

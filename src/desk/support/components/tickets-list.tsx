@@ -4,11 +4,11 @@ import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
+import { currentRow } from '#ui/lists/current-row.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Ticket } from '../contract/endpoints.ts'
 import type { TicketStatus } from '../contract/limits.ts'
@@ -26,71 +26,67 @@ const searches = {
 
 type TicketFilter = { turn: Party | ''; status: TicketStatus | '' }
 
-/** The URL contains the filters. */
-export function AdminTicketsPage({ search }: { search: TicketSearch }) {
+/** All members' tickets: what waits for the admins first, by the time that is left. The URL holds the filters. */
+export default function TicketsList({ search }: { search: TicketSearch }) {
   const list = useInfiniteQuery(adminTicketsQuery(search))
   const { filter, onFilter } = useAddressFilter<TicketFilter>(search, { turn: '', status: '' })
   const { turn, status } = filter
   const chosen = turn || (status === 'open' ? 'all' : status || 'all')
   return (
-    <>
-      <PageHead
-        title="Support"
-        lead="What premium members ask. Tickets that wait for you come first, by the time left."
-      />
-      <Panel
-        title="All tickets"
-        className="@container"
-        action={
-          <Chips
-            label="Show"
-            chips={[
-              { value: 'all', name: 'All' },
-              { value: 'admin', name: 'Wait for you' },
-              { value: 'client', name: 'Wait for the client' },
-              { value: 'solved', name: 'Solved' },
-              { value: 'closed', name: 'Closed' },
-            ]}
-            chosen={chosen}
-            onChoose={(value) => onFilter({ turn: '', status: '', ...searches[value] })}
-          />
+    <Panel
+      title="Tickets"
+      className="@container"
+      action={
+        <Chips
+          label="Show"
+          chips={[
+            { value: 'all', name: 'All' },
+            { value: 'admin', name: 'Wait for you' },
+            { value: 'client', name: 'Wait for the client' },
+            { value: 'solved', name: 'Solved' },
+            { value: 'closed', name: 'Closed' },
+          ]}
+          chosen={chosen}
+          onChoose={(value) => onFilter({ turn: '', status: '', ...searches[value] })}
+        />
+      }
+    >
+      <PagedList
+        noun="tickets"
+        list={list}
+        empty={
+          chosen === 'all' ? (
+            <EmptyState title="No tickets yet">
+              New tickets appear here at once. You also get an email.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No tickets found" drawing="search">
+              No ticket matches.
+            </EmptyState>
+          )
         }
       >
-        <PagedList
-          noun="tickets"
-          list={list}
-          empty={
-            chosen === 'all' ? (
-              <EmptyState title="No tickets yet">
-                New tickets appear here at once. You also get an email.
-              </EmptyState>
-            ) : (
-              <EmptyState title="No tickets found" drawing="search">
-                No ticket matches.
-              </EmptyState>
-            )
-          }
-        >
-          {(tickets) => (
-            <Rows>
-              {tickets.map((ticket) => (
-                <TicketRow key={ticket.id} ticket={ticket} />
-              ))}
-            </Rows>
-          )}
-        </PagedList>
-      </Panel>
-    </>
+        {(tickets) => (
+          <Rows>
+            {tickets.map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} search={search} />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </Panel>
   )
 }
 
-const TicketRow = ({ ticket }: { ticket: Ticket }) => (
+/** A ticket: its client and subject, whose turn it is, and when an answer is due. */
+const TicketRow = ({ ticket, search }: { ticket: Ticket; search: TicketSearch }) => (
   <ThreadRow
     person={ticket.clientName}
     name={
       <Link
-        to="/dashboard/support/$id"
-        params={{ id: String(ticket.id) }}
+        to="/dashboard/messages"
+        search={{ folder: 'tickets', ...search, message: ticket.id }}
+        activeOptions={currentRow}
         className="entry-title no-underline covers-row"
       >
         {ticket.subject}

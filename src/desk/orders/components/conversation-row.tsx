@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { StateBadge } from '#showcase/contact/components/administration/state-badges.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { ThreadRow } from '#ui/lists/person-row.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import type { Thread } from '../contract/schemas.ts'
+
+const marks = {
+  contact: () => 'contact form',
+  order: (id: number) => `#${id}`,
+  ticket: (id: number) => `ticket #${id}`,
+}
+
+type ConversationRowProps = {
+  thread: Thread
+  /** Whether to show the state, too, and not only the number of unread messages. */
+  hasState?: boolean
+  /** The link with the words; it has the class `covers-row`. */
+  link: (words: string) => ReactNode
+}
+
+/** A conversation in a list: who wrote last, about what, and how it begins. */
+export function ConversationRow({ thread, hasState, link }: ConversationRowProps) {
+  const { kind, id, title, name, excerpt, files, unread, state, isOwn, at } = thread
+  return (
+    <ThreadRow
+      person={name}
+      name={
+        <>
+          {name}
+          <span className="ml-2.5 text-xs font-normal text-subtle">
+            {link(title || 'No subject')}, {marks[kind](id)}
+          </span>
+        </>
+      }
+      note={`${isOwn ? 'You: ' : ''}${excerpt || (files > 1 ? `${files} files` : 'A file')}`}
+      status={
+        unread > 0 && kind !== 'contact' ? (
+          <Badge tone="accent">{unread} new</Badge>
+        ) : (
+          hasState && <StateBadge state={state} />
+        )
+      }
+      date={<Day at={at} />}
+    />
+  )
+}
