@@ -76,7 +76,7 @@ function showMessage(client: QueryClient, message: OpenedMessage): OpenedMessage
 }
 
 function showInLists(client: QueryClient, { id, status, priority }: OpenedMessage): void {
-  changeInLists<ListedMessage>(client, messagesPath, { id, status, priority })
+  changeInLists<ListedContactMessage>(client, messagesPath, { id, status, priority })
   for (const key of ['/api/admin/threads', '/api/admin/today', '/api/waiting'])
     void client.invalidateQueries({ queryKey: [key] })
 }

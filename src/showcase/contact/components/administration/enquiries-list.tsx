@@ -6,7 +6,7 @@ import { currentRow } from '#ui/lists/current-row.ts'
 import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { preloads } from '#ui/loading/lazy-part.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
-import type { ListedMessage } from '../../contract.ts'
+import type { ListedContactMessage } from '../../contract.ts'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
 import { MessageContent } from './open-message.tsx'
 import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
@@ -49,7 +49,7 @@ export default function EnquiriesList() {
 
 const preloadsMessage = preloads(MessageContent)
 
-function MessageRow({ message }: { message: ListedMessage }) {
+function MessageRow({ message }: { message: ListedContactMessage }) {
   const { id, name, subject, excerpt, status, priority, createdAt } = message
   return (
     <ThreadRow
