@@ -56,7 +56,7 @@ describe.each(engines)('emails about orders on %s', (engine) => {
     expect(emails[0]?.subject).toBe(`New order #${id}: SaaS MVP`)
     expect(emails[0]?.text).toContain('user ordered SaaS MVP, package Standard, for $45,000.')
     expect(emails[0]?.text).toMatch(new RegExp(`^http://localhost:\\d+/dashboard/orders/${id}$`, 'm'))
-    expect(emails[0]?.text).toMatch(/\/dashboard\/settings$/m)
+    expect(emails[0]?.text).toMatch(/\/dashboard\/account$/m)
     expect(emails[0]?.text).not.toContain('sk-123')
   })
 

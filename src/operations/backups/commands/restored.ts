@@ -3,6 +3,7 @@ import { postponeDeletions } from '#base/accounts/commands/deletion.ts'
 import { leaveNotices } from '#base/accounts/commands/notices.ts'
 import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { activeAdmins } from '#base/accounts/queries/people.ts'
+import { withdrawPreviewLink } from '#base/site/commands/opening.ts'
 import { endAllTokens } from '#base/tokens/commands.ts'
 import { webhookChannel } from '#base/webhooks/queries.ts'
 import { endAllCalendarFeeds } from '#desk/calls/commands/calendar-feed.ts'
@@ -32,6 +33,7 @@ export async function finishRestore(): Promise<void> {
       await endAllAccess()
       await endAllTokens()
       await endAllCalendarFeeds()
+      await withdrawPreviewLink()
       await db().delete(backupLinks)
       await dropAwaitedEmails()
       await pauseRestoredLetters()
