@@ -91,6 +91,15 @@ test('posts that came as drafts keep their dates, and can be published by a late
   expect(await publicPosts()).toBe(1)
 })
 
+test('the editor knows which drafts came from another site, so that they keep their dates', async () => {
+  await move(markdown(), { dryRun: 'false' })
+  const path = `/api/blog/admin/${(await stored())?.id}`
+  expect(await (await site.request(path, { headers: { cookie } })).json()).toMatchObject({
+    status: 'draft',
+    isImported: true,
+  })
+})
+
 test('a post that is public here stays so, also when its file has changed', async () => {
   await move(markdown(), { dryRun: 'false', publish: 'true' })
   expect(await move(markdown(), { dryRun: 'false' })).toMatchObject([{ kind: 'same' }])
