@@ -9,23 +9,25 @@ import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { seed } from '../src/seed.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--no-fetch] [--ignore FIELD]…'
+const usage =
+  'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--no-fetch] [--publish] [--ignore FIELD]…'
 
 /**
  * Imports the posts and subscribers of another blog. Works on the embedded database while the server is stopped, or on the
- * database of `DATABASE_URL`. `--ignore` names a field of posts that is not known here and does not hide them.
+ * database of `DATABASE_URL`. Without `--publish` nothing becomes public. `--ignore` names a field of posts that does not hide
+ * them, also with one value (`name: value`).
  */
 await runCommand(async () => {
-  const { path, dryRun, fetch, ignored } = readArguments()
+  const { path, ...options } = readArguments()
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   await openDatabase({ url, dataDir, seed })
   try {
     // Reads the site's time zone, which applies to dates and times without one.
     await refreshSite()
     const ownerId = (await firstAdmin()) ?? 0
-    const entries = await importAlone(() => importFile(path, { dryRun, fetch, ignored, ownerId }))
+    const entries = await importAlone(() => importFile(path, { ...options, ownerId }))
     for (const entry of entries) if (entry.kind !== 'same' || entry.notes.length > 0) describe(entry)
-    summarize(entries, dryRun)
+    summarize(entries, options.dryRun)
   } catch (error) {
     throw error instanceof AppError ? new StartupError(error.message) : error
   } finally {
@@ -41,6 +43,7 @@ function readArguments() {
       options: {
         'dry-run': { type: 'boolean' },
         fetch: { type: 'boolean' },
+        publish: { type: 'boolean' },
         ignore: { type: 'string', multiple: true },
       },
     })
@@ -50,6 +53,7 @@ function readArguments() {
         path,
         dryRun: values['dry-run'] ?? false,
         fetch: values.fetch ?? true,
+        publish: values.publish ?? false,
         ignored: values.ignore ?? [],
       }
   } catch (error) {
@@ -78,5 +82,5 @@ function summarize(entries: ImportEntry[], dryRun: boolean): void {
   const counts = `${count('new')} new, ${count('changed')} changed, ${count('same')} the same, ${count('wrong')} wrong, ${count('left')} left out`
   console.info(dryRun ? `Nothing is stored. It would be: ${counts}` : `Imported: ${counts}`)
   const open = entries.filter(({ becomesPublic }) => becomesPublic).length
-  if (open > 0) console.info(`${dryRun ? 'Would become public' : 'Public now'}: ${open}`)
+  if (open > 0) console.info(`${dryRun ? 'Would become public with --publish' : 'Public now'}: ${open}`)
 }

@@ -24,7 +24,8 @@ test('an admin moves a blog in: sees what would happen, applies it, and visitors
       input: `${post(title, `slug: ${path.slice(6)}\n`)}\n![A tide](pictures/tide.png)\n`,
     },
     { name: 'blog/draft.md', input: post(draft, 'draft: true\n') },
-    { name: 'blog/winds.md', input: post(asked, 'roughness: 2\n') },
+    { name: 'blog/winds.md', input: post(asked, 'brouillon: non\n') },
+    { name: 'blog/rains.md', input: post(newTitle('Rains of the east'), 'brouillon: oui\n') },
     { name: 'blog/broken.md', input: '---\ntitle: [\n---\n\nText' },
     { name: 'blog/pictures/tide.png', input: picture },
   ])
@@ -64,17 +65,34 @@ test('an admin moves a blog in: sees what would happen, applies it, and visitors
   })
 
   await test.step('says which field does not hide a post', async () => {
-    await page.getByRole('button', { name: /^All 4$/ }).click()
-    await expect(row(asked)).toContainText('“roughness: 2” is not known here')
+    await page.getByRole('button', { name: /^All 5$/ }).click()
+    await expect(row(asked)).toContainText('“brouillon: non” is not known here')
     await expect(page.getByRole('heading', { name: 'Fields that are not known here' })).toBeVisible()
-    await expect(page.getByText('1 post, with “2”')).toBeVisible()
-    await page.getByLabel('Does not hide the post: roughness').check()
+    await expect(page.getByRole('button', { name: 'Import and Publish 1' })).toBeVisible()
+    await expect(page.getByText('1 post is public in this export, as far as it says so.')).toBeVisible()
+    await expect(page.getByLabel('Does not hide the post: brouillon: oui')).not.toBeChecked()
+    await page.getByLabel('Does not hide the post: brouillon: non').check()
     await expect(row(asked)).toContainText('Would become public')
     await expect(row(asked)).not.toContainText('not known here')
   })
 
-  await test.step('applies it, and nothing is left to do', async () => {
-    await page.getByRole('button', { name: 'Apply: 3 posts, 2 of them become public' }).click()
+  await test.step('imports drafts, which nobody can read', async () => {
+    await expect(
+      page.getByText(
+        '2 posts are public in this export, as far as it says so. Look through “Would become public” before you publish them; as drafts, you publish each yourself.',
+      ),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Import as Drafts' }).click()
+    await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused()
+    await expect(page.getByText('Stored: 4 posts.')).toBeVisible()
+    await expect(row(title)).not.toContainText('Became public')
+    expect((await page.request.get(path)).status()).toBe(404)
+  })
+
+  await test.step('publishes them, and nothing is left to publish', async () => {
+    await page.getByRole('button', { name: 'Check Again' }).click()
+    await expect(row(title)).toContainText('Would become public')
+    await page.getByRole('button', { name: 'Import and Publish 2' }).click()
     await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused()
     await expect(row(title)).toContainText('Became public')
     await page.getByRole('button', { name: 'Check Again' }).click()

@@ -7,8 +7,8 @@ import { importReport, newestReports } from './queries.ts'
 
 export const importsApi = implement(importsContract, {
   'POST /api/admin/imports': ({ query, saveContent }, context) => {
-    const { name, dryRun, fetch, ignore: ignored } = query
-    return importUpload(name, { dryRun, fetch, ignored, ownerId: requireMember(context).id }, saveContent)
+    const { name, ignore: ignored, ...options } = query
+    return importUpload(name, { ...options, ignored, ownerId: requireMember(context).id }, saveContent)
   },
   'GET /api/admin/imports': () => newestReports(),
   'GET /api/admin/imports/{id}': ({ params }) => importReport(params.id),

@@ -5,7 +5,7 @@ import { line } from '#platform/text-schema.ts'
 import { dataSets, dataTooLarge, maxDataBytes } from './domain/data-sets.ts'
 import {
   importEndings,
-  maxFieldName,
+  maxAnswer,
   maxIgnored,
   maxReports,
   maxUploadBytes,
@@ -31,16 +31,16 @@ export const ImportEntry = z.object({
   oldPaths: z.array(z.string()),
   pictures: z.int(),
   notes: z.array(z.string()),
-  /** Whether the import makes it readable for everybody. */
+  /** Whether the import makes it readable for everybody; in a dry run, whether it does so with `publish`. */
   becomesPublic: z.boolean(),
   /** Whether it stays public although the file would now be imported as a draft. */
   staysPublic: z.boolean(),
   /**
    * Fields that are not known here, each with its value, and unknown values of known ones, such as `state: Bavaria` without
-   * `value`: because of them alone the post comes as a draft.
+   * `value`: because of them alone the post comes as a draft. `ignore` takes each as `field: value`, or as `field` alone.
    */
   doubts: z.array(z.object({ field: z.string(), value: z.string() })).default([]),
-  /** Whether the import makes it readable for everybody if `ignore` names all of these fields. */
+  /** Whether the import with `publish` makes it readable for everybody if `ignore` names all of them. */
   opensIfIgnored: z.boolean().default(false),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
@@ -87,17 +87,19 @@ const ofSet = {
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** One name on each line. */
-const fieldNames = z
+/** One on each line. */
+const answers = z
   .string()
   .default('')
   .transform((lines) => lines.split('\n').filter(Boolean))
-  .refine((names) => names.length <= maxIgnored, `Name at most ${maxIgnored} fields`)
+  .refine((lines) => lines.length <= maxIgnored, `Name at most ${maxIgnored} fields`)
   .refine(
-    (names) => names.every((name) => name.length <= maxFieldName),
-    `The name of a field has at most ${maxFieldName} characters`,
+    (lines) => lines.every((line) => line.length <= maxAnswer),
+    `A field with its value has at most ${maxAnswer} characters`,
   )
-  .describe('Fields of posts that are not known here and do not hide a post, one on each line')
+  .describe(
+    'Fields of posts that do not hide a post, one on each line: `name: value` for this value alone, `name` for all values of a field that is not known here. What no post has changes nothing',
+  )
 
 /** A file name without folders, short enough for every file system. */
 const fileName = line(120, 'The name of the file is missing')
@@ -124,11 +126,16 @@ export const importsContract = {
       name: fileName,
       dryRun: yesOrNo.default(true),
       fetch: yesOrNo.default(true),
-      ignore: fieldNames,
+      publish: yesOrNo
+        .default(false)
+        .describe(
+          'Whether posts that the export shows as public become public. Otherwise every new post comes as a draft, and nothing becomes public',
+        ),
+      ignore: answers,
     }),
     output: z.array(ImportEntry),
     summary:
-      'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. Posts with fields that are not known come as drafts unless `ignore` names these. After ten seconds the answer begins with white space, and a failure is an object with a message',
+      'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done with `publish`. Posts with fields that are not known come as drafts unless `ignore` names these. After ten seconds the answer begins with white space, and a failure is an object with a message',
   },
   'GET /api/admin/imports': {
     access: ['admin'],

@@ -22,7 +22,7 @@ afterAll(() => site.close())
 
 const get = (path: string) => site.request(path, { headers: { cookie: admin.cookie } })
 const send = (name: string, body: BodyInit, dryRun: boolean, more = '&fetch=false') =>
-  site.request(`/api/admin/imports?name=${name}&dryRun=${dryRun}${more}`, {
+  site.request(`/api/admin/imports?name=${name}&dryRun=${dryRun}&publish=true${more}`, {
     method: 'POST',
     body,
     headers: { cookie: admin.cookie },
@@ -46,7 +46,7 @@ describe('a post', () => {
     expect(undated).toMatchObject({
       kind: 'new',
       becomesPublic: false,
-      notes: ['It comes as a draft: it has no date'],
+      notes: ['It comes as a draft: it has no date. Add “date:” or set it here'],
     })
     expect(await stored('undated')).toMatchObject({ status: 'draft' })
     const [alone] = await run([

@@ -10,7 +10,9 @@ export type Import = {
   dryRun: boolean
   /** Whether pictures of the old site are copied. */
   fetch: boolean
-  /** Fields that are not known here and do not hide posts. */
+  /** Whether posts become public that are so in the export. */
+  publish: boolean
+  /** Fields, or single values of them, that do not hide posts. */
   ignored: string[]
   /** Told of the part that has been sent, from 0 to 1. */
   onProgress: (part: number) => void
@@ -38,10 +40,16 @@ export const importExport = mutationOptions({
 export class ChangedFile extends Error {}
 
 /** `fetch` does not say how much of a body has been sent. */
-function sendExport({ file, dryRun, fetch, ignored, onProgress, signal }: Import): Promise<ImportEntry[]> {
+function sendExport({ file, onProgress, signal, ...options }: Import): Promise<ImportEntry[]> {
   const { promise, resolve, reject } = Promise.withResolvers<ImportEntry[]>()
   const request = new XMLHttpRequest()
-  const query = { name: file.name, dryRun: String(dryRun), fetch: String(fetch), ignore: ignored.join('\n') }
+  const query = {
+    name: file.name,
+    dryRun: String(options.dryRun),
+    fetch: String(options.fetch),
+    publish: String(options.publish),
+    ignore: options.ignored.join('\n'),
+  }
   request.open('POST', `/api/admin/imports?${new URLSearchParams(query)}`)
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1)

@@ -15,11 +15,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const send = (files: ArchivedFile[], query: Record<string, string>) =>
-  site.request(`/api/admin/imports?${new URLSearchParams({ name: 'site.zip', fetch: 'false', ...query })}`, {
-    method: 'POST',
-    body: makeArchive(files),
-    headers: { cookie },
-  })
+  site.request(
+    `/api/admin/imports?${new URLSearchParams({ name: 'site.zip', fetch: 'false', publish: 'true', ...query })}`,
+    {
+      method: 'POST',
+      body: makeArchive(files),
+      headers: { cookie },
+    },
+  )
 async function run(files: ArchivedFile[], ignored: string[] = [], dryRun = false): Promise<ImportEntry[]> {
   const answer = await send(files, { dryRun: String(dryRun), ignore: ignored.join('\n') })
   expect(answer.status).toBe(200)
@@ -68,7 +71,7 @@ describe('a post with a field that is not known here', () => {
   test('is a draft without an answer, or with one for another field, until an answer comes', async () => {
     const files = [post('buoy', 'draftStage: 2', 'roles: [staff]')]
     await run(files)
-    expect(await run(files, ['draftStage', 'roles: staff', 'Roles', '.*'])).toMatchObject([
+    expect(await run(files, ['draftStage', 'roles: team', 'Roles', '.*'])).toMatchObject([
       {
         kind: 'same',
         becomesPublic: false,
@@ -83,6 +86,21 @@ describe('a post with a field that is not known here', () => {
     expect(await statusOf('buoy')).toBe(200)
   })
 
+  test('is public for the one value that the owner allows', async () => {
+    const files = [post('pier', 'brouillon: non'), post('dock', 'brouillon: oui')]
+    expect(await run(files, ['brouillon: non'])).toMatchObject([
+      { title: 'dock', becomesPublic: false, doubts: [{ field: 'brouillon', value: 'oui' }] },
+      { title: 'pier', becomesPublic: true, doubts: [] },
+    ])
+    expect([await statusOf('pier'), await statusOf('dock')]).toEqual([200, 404])
+  })
+
+  test('that is written twice with different values needs an answer for both', async () => {
+    const files = [post('helm', 'stage: a', 'params: { stage: b }')]
+    expect(await run(files, ['stage: b'], true)).toMatchObject([{ becomesPublic: false }])
+    expect(await run(files, ['stage: a', 'stage: b'], true)).toMatchObject([{ becomesPublic: true }])
+  })
+
   test('is not asked of where the answer changes nothing', async () => {
     const undated = { name: 'site/undated.md', content: '---\ntitle: U\nstage: 2\n---\n\nText.\n' }
     const entries = await run([undated, post('marked', 'draft: true', 'stage: 2')], ['draft', 'stage'], true)
@@ -91,7 +109,13 @@ describe('a post with a field that is not known here', () => {
       { becomesPublic: false, doubts: [] },
     ])
     expect(await run([undated], [], true)).toMatchObject([
-      { doubts: [], notes: ['It comes as a draft: it has no date', expect.stringContaining('stage')] },
+      {
+        doubts: [],
+        notes: [
+          'It comes as a draft: it has no date. Add “date:” or set it here',
+          expect.stringContaining('stage'),
+        ],
+      },
     ])
   })
 
@@ -134,7 +158,7 @@ test('the report of an import before fields were asked of can still be read', as
 
 test.each([
   ['too many names', Array.from({ length: 101 }, (_, index) => `f${index}`).join('\n'), 'Name at most 100'],
-  ['a name that is too long', 'x'.repeat(101), 'The name of a field has at most 100 characters'],
+  ['an answer that is too long', 'x'.repeat(201), 'A field with its value has at most 200 characters'],
 ])('an import with %s of fields is refused, and the parameter is named', async (_, ignore, message) => {
   const answer = await send([post('oar')], { dryRun: 'false', ignore })
   expect(answer.status).toBe(400)

@@ -29,11 +29,14 @@ async function openSite(database: 'embedded' | 'postgres'): Promise<void> {
 }
 
 const send = (name: string, body: BodyInit, dryRun = false, headers: Record<string, string> = { cookie }) =>
-  site.request(`/api/admin/imports?${new URLSearchParams({ name, dryRun: String(dryRun) })}`, {
-    method: 'POST',
-    body,
-    headers,
-  })
+  site.request(
+    `/api/admin/imports?${new URLSearchParams({ name, dryRun: String(dryRun), publish: 'true' })}`,
+    {
+      method: 'POST',
+      body,
+      headers,
+    },
+  )
 const sendZip = (files: ArchivedFile[], dryRun = false) => send('site.zip', makeArchive(files), dryRun)
 const entriesOf = async (answer: Response | Promise<Response>): Promise<ImportEntry[]> => {
   const given = await answer
@@ -64,7 +67,7 @@ const leftFiles = () => {
 
 /** Sends the beginning of an export. */
 function beginToSend(name: string, length: number, begin: string): ClientRequest {
-  const path = `/api/admin/imports?name=${name}&dryRun=false`
+  const path = `/api/admin/imports?name=${name}&dryRun=false&publish=true`
   const headers = { cookie, 'content-length': length }
   const sending = request(site.url + path, { method: 'POST', headers })
   sending.on('error', () => {}).write(begin)

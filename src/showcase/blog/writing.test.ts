@@ -34,6 +34,7 @@ describe.each(engines)('posts on %s', (engine) => {
     const created = await response.json()
     expect(created).toEqual({
       ...written,
+      isImported: false,
       id: expect.any(Number),
       slug: 'ueber-100-ideen-sorted',
       author: 'developer',

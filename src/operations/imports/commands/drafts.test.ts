@@ -29,59 +29,43 @@ async function read(name: string, content: string) {
   return { post: posts[0], left: left[0] }
 }
 
-describe('a folder says that its posts are drafts', () => {
-  test.each([
-    ...[
-      '_drafts',
-      'drafts',
-      'Drafts',
-      'notes-drafts',
-      'notes_draft',
-      'my drafts',
-      'blogDrafts',
-      'wip',
-      'WIP',
-    ],
-    ...['content/posts/2024-drafts', 'drafts-2023', 'draft posts', 'unpublished', 'private', 'Entwürfe'],
-    ...['work in progress', 'posts/trash', 'garden-private/plants'],
-  ])('by its name: %s', async (name) => {
-    const { post } = await read(`${name}/lamp.md`, dated)
-    const reason = name.split('/').find((part) => !/^(content|posts|plants)$/.test(part))
-    expect(post).toMatchObject({ status: 'draft' })
-    expect(post?.notes).toEqual([`It comes as a draft: its folder is ${reason}`])
-  })
+test('a heading that is underlined gives the title, and is no part of the text', async () => {
+  const { post } = await read('2021-05-06-a.md', 'A lamp\n======\n\nText.\n')
+  expect(post).toMatchObject({ title: 'A lamp', status: 'published' })
+  expect(post?.content.trim()).toBe('Text.')
+})
 
-  test.each(['notes', 'drafting', 'drafts-folder', 'draft-beer', 'privateers', 'posts/2024'])(
-    'but not by a name such as %s',
-    async (name) => {
-      expect((await read(`${name}/lamp.md`, dated)).post).toMatchObject({ status: 'published', notes: [] })
-    },
+test('the date of MkDocs, with the day of creation and of the last change, is read', async () => {
+  const { post } = await read(
+    'a.md',
+    '---\ntitle: A\ndate:\n  created: 2021-05-06\n  updated: 2022-01-02\n---\nText.\n',
   )
+  expect(post).toMatchObject({
+    status: 'published',
+    doubts: [],
+    publishedAt: '2021-05-06T00:00:00.000Z',
+    changedAt: '2022-01-02T00:00:00.000Z',
+  })
+})
 
-  test.each(['DRAFT-lamp', 'WIP lamp', 'lamp (draft)', '~lamp', 'lamp.wip'])(
-    'by the name of its file: %s',
-    async (name) => {
-      const { post } = await read(`posts/${name}.md`, dated)
-      expect(post?.notes).toEqual([`It comes as a draft: its file is named ${name}`])
+test('a folder that is left out says how many posts are in it', async () => {
+  for (const name of [
+    '_archive/a.md',
+    '_archive/deep/b.md',
+    '_archive/README.md',
+    '.notes/c.md',
+    '_data/d.txt',
+  ])
+    write(name, dated)
+  const { left } = await readExport(root)
+  expect(left).toEqual([
+    { source: '.notes/', why: 'It is a hidden folder. One post is in it' },
+    {
+      source: '_archive/',
+      why: 'It is a folder of the generator: its name begins with _. 2 posts are in it',
     },
-  )
-
-  test.each(['draft-beer', 'wip-tickets', 'my-draft'])('but not by a file such as %s', async (name) => {
-    expect((await read(`posts/${name}.md`, dated)).post).toMatchObject({ status: 'published' })
-  })
-
-  test('but the folder of a bundle is the name of its post', async () => {
-    expect((await read('posts/a-first-draft/index.md', dated)).post).toMatchObject({
-      slug: 'a-first-draft',
-      status: 'published',
-    })
-  })
-
-  test('also when it is all that is imported, or leads to it', async () => {
-    write('lamp.md', dated)
-    for (const above of [['notes-drafts'], ['wip', '2024']])
-      expect((await readExport(root, above)).posts).toMatchObject([{ status: 'draft' }])
-  })
+    { source: '_data/', why: 'It is a folder of the generator: its name begins with _' },
+  ])
 })
 
 describe('metadata without a fence', () => {

@@ -41,7 +41,13 @@ describe.each(engines)('a folder of Markdown on %s', (engine) => {
   }
   const run = async (dryRun = false) => {
     const moved = await readExport(folder.path)
-    const posts = await importPosts(moved, { dryRun, fetch: false, ignored: [], ownerId: admin.userId })
+    const posts = await importPosts(moved, {
+      dryRun,
+      fetch: false,
+      publish: true,
+      ignored: [],
+      ownerId: admin.userId,
+    })
     return { left: moved.left, posts }
   }
   const kinds = async (dryRun = false) =>
@@ -114,7 +120,7 @@ Text with \`![no](picture.png)\` in it.
       ],
     })
     expect(posts.find(({ source }) => source === 'posts/second/index.md')?.notes).toEqual([
-      'It comes as a draft: it has no date',
+      'It comes as a draft: it has no date. Add “date:” or set it here',
       'The picture ../../../outside.png stays where it is: there is no such file in the folder',
       'The picture ../images stays where it is: there is no such file in the folder',
     ])

@@ -24,14 +24,17 @@ import {
   noteOfDate,
   noteOfOther,
   stateFor,
+  withoutPublishing,
 } from './post-state.ts'
 
-/** `ignored`: unknown fields that do not hide posts. */
-type Options = Omit<PictureOptions, 'folder' | 'fetching'> & { ignored: string[] }
-type PostOptions = PictureOptions & { ignored: string[]; categories: MovedCategories }
+/** Without `publish` nothing becomes public. `ignored`: fields, also with a value, that do not hide posts. */
+type Publishing = { publish: boolean; ignored: string[] }
+type Options = Omit<PictureOptions, 'folder' | 'fetching'> & Publishing
+type PostOptions = PictureOptions & Publishing & { categories: MovedCategories }
 
 /**
- * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only reports. If the slug
+ * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only reports what it would do
+ * with `publish`. If the slug
  * exists here, the post is updated, provided that an import created it and nobody has edited it since; its versions keep the
  * previous text. Old addresses redirect to the new ones, unless the site uses or redirects them already.
  */
@@ -112,7 +115,8 @@ async function storePost(
   const parsed = parseInput(written, slug)
   const { html } = await renderText(parsed.content)
   const status = stateFor(post, isBlankPage(html), options.ignored, present, result)
-  const input = { ...parsed, status }
+  const asExported = { ...parsed, status }
+  const input = options.publish || options.dryRun ? asExported : withoutPublishing(asExported, present)
   result.notes.push(...deadAnchors(html))
   result.opensIfIgnored = result.doubts.length > 0 && isPublic({ ...input, status: 'published' }, present)
   const isInPlace = known === undefined || known === present?.categoryId
@@ -133,7 +137,9 @@ async function storePost(
   result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
   if (options.dryRun) return
   const moved = {
-    ...parseInput({ ...written, status, content, image: isAddress(image) ? image : undefined }, slug),
+    ...parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug),
+    status: input.status,
+    publishedAt: input.publishedAt,
     categoryId: category.id,
   }
   const edit = { editor: options.ownerId, expected: present?.version, origin: 'another-site' as const }

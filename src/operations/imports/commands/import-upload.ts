@@ -20,10 +20,16 @@ import { unpack } from './unpack.ts'
 const purpose = 'import'
 
 /**
- * `dryRun` stores nothing; `fetch` also imports pictures at https addresses; `ignored` names unknown fields that do not hide
- * posts; `ownerId` is the author's account.
+ * `dryRun` stores nothing; `fetch` also imports pictures at https addresses; without `publish` nothing becomes public; `ignored`
+ * names fields that do not hide posts, also with a value; `ownerId` is the author's account.
  */
-export type ImportOptions = { dryRun: boolean; fetch: boolean; ignored: string[]; ownerId: number }
+export type ImportOptions = {
+  dryRun: boolean
+  fetch: boolean
+  publish: boolean
+  ignored: string[]
+  ownerId: number
+}
 
 /**
  * Imports an uploaded export; the extension of `name` tells its kind, `save` writes it to a file. Fails with `conflict` (another

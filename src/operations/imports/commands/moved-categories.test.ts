@@ -26,7 +26,7 @@ describe('the category of a moved post', () => {
   const run = (posts: MovedPost[], dryRun = false) =>
     importPosts(
       { posts, pages: [], subscribers: [], left: [], folder: '/' },
-      { dryRun, fetch: false, ignored: [], ownerId },
+      { dryRun, fetch: false, publish: true, ignored: [], ownerId },
     )
   const names = async () =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { siteDay } from '#platform/locale.ts'
 import type { PostInput } from '#showcase/blog/contract/schemas.ts'
 import type { ImportEntry } from '../contract.ts'
-import { draftNote, reasonFor } from '../domain/doubts.ts'
+import { draftNote, isAnswered, lineFor, reasonFor } from '../domain/doubts.ts'
 import { maxIgnored } from '../domain/uploads.ts'
 import type { MovedPost } from './moved-post.ts'
 
@@ -19,11 +19,14 @@ export function stateFor(
   const isPublished = present?.status === 'published'
   const reasons = [
     ...(isBlank ? ['its text is empty'] : []),
-    ...(status === 'published' && !publishedAt && !isPublished ? ['it has no date'] : []),
+    ...(status === 'published' && !publishedAt && !isPublished
+      ? ['it has no date. Add “date:” or set it here']
+      : []),
   ]
-  const byField = new Map(doubts.map((doubt) => [doubt.field, doubt]))
+  const answers = new Set(ignored)
+  const byLine = new Map(doubts.map((doubt) => [lineFor(doubt), doubt]))
   const open =
-    status === 'published' ? [...byField.values()].filter(({ field }) => !ignored.includes(field)) : []
+    status === 'published' ? [...byLine.values()].filter((doubt) => !isAnswered(doubt, answers)) : []
   const isDraft = status === 'draft' || reasons.length > 0
   if (open.length > 0) reasons.push(reasonFor(open))
   result.notes.push(...reasons.map((reason) => `${draftNote}: ${reason}`))
@@ -68,6 +71,12 @@ function decodeURIComponentOr(text: string): string {
 }
 
 type Publication = Pick<PostInput, 'status' | 'publishedAt'>
+
+/** A post as it is stored while nothing may become public: public ones stay so, and scheduled ones keep their date. */
+export function withoutPublishing<Post extends Publication>(post: Post, present?: Publication): Post {
+  if (present?.status !== 'published') return { ...post, status: 'draft' }
+  return isPublic(present) ? post : { ...post, publishedAt: present.publishedAt }
+}
 
 /** Whether everybody can read a post now. A published post without a date keeps the stored date. */
 export function isPublic({ status, publishedAt }: Publication, present?: Publication): boolean {

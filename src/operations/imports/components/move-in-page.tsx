@@ -61,7 +61,7 @@ export function MoveInPage() {
           onIgnore={setIgnored}
           isBusy={state.running !== undefined}
           problem={state.problem}
-          onApply={() => run(false)}
+          onApply={(publish) => run(false, publish)}
         >
           {state.running?.dryRun === false && (
             <Progress part={state.part} className="border-t border-line px-5 py-4 md:px-6" onStop={stop} />
@@ -84,13 +84,14 @@ function useImport(file: File | undefined, fetch: boolean, ignored: ReadonlySet<
   })
   const isStopped = error instanceof DOMException
   return {
-    run(dryRun: boolean) {
+    run(dryRun: boolean, publish = false) {
       if (!file || isPending) return
       setPart(0)
       running.current = new AbortController()
       const { signal } = running.current
       // A dry run asks of all fields, and the page applies the answers.
-      mutate({ file, dryRun, fetch, ignored: dryRun ? [] : [...ignored], onProgress: setPart, signal })
+      const ignore = dryRun ? [] : [...ignored]
+      mutate({ file, dryRun, fetch, publish, ignored: ignore, onProgress: setPart, signal })
     },
     stop: () => running.current?.abort(),
     reset() {
@@ -110,17 +111,17 @@ function useImport(file: File | undefined, fetch: boolean, ignored: ReadonlySet<
 type OutcomePanelProps = {
   entries: ImportEntry[]
   isDryRun: boolean
-  /** Fields that do not hide posts, as the owner says. */
+  /** Fields, or single values of them, that do not hide posts, as the owner says. */
   ignored: ReadonlySet<string>
   onIgnore: (ignored: ReadonlySet<string>) => void
   isBusy: boolean
   problem: string | undefined
-  onApply: () => void
+  onApply: (publish: boolean) => void
   /** The progress of the import. */
   children: ReactNode
 }
 
-/** The expected result of an import with the button that applies it, or the actual result. */
+/** The expected result of an import with the buttons that apply it, or the actual result. */
 function OutcomePanel(props: OutcomePanelProps) {
   const { isDryRun, ignored, onIgnore, isBusy, problem, onApply, children } = props
   const questions = isDryRun ? questionsIn(props.entries) : []
@@ -133,11 +134,7 @@ function OutcomePanel(props: OutcomePanelProps) {
       lead={<Summary stored={stored} isDryRun={isDryRun} />}
       action={
         isDryRun &&
-        stored && (
-          <Button busy={isBusy} onClick={onApply} className="h-auto min-h-12 shrink py-2 max-md:w-full">
-            Apply: {stored}
-          </Button>
-        )
+        stored && <ImportButtons entries={entries} stored={stored} isBusy={isBusy} onApply={onApply} />
       }
     >
       {children}
@@ -145,8 +142,45 @@ function OutcomePanel(props: OutcomePanelProps) {
       {questions.length > 0 && (
         <UnknownFields questions={questions} ignored={ignored} isDisabled={isBusy} onChange={onIgnore} />
       )}
+      {isDryRun && <PublicationNote open={countOpen(entries)} />}
       <EntryList entries={entries} isDryRun={isDryRun} />
     </Panel>
+  )
+}
+
+const countOpen = (entries: ImportEntry[]) => entries.filter(({ becomesPublic }) => becomesPublic).length
+
+type ImportButtonsProps = Pick<OutcomePanelProps, 'entries' | 'isBusy' | 'onApply'> & { stored: string }
+
+/** Only the second button makes posts public. */
+function ImportButtons({ entries, stored, isBusy, onApply }: ImportButtonsProps) {
+  const open = countOpen(entries)
+  const className = 'h-auto min-h-12 shrink py-2 max-md:w-full'
+  const hasPosts = entries.some(
+    ({ kind, type }) => type !== 'subscriber' && (kind === 'new' || kind === 'changed'),
+  )
+  return (
+    <div className="flex flex-wrap gap-3 max-md:w-full">
+      <Button busy={isBusy} onClick={() => onApply(false)} className={className}>
+        {hasPosts ? 'Import as Drafts' : `Apply: ${stored}`}
+      </Button>
+      {open > 0 && (
+        <Button variant="secondary" busy={isBusy} onClick={() => onApply(true)} className={className}>
+          Import and Publish {formatNumber(open)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PublicationNote({ open }: { open: number }) {
+  if (open === 0) return null
+  return (
+    <p className="border-t border-line px-5 py-4 text-md md:px-6">
+      {open === 1
+        ? '1 post is public in this export, as far as it says so. Look at “Would become public” before you publish it; as a draft, you publish it yourself.'
+        : `${formatNumber(open)} posts are public in this export, as far as it says so. Look through “Would become public” before you publish them; as drafts, you publish each yourself.`}
+    </p>
   )
 }
 

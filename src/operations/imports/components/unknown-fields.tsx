@@ -23,13 +23,13 @@ export default function UnknownFields({ questions, ignored, isDisabled, onChange
         </p>
       </div>
       <ul>
-        {questions.map(({ field, posts, values }) => (
+        {questions.map(({ line, posts, values }) => (
           <li
-            key={field}
+            key={line}
             className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 md:px-6"
           >
             <div className="grid min-w-0 grow basis-60 gap-1 wrap-anywhere">
-              <p className="text-md font-medium">{field}</p>
+              <p className="text-md font-medium">{line}</p>
               <p className="text-sm text-muted">
                 {formatNumber(posts)} {posts === 1 ? 'post' : 'posts'}
                 {values.length > 0 && `, with ${values.map((value) => `“${value}”`).join(', ')}`}
@@ -38,15 +38,15 @@ export default function UnknownFields({ questions, ignored, isDisabled, onChange
             <Checkbox
               label={
                 <>
-                  Does not hide the post<span className="sr-only">: {field}</span>
+                  Does not hide the post<span className="sr-only">: {line}</span>
                 </>
               }
-              checked={ignored.has(field)}
+              checked={ignored.has(line)}
               disabled={isDisabled}
               onChange={({ currentTarget }) => {
                 const others = new Set(ignored)
-                if (currentTarget.checked) others.add(field)
-                else others.delete(field)
+                if (currentTarget.checked) others.add(line)
+                else others.delete(line)
                 onChange(others)
               }}
             />

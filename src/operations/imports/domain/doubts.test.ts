@@ -19,12 +19,21 @@ const entries = [
   entry('c', { becomesPublic: true }),
 ]
 
-test('each field is asked once, with its posts and some of its values', () => {
-  const many = [1, 2, 3, 4].map((value) => entry('d', { doubts: [{ field: 'rank', value: `${value}` }] }))
-  expect(questionsIn([...entries, ...many])).toEqual([
-    { field: 'rank', posts: 4, values: ['1', '2', '3'] },
-    { field: 'stage', posts: 2, values: ['seed', 'tree'] },
-    { field: 'state: Bavaria', posts: 1, values: [] },
+test('each value of a field is asked once, with its posts', () => {
+  const again = entry('d', { doubts: [stage, { field: 'rank', value: '1' }] })
+  expect(questionsIn([...entries, again])).toEqual([
+    { line: 'stage: seed', posts: 2, values: [] },
+    { line: 'stage: tree', posts: 1, values: [] },
+    { line: 'state: Bavaria', posts: 1, values: [] },
+    { line: 'rank: 1', posts: 1, values: [] },
+  ])
+})
+
+test('a field with more than five values is asked once, with some of them', () => {
+  const rank = (value: number) => entry('d', { doubts: [{ field: 'rank', value: `${value}` }] })
+  expect(questionsIn([1, 2, 3, 4, 5, 5].map(rank))).toHaveLength(5)
+  expect(questionsIn([1, 2, 3, 4, 5, 6].map(rank))).toEqual([
+    { line: 'rank', posts: 6, values: ['1', '2', '3'] },
   ])
 })
 
@@ -34,7 +43,9 @@ test('a post is public if all of its fields do not hide it', () => {
     entries[1],
     entries[2],
   ])
-  expect(withAnswers(entries, new Set(['stage', 'state: Bavaria']))[1]).toMatchObject({
+  expect(withAnswers(entries, new Set(['stage: seed']))[0]).toMatchObject({ becomesPublic: true })
+  expect(withAnswers(entries, new Set(['stage: tree', 'state']))).toEqual(entries)
+  expect(withAnswers(entries, new Set(['stage: tree', 'state: Bavaria']))[1]).toMatchObject({
     kind: 'changed',
     becomesPublic: false,
   })

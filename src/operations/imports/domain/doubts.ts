@@ -9,41 +9,55 @@ export type Doubt = {
   by?: string | undefined
 }
 
+/** How the owner answers a doubt: `name: value` for one value, or the name alone for all of them. */
+export const lineFor = ({ field, value }: Doubt): string => (value ? `${field}: ${value}` : field)
+
+export const isAnswered = (doubt: Doubt, answers: ReadonlySet<string>): boolean =>
+  answers.has(doubt.field) || answers.has(lineFor(doubt))
+
 /** How notes on the reasons of drafts begin. */
 export const draftNote = 'It comes as a draft'
 
 /** Why a post with these doubts comes as a draft, in one sentence. */
 export function reasonFor(doubts: Doubt[]): string {
-  const words = doubts.map(
-    ({ field, value, by }) => `“${value ? `${field}: ${value}` : field}”${by ? ` by ${by}` : ''}`,
-  )
+  const words = doubts.map((doubt) => `“${lineFor(doubt)}”${doubt.by ? ` by ${doubt.by}` : ''}`)
   return words.length === 1
     ? `${words[0]} is not known here`
     : `${words.join(', ').slice(0, 500)} are not known here`
 }
 
-/** A field of which the owner is asked: how many posts have it, and some of its values. */
-export type Question = { field: string; posts: number; values: string[] }
+/** What the owner is asked: a field, with a value or without, how many posts have it, and some of its values. */
+export type Question = { line: string; posts: number; values: string[] }
 
-/** Values shown per field. */
-const maxValues = 3
+/** A field with more values among the posts is asked as a whole. */
+const maxAsked = 5
+/** Values shown of a field that is asked as a whole. */
+const maxShown = 3
 
 /** The questions of all entries, those that concern the most posts first. */
 export function questionsIn(entries: ImportEntry[]): Question[] {
-  const all = entries.flatMap(({ doubts }) => doubts)
+  const all = entries.flatMap((entry) => entry.doubts.map((doubt) => ({ ...doubt, entry })))
   return [...Map.groupBy(all, ({ field }) => field)]
-    .map(([field, same]) => {
-      const values = [...new Set(same.map(({ value }) => value))].filter(Boolean)
-      return { field, posts: same.length, values: values.slice(0, maxValues) }
+    .flatMap(([field, same]) => {
+      const byValue = Map.groupBy(same, ({ value }) => value)
+      return byValue.size > maxAsked
+        ? [{ line: field, posts: countEntries(same), values: [...byValue.keys()].slice(0, maxShown) }]
+        : [...byValue].map(([value, alike]) => ({
+            line: lineFor({ field, value }),
+            posts: countEntries(alike),
+            values: [],
+          }))
     })
     .toSorted((one, other) => other.posts - one.posts)
     .slice(0, maxIgnored)
 }
 
+const countEntries = (doubts: { entry: ImportEntry }[]) => new Set(doubts.map(({ entry }) => entry)).size
+
 /** The entries as the import makes them if these fields do not hide posts. */
-export const withAnswers = (entries: ImportEntry[], ignored: ReadonlySet<string>): ImportEntry[] =>
+export const withAnswers = (entries: ImportEntry[], answers: ReadonlySet<string>): ImportEntry[] =>
   entries.map((entry) =>
-    entry.doubts.length > 0 && entry.doubts.every(({ field }) => ignored.has(field))
+    entry.doubts.length > 0 && entry.doubts.every((doubt) => isAnswered(doubt, answers))
       ? {
           ...entry,
           kind: entry.kind === 'same' ? 'changed' : entry.kind,

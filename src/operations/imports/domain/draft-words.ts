@@ -9,10 +9,10 @@ export const wordsOf = (name: string): string[] =>
 
 /** The words with which people mark a text as unfinished or not for everybody. */
 export const draftWord =
-  /^(drafts?|entw(u|ü|ue)rfe?|brouillons?|borrador(es)?|bozz[ae]|rascunhos?|utkast|konc?ept(y)?|szkice?|návrhy?|taslak(lar)?|черновик|черновики|下書き|草稿|wips?|unpublished|unfinished|private?|privées?|privado)$/
+  /^(drafts?|entw(u|ü|ue)rfe?|brouillons?|borrador(es)?|bozz[ae]|rascunhos?|utkast|konc?ept(y)?|szkice?|návrhy?|taslak(lar)?|черновик|черновики|下書き|草稿|未完成|wips?|unpublished|unfinished|private?|privées?|privado)$/
 
 const draftPhrase =
-  /^(work in progress|in progress|do not publish|dont publish|not (yet )?(ready|published|public))$/
+  /^(work in progress|in progress|do not publish|dont publish|not (yet )?(ready|published|public)|not for publication)$/
 
 /** Whether a text is nothing else than such a word, as in the tags `#draft` and `status/draft`. */
 export function isDraftMark(text: string): boolean {
@@ -35,8 +35,44 @@ export function isMarkedTitle(title: string): boolean {
     [inBrackets, atEnd].some(isDraftMark) ||
     // “Secret: how to …” is a title.
     (isDraftMark(before) && !/^(secret|hidden)$/i.test(before.trim())) ||
-    /^[^\p{L}]*(DRAFT|ENTWURF|BROUILLON|WIP|wip|TODO|FIXME)(?![\p{L}\p{N}])/u.test(plain) ||
+    /^[^\p{L}]*(DRAFT|ENTWURF|BROUILLON|WIP|wip|TODO|FIXME|UNPUBLISHED|DO NOT PUBLISH|NOT FOR PUBLICATION)(?![\p{L}\p{N}])/u.test(
+      plain,
+    ) ||
     /^\p{Extended_Pictographic}?🚧/u.test(plain) ||
     /[-–—:]\s*(draft|entwurf|brouillon|wip)(\s+\d+)?$/i.test(plain)
+  )
+}
+
+/** Whether a folder's whole name is such a phrase: `in-progress`, `do-not-publish`, `to-publish`. */
+export const isDraftPhrase = (words: string[]): boolean =>
+  draftPhrase.test(words.join(' ')) || /^(to publish|concepten)$/.test(words.join(' '))
+
+const word = '(drafts?|wip|unpublished|todo|entwurf|brouillon|borrador|concept)'
+const inName = new RegExp(
+  `^[~([]*${word}(?![\\p{L}\\p{N}])|(?:^|[-_. ([])${word}(?:[-_. ]?v?\\d+)?[)\\]]*$`,
+  'iu',
+)
+
+/** Whether a file name, without its date and ending, begins or ends with such a word: `draft-q1`, `q4_draft`, `lamp (wip)`. */
+export const isMarkedName = (name: string): boolean => name.startsWith('~') || inName.test(name)
+
+/** Whether the first line below the heading is a mark: `#draft #lamps`, `**DRAFT**`, `> Draft: …`, `<!-- draft -->`. */
+export function isMarkedText(text: string): boolean {
+  const [first = ''] = text
+    .trimStart()
+    .replace(/^# .*\n\s*|^.+\n=+[ \t]*\n\s*/, '')
+    .split('\n', 1)
+  const line = first.trim()
+  const [, comment = ''] = /^(?:<!--|%%)(.*?)(?:-->|%%)$/.exec(line) ?? []
+  const [, quoted = ''] = /^>\s*(?:\[![\w-]+\][+-]?\s*)?(\S.*)$/.exec(line) ?? []
+  const [, bold = ''] = /^(?:\*\*|__)(.+?)(?:\*\*|__)/.exec(line) ?? []
+  const isTags = /^(#[\p{L}\p{N}_/-]+\s*)+$/u.test(line)
+  return (
+    isDraftMark(comment) ||
+    isMarkedTitle(quoted) ||
+    isMarkedTitle(bold) ||
+    (isTags && line.split(/\s+/).some(isDraftMark)) ||
+    (/^\[.*\]$/.test(line) && isDraftMark(line)) ||
+    line === 'DRAFT'
   )
 }

@@ -1,4 +1,4 @@
-import { draftWord, wordsOf } from './draft-words.ts'
+import { draftWord, isDraftPhrase, isMarkedName, wordsOf } from './draft-words.ts'
 
 /** What a file's path tells about its post. */
 export type Place = {
@@ -23,13 +23,13 @@ export function findPlace(source: string, above: string[]): Place {
   const [, language] = index.exec(own) ?? []
   const isBundle = index.test(own) && parts.length > 0
   const folders = isBundle ? parts.slice(0, -1) : parts
-  const named = splitName(isBundle ? (parts.at(-1) ?? '') : own)
-  const bundle = isBundle && wholeDraft.test(bare(parts.at(-1) ?? '')) ? [parts.at(-1) ?? ''] : []
+  const name = isBundle ? (parts.at(-1) ?? '') : own
+  const named = splitName(name)
   return {
     slug: language ? `${named.slug}-${language.toLowerCase()}` : named.slug,
     day: named.day ?? dayIn(`${source.replace(ending, '')}/`),
     language,
-    reason: reasonFor([...above, ...folders, ...bundle], own),
+    reason: reasonFor([...above, ...folders], name, own),
   }
 }
 
@@ -55,8 +55,6 @@ function validDay(year = '', month = '', day = ''): string | undefined {
 const otherWord = /^(secret|hidden|unlisted|trash|trashed|deleted|scratch|pending|templates?)$/
 const anyWord = /^(wips?|unpublished|unfinished)$/
 const whole = /^drafts? (posts?|notes?|articles?|blog|entries|content|old)$|\bwork in progress\b/
-const wholeDraft = /^(drafts?|wip)$/
-const bare = (name: string) => wordsOf(name).join(' ')
 
 /** Whether a folder's name marks its posts as drafts: `_drafts`, `notes-drafts 2`, `wip`, `my private`. */
 function isDraftFolder(name: string): boolean {
@@ -66,17 +64,15 @@ function isDraftFolder(name: string): boolean {
     draftWord.test(last) ||
     otherWord.test(last) ||
     all.some((word) => anyWord.test(word)) ||
-    whole.test(all.join(' '))
+    whole.test(all.join(' ')) ||
+    isDraftPhrase(all)
   )
 }
 
-function reasonFor(folders: string[], file: string): string | undefined {
+/** `name` is the file's own, or that of the folder of a bundle. */
+function reasonFor(folders: string[], name: string, own: string): string | undefined {
   const folder = folders.find(isDraftFolder)
   if (folder !== undefined) return `its folder is ${folder}`
-  const isMarked =
-    /\.(draft|wip)$/i.test(file) ||
-    /^(DRAFT|WIP)[\s_-]/.test(file) ||
-    /[([](draft|wip)[)\]]$/i.test(file) ||
-    file.startsWith('~')
-  return isMarked ? `its file is named ${file}` : undefined
+  if (![name, splitName(name).slug, own].some(isMarkedName)) return undefined
+  return name === own ? `its file is named ${own}` : `its folder is ${name}`
 }

@@ -41,6 +41,10 @@ export function fieldText(value: unknown): string | undefined {
   return text === '' || text === '~' || /^null$/i.test(text) ? undefined : text
 }
 
+/** The dates of MkDocs, `date: { created, updated }`, count as fields of their own. */
+const withDates = (fields: Fields): Fields =>
+  isFields(fields.date) ? { ...plainFields(fields.date), ...fields } : fields
+
 const firstField = (fields: Fields, wanted: string[]) =>
   wanted.map((name) => fieldText(fields[name])).find((text) => text !== undefined)
 
@@ -51,10 +55,14 @@ export const no = /^(false|no|off|n|0)$/i
 export const isYes = (value: unknown) => yes.test(fieldText(value) ?? '')
 
 /** The publication date as written. `published: no` is no date. */
-export const publicationDate = (fields: Fields): string | undefined =>
-  names.date.map((name) => fieldText(fields[name])).find((text) => text && !yes.test(text) && !no.test(text))
+export const publicationDate = (fields: Fields): string | undefined => {
+  const all = withDates(fields)
+  return names.date
+    .map((name) => fieldText(all[name]))
+    .find((text) => text && !yes.test(text) && !no.test(text))
+}
 
-export const changeDate = (fields: Fields): string | undefined => firstField(fields, names.changed)
+export const changeDate = (fields: Fields): string | undefined => firstField(withDates(fields), names.changed)
 
 export const postExcerpt = (fields: Fields) =>
   firstField(fields, names.excerpt) ??

@@ -80,10 +80,12 @@ const off = /^(false|no|off|n|0|never|none)$/i
 function judge({ name, path, value }: Field, top: Fields, reading: Reading): Verdict {
   const plain = path.slice(path.lastIndexOf('/') + 1)
   const text = textIn(value)
-  if (text === '') return {}
+  if (text === '')
+    return isEmptyMark(plain) ? { doubt: { field: oneLine(`${name}: (empty)`), value: '' } } : {}
   const said = `${oneLine(name)} is “${short(text)}”`
   const dated = `${oneLine(name)} is ${short(text)}`
   const doubtful = { doubt: { field: oneLine(`${name}: ${short(text)}`), value: '' } }
+  if (plain === 'id' && text.startsWith('drafts.')) return { reason: said }
   if (plain === 'password') return { reason: 'it has a password' }
   if (plain === 'permalink') {
     if (isFields(value)) return doubtful
@@ -115,6 +117,10 @@ function judge({ name, path, value }: Field, top: Fields, reading: Reading): Ver
   if (known.silent.has(plain) || !mayBeMark(value, 4)) return {}
   return { doubt: { field: oneLine(name), value: short(text) } }
 }
+
+/** Whether generators differ on what an empty value of this field means. */
+const isEmptyMark = (plain: string) =>
+  [known.hides, known.shows, known.statuses, known.readers].some((names) => names.has(plain))
 
 function judgeBegin(dated: string, doubtful: Verdict, text: string, { instantOf, now }: Reading): Verdict {
   const begin = instantOf(text)

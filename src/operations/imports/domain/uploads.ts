@@ -5,9 +5,11 @@ export const maxTextBytes = 64 * 1024 * 1024
 export const uploadTooLarge =
   'A file may have at most 256 MB. Import a larger one on the server: npm run import'
 
-/** Fields that the owner can say do not hide posts, and the characters of each name. */
+/** Answers of the owner that a field, or one value of it, does not hide posts. */
 export const maxIgnored = 100
+/** Characters of a field's name, and of an answer: a name with a value. */
 export const maxFieldName = 100
+export const maxAnswer = 200
 
 /** Import reports listed. */
 export const maxReports = 20

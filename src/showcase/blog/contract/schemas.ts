@@ -88,10 +88,14 @@ export const PostChange = z
   .partial()
 export type PostChange = z.output<typeof PostChange>
 
-export const ManagedPost = Post.extend({ version: z.int(), updatedAt: z.iso.datetime() })
+export const ManagedPost = Post.extend({
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+  isImported: z.boolean().describe('Whether it came from another site'),
+})
 export type ManagedPost = z.infer<typeof ManagedPost>
 
-export const ManagedSummary = ManagedPost.omit({ content: true })
+export const ManagedSummary = ManagedPost.omit({ content: true, isImported: true })
 export type ManagedSummary = z.infer<typeof ManagedSummary>
 
 export const PostInWork = ManagedPost.pick({

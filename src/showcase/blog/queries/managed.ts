@@ -22,7 +22,11 @@ import { renderPreview } from './render.ts'
 
 const { search: _words, importedVersion, isAnnounced: _mark, ...columns } = getTableColumns(blogPosts)
 
-export const managed = { ...columns, categoryId: presentCategoryId(blogPosts) }
+export const managed = {
+  ...columns,
+  categoryId: presentCategoryId(blogPosts),
+  isImported: sql<boolean>`${importedVersion} is not null`,
+}
 
 const listed = { ...summary, categoryId: managed.categoryId }
 

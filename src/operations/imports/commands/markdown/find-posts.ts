@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { htmlPost, markdownFile } from '../../domain/uploads.ts'
 import type { LeftOut } from '../moved-post.ts'
 
@@ -42,11 +42,22 @@ async function look(folder: string, within: string, found: Found): Promise<void>
       ? reasonToSkip(entry.name, source, found)
       : reasonToLeave(entry.name, source, found)
     if (entry.isFile() && mayBeData(source)) found.data.push(source)
-    if (why) found.left.push({ source: entry.isDirectory() ? `${source}/` : source, why })
+    if (why && entry.isDirectory())
+      found.left.push({ source: `${source}/`, why: why + (await describePosts(join(folder, source))) })
+    else if (why) found.left.push({ source, why })
     else if (entry.isDirectory()) await look(folder, source, found)
     else if (!entry.isFile()) found.left.push({ source, why: 'It is a link to another file' })
     else if (!pictures.test(entry.name)) found.posts.push(source)
   }
+}
+
+/** How many posts are left out with a folder. Packages and templates are none. */
+async function describePosts(folder: string): Promise<string> {
+  if (/^(node_modules|archetypes)$/.test(basename(folder))) return ''
+  const names = await readdir(folder, { recursive: true })
+  const count = names.filter((name) => markdownFile.test(name) && !/(^|[/\\])readme\.\w+$/i.test(name)).length
+  if (count === 0) return ''
+  return count === 1 ? '. One post is in it' : `. ${count} posts are in it`
 }
 
 /** Pages of sections and settings in Hugo, data of folders and posts in Eleventy. */

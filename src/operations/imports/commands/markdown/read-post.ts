@@ -3,6 +3,7 @@ import { siteDay } from '#platform/locale.ts'
 import type { Convert } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { fileName, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
 import { draftNote } from '../../domain/doubts.ts'
+import { isMarkedText } from '../../domain/draft-words.ts'
 import { readFrontMatter } from '../../domain/front-matter.ts'
 import { categoriesIn, defaultsFor, type JekyllSite, jekyllPath } from '../../domain/jekyll.ts'
 import { replaceMdx } from '../../domain/mdx.ts'
@@ -63,17 +64,21 @@ export async function readPost(
     throw new UnreadableError('It is a page', undefined, false)
   const place = findPlace(source, origin.above)
   const { text, notes } = await plainText(body, line, source, origin)
-  const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${text}\n`)
-  const title = fieldText(fields.title) ?? heading?.[1] ?? place.slug.replaceAll('-', ' ')
+  const heading = /^\s*(?:# +(.{1,300}?)[ #]*|(\S.{0,299}?) *\n=+ *)\n/.exec(`${text}\n`)
+  const named = heading?.[1] ?? heading?.[2]
+  const title = fieldText(fields.title) ?? named ?? place.slug.replaceAll('-', ' ')
   const splits = !['hugo', 'eleventy'].includes(origin.generator ?? '')
   const state = stateIn(written, defaults, source, origin, { title, splits })
   const { date, notes: ofDate } = readDay(fields, place.day, origin.zone)
   const image = postImage(fields)
-  const reason = place.reason ? [`${draftNote}: ${place.reason}`] : []
+  const reasons = [
+    ...(place.reason ? [place.reason] : []),
+    ...(isMarkedText(body) ? ['its text begins with a mark'] : []),
+  ]
   return {
     source,
     title,
-    content: heading && heading[1] === title ? text.replace(heading[0].trim(), '') : text,
+    content: heading && named === title ? text.replace(heading[0].trim(), '') : text,
     slug: fieldText(fields.slug) ?? place.slug,
     language: fieldText(fields.slug) ? place.language : undefined,
     excerpt: withoutTags(postExcerpt(fields) ?? '').trim() || undefined,
@@ -81,13 +86,19 @@ export async function readPost(
     author: postAuthor(fields),
     publishedAt: date,
     changedAt: readable(changeDate(fields), origin.zone),
-    status: place.reason ? 'draft' : state.status,
+    status: reasons.length > 0 ? 'draft' : state.status,
     doubts: state.doubts,
     featured: isYes(fields.featured),
     image: image && withoutPelican(withoutBrackets(image)),
     oldPaths: listOldPaths(fields, place.slug, date, source, origin),
     folder: dirname(join(origin.folder, source)),
-    notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
+    notes: [
+      ...file.notes,
+      ...reasons.map((reason) => `${draftNote}: ${reason}`),
+      ...state.notes,
+      ...ofDate,
+      ...notes,
+    ],
   }
 }
 

@@ -38,9 +38,12 @@ export function formValues(post: ManagedPost | undefined): FormValues {
     tags: post.tags.join(', '),
     image: post.image ?? '',
     categoryId: String(post.categoryId ?? ''),
-    publishedAt: status === 'published' ? localMoment(post.publishedAt) : '',
+    publishedAt: status === 'published' || hasOldDate(post) ? localMoment(post.publishedAt) : '',
   }
 }
+
+/** Whether a draft came from another site, with the date that it had there. */
+const hasOldDate = ({ status, isImported }: ManagedPost) => status === 'draft' && isImported
 
 export const withDraft = (values: FormValues, fields: DraftFields) => ({ ...values, ...fields }) as FormValues
 
@@ -61,7 +64,9 @@ export function toInput(values: FormValues, post: ManagedPost | undefined) {
     ...(values.image !== before.image && { image: values.image }),
     ...(values.categoryId !== before.categoryId && { categoryId: Number(values.categoryId) || null }),
     ...(status === 'published' &&
-      values.publishedAt !== before.publishedAt && { publishedAt: localToIso(values.publishedAt) }),
+      (values.publishedAt !== before.publishedAt || (post && hasOldDate(post))) && {
+        publishedAt: localToIso(values.publishedAt),
+      }),
   }
 }
 
