@@ -49,10 +49,11 @@ test.each(records)(
   },
 )
 
-/** Clients have their orders on their dashboard, which is not for others without any. */
+/** Clients have their orders on their dashboard, which is not for others without any. Admins have tickets among the messages. */
 function redirected(path: string, role: Role): string | undefined {
   const isClient = role === 'user' || role === 'premium'
   if (path === '/dashboard/orders' && isClient) return '/dashboard?tab=projects'
+  if (path === '/dashboard/support' && role === 'admin') return '/dashboard/messages?folder=tickets'
   return path === '/dashboard' && !isClient ? '/auth-dashboard' : undefined
 }
 
@@ -62,15 +63,9 @@ test.each(roles)(
     for (const [path, access] of pages) {
       const isOpen = access === 'member' || access.includes(role)
       const answer = await site.get(members[role], path)
-      // The list of all orders redirects clients to their own orders, and support admins to their messages.
-      const leadsOn =
-        (path === '/dashboard/orders' && role !== 'admin') ||
-        (path === '/dashboard/support' && role === 'admin')
-      expect(answer.status, path).toBe(leadsOn ? 307 : isOpen ? 200 : 403)
-      if (leadsOn)
-        expect(answer.headers.get('location')).toBe(
-          role === 'admin' ? '/dashboard/messages?folder=tickets' : '/dashboard?tab=projects',
-        )
+      const leadsTo = redirected(path, role)
+      expect(answer.status, path).toBe(leadsTo ? 307 : isOpen ? 200 : 403)
+      if (leadsTo) expect(answer.headers.get('location'), path).toBe(leadsTo)
       expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
       const other = await site.get(members[role], path.toUpperCase().replace('DASHBOARD', 'dashboard'))
       expect(other.status, `${path} in capitals`).not.toBe(isOpen ? 403 : 200)

@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   component: CommunicationsPage,
 })
 
-type Tab = NonNullable<SearchOf<typeof CommunicationsSearch>['tab']>
+type Tab = Exclude<NonNullable<SearchOf<typeof CommunicationsSearch>['tab']>, 'messages'>
 const tabParts: Partial<Record<Tab, SitePart>> = {
   subscribers: 'newsletter',
   newsletter: 'newsletter',
@@ -62,7 +62,8 @@ const partTabs = <One extends { value: Tab; panel: ReactNode }>(open: Tab | unde
 
 function CommunicationsPage() {
   const isHydrated = useHydrated()
-  const { tab = firstTab() } = Route.useSearch()
+  // The loader has redirected the former tab of contact messages.
+  const tab = (Route.useSearch().tab as Tab | undefined) ?? firstTab()
   const { data: summary } = useQuery(summaryQuery)
   const navigate = Route.useNavigate()
   const subscribers = summary?.subscribers.active

@@ -119,7 +119,8 @@ function useHints({ control }: AnyForm, list: List) {
     if (sections.some(isHidden)) return 'Hidden with its section'
     if (parts.some(isHidden)) return 'Hidden with its part of the site'
     if (withoutText.includes(entry.name)) return 'Hidden until Texts have something for it'
-    if (list === 'links' && entry.name === 'blog' && hidden?.blogLeadsToPage) return 'Shown: leads to its page'
+    if (list === 'links' && entry.name === 'blog' && hidden?.blogLeadsToPage)
+      return 'Shown: leads to its page'
     return empty.includes(entry.name) ? `Hidden until ${sectionNeeds[entry.name as FrontSection]}` : 'Shown'
   }
 }
