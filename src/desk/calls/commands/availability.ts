@@ -17,7 +17,7 @@ import type {
   TimeOffInput,
 } from '../contract/availability.ts'
 import type { Span } from '../domain/times.ts'
-import { availability, callsMeeting } from '../queries/availability.ts'
+import { availability, callsMeeting, toNamed } from '../queries/availability.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { savedRules } from '../queries/times.ts'
 import { availabilitySlots, bookingRules, dayExceptions, timeOff } from '../table.ts'
@@ -167,7 +167,7 @@ async function decide(admin: Member, input: TimeOffInput, before: Span | undefin
   const undecided = calls.filter((call) => !decisions.has(call.id) && !(before && meets(before, call)))
   if (undecided.length > 0)
     throw new AppError('conflict', 'Decide what happens to the calls booked on these days', {
-      details: { appointments: undecided.map(({ sequence: _, ...call }) => call) },
+      details: { appointments: undecided.map(toNamed) },
     })
   for (const call of calls) await carryOut(decisions.get(call.id), call, span, admin, input)
 }
