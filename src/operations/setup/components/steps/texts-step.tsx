@@ -5,9 +5,13 @@ import { siteQuery } from '#base/site/query-options.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import type { Setup } from '../../contract.ts'
+import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
+
+type TextsStepProps = { setup: Setup; goOn: () => void; skip: () => void }
 
 /** The texts that say most about the owner; saving continues with the next step. */
-export default function TextsStep({ goOn, skip }: { goOn: () => void; skip: () => void }) {
+export default function TextsStep({ setup, goOn, skip }: TextsStepProps) {
   const asked = useQuery(siteQuery)
   return (
     <Panel
@@ -15,7 +19,13 @@ export default function TextsStep({ goOn, skip }: { goOn: () => void; skip: () =
       lead="The sentences that visitors read first, in your words. All other texts are under Texts in System Settings."
       className="overflow-visible!"
     >
-      <div className="p-5 md:p-6">
+      <div className="grid gap-6 p-5 md:p-6">
+        {hasSampleTexts(setup.sampleTexts) && (
+          <div>
+            <p className="text-md text-muted">The sample’s texts are still shown here:</p>
+            <SampleTextLinks texts={setup.sampleTexts} />
+          </div>
+        )}
         {asked.data ? (
           <AfterSave value={{ goOn, skip }}>
             <MainTextsForm settings={asked.data} />
