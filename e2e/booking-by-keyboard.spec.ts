@@ -43,11 +43,13 @@ test('a call is booked by keyboard alone, in the order in which it is read', asy
   const focused = page.locator(':focus')
   const month = page.locator('[data-part=month]')
   const first = (await month.textContent()) ?? ''
-  await page.getByRole('button', { name: 'Next month' }).focus()
+  const later = page.getByRole('button', { name: 'Next month' })
+  await later.focus()
   await press('Enter')
   await waitForHydration(month)
   await expect(month).not.toHaveText(first)
-  await press('Tab')
+  // The last month has no such button, so the focus has moved to its first free day.
+  if (await later.isVisible()) await press('Tab')
   await expect(focused).toHaveAttribute('data-day', /./)
   const start = await focused.getAttribute('data-day')
   await press('ArrowDown')
