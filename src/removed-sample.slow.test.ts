@@ -221,7 +221,7 @@ describe('a site whose sample was removed', () => {
   })
 
   test('has the page of the lab, and counts in it, only once the owner has said what an MVP costs', async () => {
-    const hidden = async () => JSON.parse(await read('/api/admin/site/hidden')).pages
+    const hidden = async () => JSON.parse(await read('/api/admin/site/hidden')).parts
     const addresses = async () => [
       (await site.request('/saas-mvp-lab')).status,
       (await site.request('/share/saas-mvp-lab.png')).status,

@@ -98,14 +98,16 @@ describe.each(engines)('the site of another owner, with nothing to show yet, on 
     expect(await read(path)).toContain('Northlight')
   })
 
-  test.each(['user', 'premium', 'developer', 'admin'] as const)(
-    'the pages of a member (%s) have the new name',
-    async (role) => {
-      const { cookie } = await signInAs(role)
-      for (const path of ['/', '/auth-dashboard', '/dashboard', '/dashboard/profile', '/dashboard/settings'])
-        expect(await read(path, 200, { cookie })).toContain(letters)
-    },
-  )
+  test.each([
+    ['user', '/dashboard'],
+    ['premium', '/dashboard'],
+    ['developer', '/dashboard/projects'],
+    ['admin', '/dashboard/orders'],
+  ] as const)('the pages of a member (%s) have the new name', async (role, own) => {
+    const { cookie } = await signInAs(role)
+    for (const path of ['/', '/auth-dashboard', own, '/dashboard/profile', '/dashboard/settings'])
+      expect(await read(path, 200, { cookie })).toContain(letters)
+  })
 
   test('the assistant speaks of the new owner', async () => {
     for (const message of [

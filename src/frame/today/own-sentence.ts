@@ -1,15 +1,18 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
+import { siteDay } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countNoun } from '#ui/text/number-words.ts'
 import type { OwnToday } from './contract.ts'
 import type { OwnDate, OwnWaiting } from './own-lists.ts'
 import { hourLength, listCounts, nameDay, nearest, next, type SentencePart, waits } from './sentence.ts'
 
+type NextCall = { title: string; startTime: string }
+
 type OwnLists = {
   waiting: OwnWaiting[]
   dates: OwnDate[]
-  call?: { title: string; startTime: string } | undefined
+  call?: NextCall | undefined
   role?: Role
 }
 
@@ -20,11 +23,12 @@ export function writeOwnSentence(
   now: number = Date.now(),
 ): SentencePart[] {
   const waiting = listed.filter(({ isDone }) => !isDone)
+  const isSoon = call && Date.parse(call.startTime) - now <= hourLength
   const parts =
     waiting.length > 0 || today.orders.some(isLateForClient)
       ? writeOwnWaiting(today, waiting, dates)
-      : writeCalm(today, dates, role)
-  if (!call || Date.parse(call.startTime) - now > hourLength) return parts
+      : writeCalm(today, dates, isSoon ? undefined : call, role)
+  if (!isSoon) return parts
   return [{ text: call.title, to: '/dashboard/appointments' }, { text: ' within the hour. ' }, ...parts]
 }
 
@@ -63,10 +67,11 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     : [...parts, { text: '.' }]
 }
 
-/** The sentence if nothing waits: the developer's work, the next date, the state of an order, or drafts. */
+/** The sentence if nothing waits: the developer's work, the next call or date, the state of an order, or drafts. */
 function writeCalm(
   { day, orders, assigned, posts }: OwnToday,
   dates: OwnDate[],
+  call: NextCall | undefined,
   role: Role | undefined,
 ): SentencePart[] {
   const [mine, ...others] = assigned.filter((work) => isOwnTurn(work, 'developer'))
@@ -84,6 +89,13 @@ function writeCalm(
   }
   const [date] = dates
   const begin = 'Nothing waits for you; '
+  const dayOfCall = call && siteDay(Date.parse(call.startTime))
+  if (dayOfCall && (!date || dayOfCall <= date.day))
+    return [
+      { text: `${begin}your next call is ` },
+      { text: nameDay(dayOfCall), to: '/dashboard/appointments' },
+      { text: '.' },
+    ]
   if (date)
     return [{ text: `${begin}the next date is ` }, { text: nameDay(date.day), to: next }, { text: '.' }]
   const [order] = orders

@@ -211,6 +211,20 @@ test.each([
     'Nothing waits for you; the next date is Thursday, December 10.',
   ],
   [
+    sayOwn(
+      { orders: [ownOrder({ deliveryDate: '2026-12-10T00:00:00.000Z' })] },
+      { title: 'Scope call', startTime: '2026-12-03T17:00:00.000Z' },
+    ),
+    'Nothing waits for you; your next call is Thursday, December 3.',
+  ],
+  [
+    sayOwn(
+      { orders: [ownOrder({ deliveryDate: '2026-12-10T00:00:00.000Z' })] },
+      { title: 'Scope call', startTime: '2026-12-11T17:00:00.000Z' },
+    ),
+    'Nothing waits for you; the next date is Thursday, December 10.',
+  ],
+  [
     sayOwn({ orders: [ownOrder({ status: 'pending' })] }),
     'Nothing waits for you; Audit is awaiting approval.',
   ],
