@@ -55,9 +55,9 @@ test('the menu of a role has exactly its entries, and each opens a page', async 
     })
 })
 
-test('the account stays in sight in every role and opens what is one’s own; a folded group stays folded', async ({
-  page,
-}) => {
+test('the account stays in sight in every role and opens what is one’s own; a folded group stays folded', {
+  tag: '@core',
+}, async ({ page }) => {
   const aside = page.locator('aside')
   const chip = aside.getByRole('button', { name: /^Account:/ })
   for (const role of Object.keys(menus) as (keyof typeof menus)[])

@@ -129,7 +129,7 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Open the Site' }).click()
-  await expect(page.getByText('Everybody can see the site now.')).toBeVisible()
+  await expect(page.getByText('Everybody can see the site now.', { exact: true })).toBeVisible()
   await visitor.dispose()
 
   await forgetSession(page)

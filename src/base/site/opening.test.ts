@@ -168,12 +168,18 @@ describe('a closed site', () => {
     }
     const second = await openPreview()
     expect(await statusFor('/', first.cookie)).toBe(503)
-    expect(await statusFor(first.address)).toBe(404)
+    await leadsToTheClosedPage(first.address)
     expect(await statusFor('/', second.cookie)).toBe(200)
     expect((await asAdmin('DELETE', '/api/admin/site/preview-link')).status).toBe(204)
     expect(await statusFor('/', second.cookie)).toBe(503)
-    expect(await statusFor(second.address)).toBe(404)
+    await leadsToTheClosedPage(second.address)
   })
+
+  const leadsToTheClosedPage = async (address: string) => {
+    const answer = await site.request(address, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  }
 
   test('is stored by no cache for those with a preview link', async () => {
     await set(true)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openCallSite } from '#testing/call-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Availability } from './contract/availability.ts'
 import type { CallType, FreeTimes, Offer } from './contract/calls.ts'
-import { appointments, callTypes } from './table.ts'
+import { availabilityChannel } from './queries/channels.ts'
+import { appointments, availabilitySlots, callTypes } from './table.ts'
 
 const closed = { isActive: false, hours: [] }
 const morning = { isActive: true, hours: [{ start: '09:00', end: '10:00' }] }
@@ -56,6 +58,17 @@ describe.each(engines)('a type of call of one’s own on %s', (engine) => {
     await site.setHours('20:00', '21:00')
     const { outside } = await read<Availability>('/api/admin/availability')
     expect(outside, 'a call within the hours of its type').toEqual([])
+    await site.setHours('00:00', '24:00')
+  })
+
+  test('is offered by its own hours alone, where the others have none', async () => {
+    const offered = async () => (await read<{ slug: string }[]>('/api/calls/offered')).map(({ slug }) => slug)
+    await create({ hours: [closed, morning, closed, closed, closed, closed, closed] })
+    await create({ title: 'Any time' })
+    expect((await offered()).toSorted()).toEqual(['any-time', 'tide-talk'])
+    await db().delete(availabilitySlots)
+    await publish(availabilityChannel, 'hours')
+    expect(await offered()).toEqual(['tide-talk'])
     await site.setHours('00:00', '24:00')
   })
 

@@ -5,13 +5,14 @@ import { slugText } from '#base/addresses/contract.ts'
 import { markImages } from '#base/images/commands/uses.ts'
 import type { PrivacySettings } from '#base/site/contract.ts'
 import { site } from '#base/site/domain/site.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { renderText } from '#showcase/blog/queries/render.ts'
 import type { PageChange, PageInput, StoredPage } from './contract.ts'
-import { describeOwner } from './domain/imprint.ts'
+import { describeContact, describeOwner } from './domain/imprint.ts'
+import { findPlaceholder } from './domain/placeholders.ts'
 import { pages } from './table.ts'
 
 const { create, change, restore, ...others } = collectionCommands(pages, 'page')
@@ -21,10 +22,11 @@ export const { remove: deletePage, reorder: reorderPage, purge: purgePages } = o
 
 /**
  * Adds a page at the end. Without a slug, its address is made from the title. Fails with `conflict` when another page has the
- * address, and with `unprocessable` when the text cannot be rendered.
+ * address, with `invalid` when it would publish a placeholder, and with `unprocessable` when the text cannot be rendered.
  */
 export async function createPage({ slug, inFooter, ...input }: PageInput): Promise<StoredPage> {
   await renderText(input.markdown)
+  refusePlaceholders(input)
   return savingAddress(async () => {
     await markImages(input.markdown)
     const address = slug ?? (await findFreeSlug(input.title))
@@ -62,11 +64,17 @@ export async function changePage(
   return savingAddress(async () => {
     await markImages(input.markdown)
     const [before] = await db().select().from(pages).where(eq(pages.id, id)).for('update')
+    if (before && (input.status || input.markdown)) refusePlaceholders({ ...before, ...input })
     const changed = await change(id, { ...input, updatedAt: new Date().toISOString() }, expected)
     if (before?.status === 'published' && before.slug !== changed.slug)
       await keepFormerAddress(`/${before.slug}`, `/${changed.slug}`)
     return changed
   })
+}
+
+function refusePlaceholders({ status, markdown }: Pick<StoredPage, 'status' | 'markdown'>): void {
+  const placeholder = status === 'published' && findPlaceholder(markdown)
+  if (placeholder) throw createFieldError('markdown', `Replace or remove this first: ${placeholder}`)
 }
 
 /**
@@ -98,15 +106,15 @@ export const beginImprint = (): Promise<StoredPage> =>
     status: 'draft',
   })
 
-/** Returns Markdown that says what the site stores, and for how long under these settings. */
-export type DescribeStoredData = (privacy: PrivacySettings) => string
+/** Returns Markdown that says who is responsible, what the site stores, and for how long under these settings. */
+export type DescribeStoredData = (privacy: PrivacySettings, contact: string) => string
 
 /** Adds a draft of the privacy page, which the owner completes. Fails with `conflict` when there is a privacy page. */
 export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promise<StoredPage> =>
   createPage({
     slug: 'privacy',
     title: 'Privacy',
-    markdown: describeStoredData(site().privacy),
+    markdown: describeStoredData(site().privacy, describeContact(site())),
     inFooter: true,
     status: 'draft',
   })

@@ -7,6 +7,7 @@ import { renderPublicPage } from '#public/render-page.tsx'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { purgePages } from './commands.ts'
 import type { StoredPage } from './contract.ts'
+import { describeContact } from './domain/imprint.ts'
 import { pages } from './table.ts'
 
 const fields = {
@@ -171,7 +172,7 @@ describe.each(engines)('pages that the owner writes, on %s,', (engine) => {
     expect(page).toMatchObject({
       slug: 'privacy',
       status: 'draft',
-      markdown: describeStoredData(siteDefaults.privacy),
+      markdown: describeStoredData(siteDefaults.privacy, describeContact(siteDefaults)),
     })
     expect((await begin()).status).toBe(409)
   })
@@ -185,4 +186,24 @@ describe.each(engines)('pages that the owner writes, on %s,', (engine) => {
     expect(page.markdown).toContain('[Street and number]')
     expect((await begin()).status).toBe(409)
   })
+
+  test.each(['imprint', 'privacy'])(
+    'are not published while a placeholder is left in the %s',
+    async (name) => {
+      const begun = await site.send('POST', `/api/admin/${name}-page`, undefined, { cookie })
+      const { id, markdown }: StoredPage = await begun.json()
+      const publish = { status: 'published' }
+      for (const answer of [
+        await send('PUT', `/${id}`, publish),
+        await send('POST', '', { ...fields, ...publish, slug: 'other', markdown }),
+      ]) {
+        expect(answer.status).toBe(400)
+        expect((await answer.json()).fields.markdown).toContain('[Street and number]')
+      }
+      expect((await open(`/${name}`)).status).toBe(404)
+      expect((await send('PUT', `/${id}`, { ...publish, markdown: 'Ada, Quay 1, Leith' })).status).toBe(200)
+      expect((await send('PUT', `/${id}`, { markdown })).status).toBe(400)
+      expect((await open(`/${name}`)).status).toBe(200)
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
 import { renderText } from '#showcase/blog/queries/render.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
+import { findPlaceholder } from './domain/placeholders.ts'
 import { findPrivacyPage } from './domain/privacy-slugs.ts'
 import { pages } from './table.ts'
 
@@ -12,13 +13,21 @@ export const storedPages = (): Promise<StoredPage[]> => collectionRows(pages)
 
 export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages, isPublished)
 
-export const footerPages = (): Promise<PageLink[]> =>
-  collectionRows(pages, and(isPublished, eq(pages.inFooter, true)))
+const linkedPages = () => collectionRows(pages, and(isPublished, eq(pages.inFooter, true)))
 
-/** Whether a privacy page and another page, such as the imprint, are published and linked at the end of every page. */
+export const footerPages = (): Promise<PageLink[]> => linkedPages()
+
+/**
+ * Whether a privacy page and another page, such as the imprint, are published and linked at the end of every page, without
+ * placeholders.
+ */
 export async function hasLegalPages(): Promise<boolean> {
-  const linked = await footerPages()
-  return findPrivacyPage(linked) !== undefined && linked.length > 1
+  const linked = await linkedPages()
+  return (
+    findPrivacyPage(linked) !== undefined &&
+    linked.length > 1 &&
+    linked.every(({ markdown }) => findPlaceholder(markdown) === undefined)
+  )
 }
 
 /** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */

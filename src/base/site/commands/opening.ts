@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -42,12 +41,12 @@ export function withdrawPreviewLink(): Promise<void> {
 }
 
 /**
- * Responds to the opening of a preview link: stores its token in a cookie until the link expires, and redirects to the front page.
- * Fails with `missing` for an expired, replaced or unknown token.
+ * Responds to the opening of a preview link: stores its token in a cookie until the link expires, and redirects to the front page,
+ * which shows that the site is closed if the token is expired, replaced or unknown.
  */
 export async function openPreview(token: string): Promise<Response> {
   const expiresAt = await validPreview(token)
-  if (!expiresAt) throw new AppError('missing', 'This preview link does not work any more')
+  if (!expiresAt) return new Response(null, { status: 303, headers: { location: '/' } })
   const seconds = Math.floor((expiresAt - Date.now()) / 1000)
   return new Response(null, {
     status: 303,

@@ -26,7 +26,6 @@ export const openingContract = {
     limit: 'provider',
     params: z.object({ token: z.string().max(100) }),
     answers: ['redirect'],
-    missing: 'This preview link does not work any more',
     summary: 'Open the closed site by its preview link',
   },
 } satisfies Contract

@@ -5,7 +5,7 @@ import { siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { missingCallType, type Offer, type OfferedType, type TimesQuery } from '../contract/calls.ts'
-import { nearestTo } from '../domain/times.ts'
+import { nearestTo, type OpenHours } from '../domain/times.ts'
 import { appointments } from '../table.ts'
 import {
   answerTimes,
@@ -16,6 +16,7 @@ import {
   presentSituation,
   savedHours,
   timesIn,
+  typeHours,
 } from './times.ts'
 
 /** A call that needs a free time. `id` is set if it already exists. */
@@ -86,12 +87,14 @@ export async function offeredType(slug: string): Promise<CallTypeRow> {
   return found
 }
 
-/** Empty if there are no bookable hours. Comes from the cache, so every page can call it. */
+/** The active call types with bookable hours. Comes from the cache, so every page can call it. */
 export async function offeredTypes(): Promise<OfferedType[]> {
   const { types, open } = await savedHours()
-  const hasHours = [...open.week, ...open.exceptions.values()].some((hours) => hours.length > 0)
-  return hasHours ? types.filter(({ isActive }) => isActive) : []
+  return types.filter(({ isActive, hours }) => isActive && hasHours(typeHours(hours, open)))
 }
+
+const hasHours = ({ week, exceptions }: OpenHours): boolean =>
+  [...week, ...exceptions.values()].some((hours) => hours.length > 0)
 
 /** A client is a member with an order. */
 export const isClient = async ({ id }: Member): Promise<boolean> => (await clientOrderIds(id)).length > 0

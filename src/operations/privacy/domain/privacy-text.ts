@@ -1,4 +1,5 @@
 import type { PrivacySettings } from '#base/site/contract.ts'
+import { placeholders } from '#showcase/pages/domain/placeholders.ts'
 import { type StoredData, storedData } from './stored-data.ts'
 
 /** Says what stays after a member's account is deleted. Empty for data that identifies nobody. */
@@ -13,17 +14,17 @@ export function describeErasure(tables: StoredData['tables']): string[] {
 export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>
   typeof kept === 'string' ? kept : kept(privacy)
 
-/** Drafts the privacy page in Markdown. The owner adds who is responsible, and people's rights. */
-export function describeStoredData(privacy: PrivacySettings): string {
+/** Drafts the privacy page in Markdown. `contact` says who is responsible. The owner adds people's rights. */
+export function describeStoredData(privacy: PrivacySettings, contact: string): string {
   const parts = storedData.map(
     ({ title, text, kept }) => `### ${title}\n\n${text}\n\nKept: ${inWords(kept, privacy)}`,
   )
   return [
     '## Who is responsible',
-    'Write your name, address and email here.',
+    contact,
     '## What this site stores',
     ...parts,
     '## Your rights',
-    'Write here how people ask for a copy of their data or for its deletion, and to which authority they can complain.',
+    placeholders.rights,
   ].join('\n\n')
 }

@@ -32,8 +32,7 @@ export function PartSwitches({ form }: { form: AnyForm }) {
               label={parts[name].name}
               hint={
                 <>
-                  {isShown ? 'On. When off: ' : 'Off. '}
-                  {parts[name].off} {describeState(name, isShown, data)}
+                  {isShown ? `On. When off: ${parts[name].off}` : 'Off.'} {describeState(name, isShown, data)}
                 </>
               }
               checked={isShown}

@@ -7,7 +7,7 @@ export default function ProjectsStep({ setup: { hasSample } }: { setup: Setup })
     <>
       <StepLead>
         What you have made. Featured projects are shown on the front page.
-        {hasSample && ' The last step removes the samples that you leave as they are.'}
+        {hasSample && ' The step Sample content removes the samples that you leave as they are.'}
       </StepLead>
       <ProjectsCard />
     </>

@@ -9,7 +9,7 @@ export default function ServicesStep({ setup: { hasSample } }: { setup: Setup })
       <StepLead>
         What visitors can order, each in one to three packages.
         {hasSample &&
-          ' These are samples: change one into yours, or add your own. The last step removes the others.'}
+          ' These are samples: change one into yours, or add your own. The step Sample content removes the others.'}
       </StepLead>
       <ServicesCard />
       <CategoriesCard />

@@ -20,7 +20,7 @@ export default function TextsStep({ setup, goOn, skip }: TextsStepProps) {
       className="overflow-visible!"
     >
       <div className="grid gap-6 p-5 md:p-6">
-        {hasSampleTexts(setup.sampleTexts) && (
+        {!setup.hasSample && hasSampleTexts(setup.sampleTexts) && (
           <div>
             <p className="text-md text-muted">The sample’s texts are still shown here:</p>
             <SampleTextLinks texts={setup.sampleTexts} />
