@@ -9,7 +9,7 @@ import { openInvitationSite } from './invitation-site.ts'
 import { openOrderSite } from './order-site.ts'
 import { openTestProvider, signInThrough, type TestProvider, variablesFor } from './provider.ts'
 import { codeOf, enrol, stopClock } from './second-factor.ts'
-import { signInAs } from './site.ts'
+import { openTestSite, signInAs } from './site.ts'
 
 stopClock()
 
@@ -89,6 +89,31 @@ describe('signing in', () => {
       )
     })
   })
+})
+
+describe('a sign-in that fails', () => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  beforeAll(async () => {
+    site = await openTestSite('postgres')
+  })
+  afterAll(() => site.close())
+
+  test.each([
+    ['/blog', '/blog'],
+    ['https://evil.example', null],
+    ['//evil.example', null],
+    ['/api/logout', null],
+  ])(
+    'leads back to the sign-in page, which goes on from %s only to a page of this site',
+    async (next, kept) => {
+      const fields = { emailOrUsername: 'nobody@example.org', password: 'wrong' }
+      const query = `?next=${encodeURIComponent(next)}`
+      const [status, address] = await leadsTo(openBrowser(site).sendForm(`/api/auth/login${query}`, fields))
+      expect(status).toBe(303)
+      const { searchParams } = new URL(String(address), 'http://site')
+      expect(searchParams.get('next')).toBe(kept)
+    },
+  )
 })
 
 describe('the first pages', () => {

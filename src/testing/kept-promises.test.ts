@@ -7,6 +7,8 @@ import { newsletter } from '#mailing/newsletter/table.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import type { SendEmail } from '#platform/email/transport.ts'
+import { post } from '#showcase/blog/queries/testing/post.ts'
+import { blogPosts } from '#showcase/blog/table.ts'
 import { features } from '../features.ts'
 import { openPartsSite } from './parts-site.ts'
 import { ticketInput } from './support-site.ts'
@@ -170,6 +172,19 @@ test('the chat knows nothing of parts that are off', async () => {
   expect((await ask('What is a retry budget?')).some(leadsTo('/blog/'))).toBe(false)
   expect((await ask('Can I book a call?')).some(leadsTo('/book'))).toBe(false)
   await site.switchOn()
+})
+
+test('a post that is due while the blog is off becomes known once it is on again', async () => {
+  const past = new Date(Date.now() - 60_000).toISOString()
+  await db().insert(blogPosts).values(post('due', past))
+  const isAnnounced = async () =>
+    (await db().select().from(blogPosts).where(eq(blogPosts.slug, 'due')))[0]?.isAnnounced
+  await site.switchOff('blog')
+  await runJob('due-posts')
+  expect(await isAnnounced()).toBe(false)
+  await site.switchOn()
+  await runJob('due-posts')
+  expect(await isAnnounced()).toBe(true)
 })
 
 test('jobs that only serve a part rest while it is off', async () => {

@@ -80,6 +80,7 @@ describe.each(engines)('on %s', (database) => {
         `/newsletter/confirm/${token}`,
         `/api/newsletter/confirm/${token}`,
         `/quote/${token}`,
+        `/preview/${token}`,
         `/newsletter/leave/${token}`,
         `//call/${token}`,
         `/api/call/${token}/times`,

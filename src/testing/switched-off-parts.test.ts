@@ -24,6 +24,8 @@ type Case = {
   search?: [string, string]
 }
 
+const today = new Date().toISOString().slice(0, 10)
+
 const cases: Record<SitePart, Case> = {
   'saas-mvp-lab': {
     pages: ['/saas-mvp-lab', '/share/saas-mvp-lab.png'],
@@ -55,7 +57,10 @@ const cases: Record<SitePart, Case> = {
   chat: {
     pages: [],
     ofMembers: [['admin', '/api/admin/unanswered-questions']],
-    calls: [[undefined, 'POST', '/api/ai/chat', { message: 'What do you do?', conversationHistory: [] }]],
+    calls: [
+      [undefined, 'POST', '/api/ai/chat', { message: 'What do you do?', conversationHistory: [] }],
+      ['admin', 'POST', '/api/admin/assistant/try', { message: 'What do you do?', conversationHistory: [] }],
+    ],
     traces: /data-chat|chat-widget/,
   },
   library: {
@@ -101,7 +106,13 @@ const cases: Record<SitePart, Case> = {
     traces: /id="newsletter"|action="\/api\/newsletter"|newsletter-form/,
   },
   calls: {
-    pages: ['/book', '/book/intro', '/api/calls', '/api/calls/offered'],
+    pages: [
+      '/book',
+      '/book/intro',
+      '/api/calls',
+      '/api/calls/offered',
+      `/api/calls/intro/times?from=${today}`,
+    ],
     ofMembers: [['admin', '/api/admin/call-types']],
     calls: [[undefined, 'POST', '/api/calls/intro/bookings', {}]],
     traces: /(href="|<loc>[^<]*)\/book["/<]|href="\/dashboard\/(schedule|appointments)"/,
@@ -181,6 +192,14 @@ describe.each(siteParts)('%s switched off', (part) => {
 })
 
 describe('admins', () => {
+  test('find no settings of calls while they are off', async () => {
+    const found = () => site.textOf('/api/admin/search?q=opening+hours', site.members.admin)
+    expect(await found()).toContain('/dashboard/schedule?')
+    await site.switchOff('calls')
+    expect(await found()).not.toContain('/dashboard/schedule?')
+    await site.switchOn()
+  })
+
   test('read on each page of a part that it is switched off, and where to switch it on', async () => {
     await site.switchOff(...siteParts)
     const own = [

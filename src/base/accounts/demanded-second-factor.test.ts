@@ -4,12 +4,13 @@ import { publish } from '#platform/bus.ts'
 import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { addPasskey, signInWith } from '#testing/authenticator.ts'
-import { openBrowser } from '#testing/browser.ts'
+import { openBrowser, registerMember } from '#testing/browser.ts'
 import { openTestProvider, signInThrough, type TestProvider, variablesFor } from '#testing/provider.ts'
 import { codeOf, enrol, enrolMember, giveCode, givePassword, stopClock } from '#testing/second-factor.ts'
 import { openSettingsSite } from '#testing/settings-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { giveToken } from '#testing/tokens.ts'
+import { secondFactorSettingsPath } from './domain/second-factor.ts'
 import { identities, notices, secondFactors, users } from './table.ts'
 
 stopClock()
@@ -58,6 +59,17 @@ describe.each(engines)('a second factor that the site requires of admins, on %s,
     expect(await statuses(browser)).toEqual([200, 200, 200, 200])
     expect(await browser.me()).toMatchObject({ role: 'admin', needsSecondFactor: false })
     expect([(await export_()).status, await calendar()]).toEqual([200, 200])
+  })
+
+  test('leads admins without one from the sign-in to its setup, also where another page was asked for', async () => {
+    const { person, user } = await registerMember(opened.site)
+    await db().update(users).set({ role: 'admin', isEmailVerified: true }).where(eq(users.id, user.id))
+    await demand(true)
+    const fields = { emailOrUsername: person.email, password: person.password }
+    for (const query of ['', '?next=/blog']) {
+      const answer = await openBrowser(opened.site).sendForm(`/api/auth/login${query}`, fields)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, secondFactorSettingsPath])
+    }
   })
 
   test('is not required in a session that began with a passkey, but in every other one of that account', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#platform/contract.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { openTestSite, signInAs } from '#testing/site.ts'
 import { contract } from '../../contract.ts'
@@ -9,7 +10,8 @@ let version = 0
 
 beforeAll(async () => {
   site = await openTestSite('postgres', {}, renderPublicPage, 'sample')
-  for (const role of ['admin', 'developer', 'user'] as const) cookies[role] = (await signInAs(role)).cookie
+  for (const role of ['admin', 'developer', 'premium', 'user'] as const)
+    cookies[role] = (await signInAs(role)).cookie
 })
 afterAll(() => site.close())
 beforeEach(() => set(false))
@@ -85,6 +87,27 @@ describe('a closed site', () => {
     })
   })
 
+  test('answers visitors only what concerns accounts, secret links, files and counts', async () => {
+    const isOpen = new RegExp(
+      [
+        '^/api/(auth|account|analytics|call|calendar|hooks|invite|newsletter/(confirm|leave)|quote)/',
+        '^/api/(login|logout|settings)$',
+        '^/(newsletter/leave|preview|media|art|icons)/',
+        '^/(contact|robots.txt|site.webmanifest|[a-z0-9-]+[.](svg|ico|png))$',
+      ].join('|'),
+    )
+    const ofVisitors = Object.entries(contract as Record<string, Endpoint>).filter(
+      ([, { access }]) => access === 'anyone',
+    )
+    const others = ofVisitors.filter(([key, { isContent, isOfSite }]) => {
+      return !isContent && !isOfSite && !isOpen.test(key.split(' ')[1] ?? '')
+    })
+    expect(others.map(([key]) => key)).toEqual([])
+    await set(true)
+    const message = { name: 'Ada', email: 'ada@example.org', message: 'When do you open?' }
+    expect((await site.send('POST', '/api/contact', message)).status).toBe(503)
+  })
+
   test('does not show a page that was cached while it was open', async () => {
     await ask('/services')
     expect(await statusFor('/services')).toBe(200)
@@ -92,12 +115,13 @@ describe('a closed site', () => {
     expect(await statusFor('/services')).toBe(503)
   })
 
-  test('is seen by admins and developers, and not by whoever signs up', async () => {
+  test('is seen by admins and developers, and not by other members', async () => {
     await set(true)
     for (const page of ['/', '/services', '/blog']) {
       expect(await statusFor(page, cookies.admin), page).toBe(200)
       expect(await statusFor(page, cookies.developer), page).toBe(200)
       expect(await statusFor(page, cookies.user), page).toBe(503)
+      expect(await statusFor(page, cookies.premium), page).toBe(503)
       expect(await statusFor(page), page).toBe(503)
     }
   })
@@ -125,11 +149,14 @@ describe('a closed site', () => {
     },
   )
 
-  test('shows on its sign-in page nothing of what is sold', async () => {
+  test('shows on its sign-in page nothing of what is sold, and no chat', async () => {
+    const chat = /data-chat|chat-widget/
+    expect(await (await ask('/auth')).text()).toMatch(chat)
     await set(true)
     const text = await (await ask('/auth')).text()
     expect(text).not.toMatch(/href="\/(services|blog|book|#(?!home)|saas)/)
     expect(text).not.toContain('See all services')
+    expect(text).not.toMatch(chat)
   })
 
   test('is opened by its preview link, until that is renewed or withdrawn', async () => {
@@ -154,11 +181,24 @@ describe('a closed site', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   }
 
+  test('is stored by no cache for those with a preview link', async () => {
+    await set(true)
+    const { cookie } = await openPreview()
+    for (const page of ['/', '/services', '/blog']) {
+      const answer = await ask(page, cookie)
+      expect(answer.status, page).toBe(200)
+      expect(answer.headers.get('cache-control'), page).toContain('no-store')
+    }
+  })
+
   test('is closed again to those with a preview link after 30 days', async () => {
     await set(true)
     const { cookie } = await openPreview()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 86_400_000 + 60_000 })
+    const end = Date.now() + 30 * 86_400_000
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 60_000 })
     try {
+      expect(await statusFor('/', cookie)).toBe(200)
+      vi.setSystemTime(end + 60_000)
       expect(await statusFor('/', cookie)).toBe(503)
     } finally {
       vi.useRealTimers()

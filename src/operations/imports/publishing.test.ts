@@ -126,3 +126,17 @@ test('a post that is scheduled here keeps its date unless the import may publish
   await move(markdown('tags: [light]'), { dryRun: 'false', publish: 'true' })
   expect(await publicPosts()).toBe(1)
 })
+
+test('a post that is scheduled here keeps its date if its file has none, and the report does not call it public', async () => {
+  await move({ name: 'lamp.md', body: text().replace('2024', '2124') }, { dryRun: 'false', publish: 'true' })
+  const undated = { name: 'lamp.md', body: text('tags: [light]').replace('date: 2024-01-01\n', '') }
+  for (const dryRun of ['true', 'false'])
+    expect(await move(undated, { dryRun, publish: 'true' })).toMatchObject([
+      { kind: 'changed', becomesPublic: false },
+    ])
+  expect(await stored()).toMatchObject({
+    status: 'published',
+    publishedAt: expect.stringMatching(/^212[34]-/),
+  })
+  expect(await publicPosts()).toBe(0)
+})

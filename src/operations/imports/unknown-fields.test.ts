@@ -4,6 +4,7 @@ import { openTestSite, signInAs } from '#testing/site.ts'
 import { makeEntry } from './commands/moved-post.ts'
 import { type ArchivedFile, makeArchive } from './commands/testing/make-archive.ts'
 import type { ImportEntry } from './contract.ts'
+import { maxIgnored } from './domain/uploads.ts'
 import { importReports } from './table.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
@@ -95,6 +96,16 @@ describe('a post with a field that is not known here', () => {
     expect([await statusOf('pier'), await statusOf('dock')]).toEqual([200, 404])
   })
 
+  test('does not become public by an answer before its date', async () => {
+    const later = post('ebb', 'stage: 2')
+    const files = [{ ...later, content: later.content.replace('2024', '2124') }]
+    expect(await run(files, [], true)).toMatchObject([
+      { opensIfIgnored: false, doubts: [{ field: 'stage' }] },
+    ])
+    expect(await run(files, ['stage'])).toMatchObject([{ becomesPublic: false, doubts: [] }])
+    expect(await statusOf('ebb')).toBe(404)
+  })
+
   test('that is written twice with different values needs an answer for both', async () => {
     const files = [post('helm', 'stage: a', 'params: { stage: b }')]
     expect(await run(files, ['stage: b'], true)).toMatchObject([{ becomesPublic: false }])
@@ -117,6 +128,15 @@ describe('a post with a field that is not known here', () => {
         ],
       },
     ])
+  })
+
+  test('is not asked of with more fields than an answer may name', async () => {
+    const fields = Array.from({ length: maxIgnored + 1 }, (_, index) => `own${index}: 1`)
+    const [full, most] = [post('bilge', ...fields), post('deck', ...fields.slice(1))]
+    const [tooMany, asked] = await run([full, most])
+    expect(tooMany).toMatchObject({ becomesPublic: false, opensIfIgnored: false, doubts: [] })
+    expect(asked?.doubts).toHaveLength(maxIgnored)
+    expect(await statusOf('bilge')).toBe(404)
   })
 
   test('stays public if it was imported so, and the report names the field', async () => {

@@ -88,6 +88,19 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect((await site.get(chief, '/api/admin/threads?folder=orders')).status).toBe(400)
   })
 
+  test('an unread ticket stands before an order with a later message that is read', async () => {
+    const grace = await signInAs('premium')
+    const made = await site.send(grace, 'POST', '/api/tickets', { subject: 'A view', message: 'May I?' })
+    const { id } = (await made.json()) as { id: number }
+    await answer(chief, `/api/tickets/${id}`)
+    const { id: later } = await site.place(grace)
+    await answer(grace, `/api/orders/${later}`)
+    expect((await all(grace)).map(({ kind, id, state }) => [kind, id, state])).toEqual([
+      ['ticket', id, 'unread'],
+      ['order', later, 'answered'],
+    ])
+  })
+
   test('a contact message has the state of its status; archived and doubtful ones are not listed', async () => {
     const states = await statesIn(chief, 'enquiries')
     expect(statuses.map((status) => states.get(`contact ${contact[status]}`))).toEqual([
