@@ -54,7 +54,9 @@ test('a client without an account is added, found, edited, joined with another o
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     const billing = page.getByRole('region', { name: 'Billing' })
-    await expect(billing.getByRole('listitem').filter({ hasText: `books-${address}` })).toContainText('Invoices')
+    await expect(billing.getByRole('listitem').filter({ hasText: `books-${address}` })).toContainText(
+      'Invoices',
+    )
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Likes short mails.')
     await expectAccessible(page)
     await expectNoOverflow(page)
@@ -105,7 +107,10 @@ test('thirty clients come from a file, after a look at what would happen', { tag
   const known = { email: `known-${word}@example.org`, isOwn: true, isBilling: false }
   const data = { ...empty, company: `Known ${word}`, emails: [known] }
   expect((await page.request.post('/api/admin/clients', { data })).status()).toBe(201)
-  const rows = Array.from({ length: 27 }, (_, at) => `${word} ${at};${at}-${word}@example.org;Berlin;Deutschland`)
+  const rows = Array.from(
+    { length: 27 },
+    (_, at) => `${word} ${at};${at}-${word}@example.org;Berlin;Deutschland`,
+  )
   const file = [
     'Firma;E-Mail;Ort;Land',
     ...rows,

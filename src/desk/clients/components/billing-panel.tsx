@@ -57,7 +57,16 @@ const Entry = ({ name, value }: { name: string; value: string }) => (
 const languageWords = (tag: string) =>
   new Intl.DisplayNames([locale().language], { type: 'language' }).of(tag) ?? tag
 
-function envelopeLines({ name, company, contact, account, street, postcode, city, country }: Client): string[] {
+function envelopeLines({
+  name,
+  company,
+  contact,
+  account,
+  street,
+  postcode,
+  city,
+  country,
+}: Client): string[] {
   const person = contact || account?.name || ''
   const place = [postcode, city].filter(Boolean).join(' ')
   return [

@@ -17,10 +17,11 @@ const empty: ClientInput = {
   emails: [{ email: '', isOwn: true, isBilling: false }],
 }
 
-const toInput = (client: Client): ClientInput => ({
-  ...Object.fromEntries(Object.keys(empty).map((name) => [name, client[name as keyof ClientInput]])),
-  emails: client.emails.map(({ email, isOwn, isBilling }) => ({ email, isOwn, isBilling })),
-}) as ClientInput
+const toInput = (client: Client): ClientInput =>
+  ({
+    ...Object.fromEntries(Object.keys(empty).map((name) => [name, client[name as keyof ClientInput]])),
+    emails: client.emails.map(({ email, isOwn, isBilling }) => ({ email, isOwn, isBilling })),
+  }) as ClientInput
 
 /** The other client to whom an address belongs, if the server refused it for that. */
 const ownerIn = (problem: unknown) =>
@@ -64,7 +65,11 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
   const dropEmpty = () => {
     const emails = form.getValues('emails')
     if (emails.some(({ email }) => !email.trim()))
-      form.setValue('emails', emails.filter(({ email }) => email.trim()), { shouldDirty: true })
+      form.setValue(
+        'emails',
+        emails.filter(({ email }) => email.trim()),
+        { shouldDirty: true },
+      )
   }
   const take = (present: Client) => {
     setVersion(present.version)

@@ -33,7 +33,12 @@ export function ClientSections({ client }: { client: Client }) {
   const { id, counts } = client
   const sections: Record<Kind, ReactNode> = {
     orders: (
-      <Section key="orders" kind="orders" count={counts.orders} query={(limit) => sectionLists.orders(id, limit)}>
+      <Section
+        key="orders"
+        kind="orders"
+        count={counts.orders}
+        query={(limit) => sectionLists.orders(id, limit)}
+      >
         {(orders) => (
           <Rows>
             {orders.map((order) => (
@@ -54,7 +59,12 @@ export function ClientSections({ client }: { client: Client }) {
       </Section>
     ),
     quotes: (
-      <Section key="quotes" kind="quotes" count={counts.quotes} query={(limit) => sectionLists.quotes(id, limit)}>
+      <Section
+        key="quotes"
+        kind="quotes"
+        count={counts.quotes}
+        query={(limit) => sectionLists.quotes(id, limit)}
+      >
         {(quotes) => (
           <Rows>
             {quotes.map((quote) => (

@@ -112,7 +112,11 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
           'min-w-0 text-sm text-muted max-[42rem]:empty:hidden early-card:w-[30%] early-card:max-w-0 early-card:truncate',
         cell: ({ email }) => email && <span className="block truncate">{email}</span>,
       },
-      { name: 'Orders', className: 'text-sm whitespace-nowrap', cell: (client) => <Orders client={client} /> },
+      {
+        name: 'Orders',
+        className: 'text-sm whitespace-nowrap',
+        cell: (client) => <Orders client={client} />,
+      },
       {
         name: 'To pay',
         head: 'text-right',
@@ -162,7 +166,6 @@ function Orders({ client: { orders, openOrders } }: { client: ListedClient }) {
 
 function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
   if (open.length === 0) return <span className="text-subtle early-card:text-fg">Nothing</span>
-  const late = overdue.filter(({ total }) => Number(total) > 0)
   return (
     <>
       {open.map(({ currency, total }) => (
@@ -170,7 +173,7 @@ function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
           {formatMoney(total, currency)}
         </span>
       ))}
-      {late.map(({ currency, total }) => (
+      {overdue.map(({ currency, total }) => (
         <span key={currency} className="block text-xs text-danger">
           {formatMoney(total, currency)} overdue
         </span>

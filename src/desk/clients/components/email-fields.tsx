@@ -9,11 +9,8 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { Client, ClientInput, ClientName } from '../contract/schemas.ts'
 import { maxEmails } from '../domain/limits.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the input of the schema differs from its output only in what the form never sends
-type Form = ZodForm<any, ClientInput>
-
 type EmailFieldsProps = {
-  form: Form
+  form: ZodForm<ClientInput, ClientInput>
   account: Client['account']
   /** The client to whom a refused address belongs. */
   owner: ClientName | undefined
@@ -22,11 +19,11 @@ type EmailFieldsProps = {
 /** Each address may be the contact's own, and one may get the invoices. With an account, the account's address is the own one. */
 export function EmailFields({ form, account, owner }: EmailFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'emails', keyName: 'key' })
-  const emails: ClientInput['emails'] = useWatch({ control: form.control, name: 'emails' })
+  const emails = useWatch({ control: form.control, name: 'emails' })
   const keepFocus = useFocusAfter(() =>
     form.element.current?.querySelector<HTMLButtonElement>('[data-adds=address]'),
   )
-  const { emails: fault } = form.formState.errors as { emails?: { message?: string; root?: { message?: string } } }
+  const { emails: fault } = form.formState.errors
   const message = fault?.root?.message ?? fault?.message
   const mark = (flag: 'isOwn' | 'isBilling', index: number, isOn: boolean) => {
     for (const at of fields.keys())

@@ -70,16 +70,14 @@ export default function ImportOutcome({ outcome, isDryRun, isBusy, problem, onAp
         </div>
       )}
       <div ref={start}>
-        {[...notes, ...(isCut ? [`At most ${formatNumber(maxImportEntries)} of each kind are listed.`] : [])].map(
-          (note) => (
-            <p
-              key={note}
-              className="max-w-[43.1em] px-5 pb-3 text-sm text-muted wrap-anywhere md:px-6"
-            >
-              {note}.
-            </p>
-          ),
-        )}
+        {[
+          ...notes,
+          ...(isCut ? [`At most ${formatNumber(maxImportEntries)} of each kind are listed.`] : []),
+        ].map((note) => (
+          <p key={note} className="max-w-[43.1em] px-5 pb-3 text-sm text-muted wrap-anywhere md:px-6">
+            {note}.
+          </p>
+        ))}
         {present.length > 1 && (
           <div className="border-t border-line px-5 py-4 md:px-6">
             <Chips<Kind | 'all'>
@@ -120,7 +118,8 @@ export default function ImportOutcome({ outcome, isDryRun, isBusy, problem, onAp
 
 function describe({ new: added, duplicate, wrong }: ClientImport['counts'], isDryRun: boolean): string {
   const parts = [
-    added > 0 && `${countClients(added)} ${isDryRun ? 'would be added' : added === 1 ? 'was added' : 'were added'}`,
+    added > 0 &&
+      `${countClients(added)} ${isDryRun ? 'would be added' : added === 1 ? 'was added' : 'were added'}`,
     duplicate > 0 && `${formatNumber(duplicate)} ${duplicate === 1 ? 'is' : 'are'} here already`,
     wrong > 0 && `${formatNumber(wrong)} ${wrong === 1 ? 'row is' : 'rows are'} wrong and left out`,
   ].filter(Boolean)

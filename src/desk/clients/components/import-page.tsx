@@ -44,9 +44,10 @@ export function ImportPage() {
         title="File"
         lead={
           <>
-            CSV, JSON or NDJSON with at most {formatNumber(maxImportRows)} rows and 2 MB. The first line names the
-            columns: company, contact, email, street, postcode, city, country and VAT number are known under their
-            usual names, also in German, French and Spanish. Clients who are here already are left out.
+            CSV, JSON or NDJSON with at most {formatNumber(maxImportRows)} rows and 2 MB. The first line names
+            the columns: company, contact, email, street, postcode, city, country and VAT number are known
+            under their usual names, also in German, French and Spanish. Clients who are here already are left
+            out.
           </>
         }
         action={

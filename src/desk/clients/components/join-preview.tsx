@@ -75,7 +75,9 @@ export function JoinPreview({ client, other, onBack }: JoinPreviewProps) {
           Issued invoices, and what {other.name} has that differs from the data here.
         </Line>
       </dl>
-      <Notice>You can undo this on the page of {client.name} until {until}.</Notice>
+      <Notice>
+        You can undo this on the page of {client.name} until {until}.
+      </Notice>
     </Answer>
   )
 }
@@ -118,9 +120,9 @@ const movedWords = ({ counts }: Client): string[] =>
 function filledWords(client: Client, other: Client) {
   const filled = fillGaps(client, other)
   return (Object.keys(filled) as DetailName[])
-    .map((name) => ({ label: labelOf(name), value: valueOf(name, filled[name]?.after ?? '') }))
+    .map((name) => ({ label: labelOf(name), value: nameValue(name, filled[name]?.after ?? '') }))
     .filter(({ value }) => value !== '')
 }
 
-const valueOf = (name: DetailName, value: string) =>
+const nameValue = (name: DetailName, value: string) =>
   name === 'country' ? countryName(value, locale().language) : value

@@ -13,7 +13,9 @@ export const NotesPanel = ({ notes, onEdit }: { notes: string; onEdit: OnEdit })
     }
   >
     <p className="p-5 text-md whitespace-pre-line wrap-anywhere md:px-6">
-      {notes || <span className="text-muted">What you want to remember about them. Only admins read it.</span>}
+      {notes || (
+        <span className="text-muted">What you want to remember about them. Only admins read it.</span>
+      )}
     </p>
   </Panel>
 )

@@ -17,7 +17,8 @@ const reasons: Record<SimilarClient['why'], string> = {
   name: 'The same name',
 }
 
-const entry = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 md:px-6'
+const entry =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 md:px-6'
 
 /** The records that are, or may be, of the same client, and the end of the record. */
 export function RecordPanel({ client, onJoin }: RecordPanelProps) {

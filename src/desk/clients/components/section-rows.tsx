@@ -60,7 +60,7 @@ export const FileRows = ({ files }: { files: AdminFile[] }) => (
     {files.map((file) => (
       <li key={file.id}>
         <a
-          {...linkToFile(`/api/orders/${file.orderId}`, { ...file, deletedAt: null })}
+          {...linkToFile(`/api/orders/${file.orderId}`, file)}
           className="flex items-center gap-3 px-5 py-2 no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6"
         >
           <Icon name={fileIcon(file.type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
