@@ -40,7 +40,7 @@ export const clientsContract = {
     answers: ['text/csv'],
     limit: 'export',
     query: ClientSearch,
-    summary: 'Export clients as CSV (RFC 4180), newest first. Spreadsheets read no cell as a formula',
+    summary: 'Export clients as CSV (RFC 4180), oldest first. Spreadsheets read no cell as a formula',
   },
   'POST /api/admin/clients/import': {
     ...admin,

@@ -29,10 +29,10 @@ const emails = z
 const fields = {
   company: emptyLine(200),
   contact: emptyLine(200),
-  street: emptyText(300),
+  street: emptyText(500),
   postcode: emptyLine(20),
   city: emptyLine(100),
-  country: emptyLine(2).toUpperCase().regex(optionalCountryPattern, countryMessage),
+  country: emptyLine(60).toUpperCase().regex(optionalCountryPattern, countryMessage),
   vatNumber: emptyLine(30),
   buyerReference: emptyLine(100),
   language: LocaleSettings.shape.language.or(z.literal('')).describe('Empty for the language of the site'),
@@ -40,12 +40,10 @@ const fields = {
 }
 
 /** All that the owner can change. */
-export const ClientInput = z
-  .object({ ...fields, emails })
-  .refine(isSellerNumber, {
-    path: ['vatNumber'],
-    error: 'This does not fit the country, such as DE123456789',
-  })
+export const ClientInput = z.object({ ...fields, emails }).refine(isSellerNumber, {
+  path: ['vatNumber'],
+  error: 'This does not fit the country, such as DE123456789',
+})
 export type ClientInput = z.output<typeof ClientInput>
 
 export const ClientName = z.object({
@@ -93,7 +91,10 @@ export const JoinedClient = ClientName.extend({
   emails: z.array(z.string()),
   notes: z.string(),
   joinedAt: z.iso.datetime(),
-  partableUntil: z.iso.datetime().nullable().describe('Null once it can be parted no more'),
+  partableUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Null if it cannot be parted, or not before the record that it was joined to'),
 })
 export type JoinedClient = z.output<typeof JoinedClient>
 
@@ -105,9 +106,7 @@ export type SimilarClient = z.output<typeof SimilarClient>
 
 export const Client = ClientName.extend({
   ...storedFields(fields),
-  emails: z
-    .array(storedFields({ list: z.object(ClientEmail.shape) }).list)
-    .describe('Also those of the joined records'),
+  emails: z.array(z.object(storedFields(ClientEmail.shape))).describe('Also those of the joined records'),
   account: Account.nullable(),
   billingEmail: z.string().nullable().describe('Where invoices go'),
   joined: z.array(JoinedClient).describe('The records that were joined to it'),
