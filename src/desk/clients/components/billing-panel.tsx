@@ -19,7 +19,7 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
     <Panel
       title="Billing"
       action={
-        <Button variant="quiet" size="sm" {...onEdit}>
+        <Button variant="quiet" size="sm" className="-mr-3" {...onEdit}>
           Edit<span className="sr-only"> billing data</span>
         </Button>
       }

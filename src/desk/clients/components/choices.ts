@@ -1,18 +1,21 @@
 import { languages } from '#base/site/domain/languages.ts'
-import { countryCodes } from '#platform/country-schema.ts'
 import { locale } from '#platform/locale.ts'
+import { chosenCountries } from '../contract/countries.ts'
 
 type Choice = [value: string, name: string]
 
 const nameOf = (type: 'region' | 'language', code: string) =>
   new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
 
-const named = (type: 'region' | 'language', codes: string[]): Choice[] =>
+const named = (type: 'region' | 'language', codes: readonly string[]): Choice[] =>
   codes
     .map((code): Choice => [code, nameOf(type, code)])
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale().language))
 
-export const countryChoices = (): Choice[] => [['', 'Not known'], ...named('region', countryCodes)]
+export const countryChoices = (): Choice[] => [
+  ['', 'Not known'],
+  ...named('region', chosenCountries.filter(Boolean)),
+]
 
 /** Has the stored language too, which may be none of those that are offered. */
 export const languageChoices = (stored: string): Choice[] => [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { classNames } from '#ui/styles/class-names.ts'
 import { clientOfQuery } from '../query-options.ts'
 
 type ClientLinkProps = { userId?: number; email?: string; className?: string }
@@ -9,7 +10,14 @@ export default function ClientLink({ className, ...of }: ClientLinkProps) {
   const { data: client } = useQuery(clientOfQuery(of))
   return (
     client && (
-      <Link to="/dashboard/clients/$id" params={{ id: String(client.id) }} className={className}>
+      <Link
+        to="/dashboard/clients/$id"
+        params={{ id: String(client.id) }}
+        className={classNames(
+          'underline decoration-line-strong underline-offset-4 hover:decoration-accent',
+          className,
+        )}
+      >
         Client page<span className="sr-only"> of {client.name}</span>
       </Link>
     )

@@ -10,7 +10,6 @@ import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ListedClient } from '../contract/schemas.ts'
 import type { ClientSearch } from '../contract/search.ts'
@@ -109,7 +108,7 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
       {
         name: 'Email',
         className:
-          'min-w-0 text-sm text-muted max-[42rem]:empty:hidden early-card:w-[30%] early-card:max-w-0 early-card:truncate',
+          'col-span-2 min-w-0 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:w-[30%] early-card:max-w-0 early-card:truncate',
         cell: ({ email }) => email && <span className="block truncate">{email}</span>,
       },
       {
@@ -133,22 +132,21 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
 )
 
 function Name({ client: { id, name, company, contact, city, hasAccount } }: { client: ListedClient }) {
-  const note = [company && contact !== name && contact, city].filter(Boolean).join(', ')
+  const note = [company && contact !== name && contact, city, !hasAccount && 'no account']
+    .filter(Boolean)
+    .join(', ')
   return (
     <span className="flex min-w-0 items-center gap-3">
       <PersonMark name={name} className="size-9" />
       <span className="min-w-0">
-        <span className="flex min-w-0 items-center gap-2.5">
-          <Link
-            to="/dashboard/clients/$id"
-            params={{ id: String(id) }}
-            className="block truncate font-[560] no-underline covers-row"
-          >
-            {name}
-          </Link>
-          {!hasAccount && <Badge>No account</Badge>}
-        </span>
-        {note && <span className="block truncate text-xs text-subtle">{note}</span>}
+        <Link
+          to="/dashboard/clients/$id"
+          params={{ id: String(id) }}
+          className="block truncate font-[560] no-underline covers-row"
+        >
+          {name}
+        </Link>
+        {note && <span className="block truncate text-xs text-subtle first-letter:uppercase">{note}</span>}
       </span>
     </span>
   )
@@ -165,7 +163,7 @@ function Orders({ client: { orders, openOrders } }: { client: ListedClient }) {
 }
 
 function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
-  if (open.length === 0) return <span className="text-subtle early-card:text-fg">Nothing</span>
+  if (open.length === 0) return <span className="text-subtle">Nothing</span>
   return (
     <>
       {open.map(({ currency, total }) => (

@@ -94,7 +94,8 @@ export default function ImportOutcome({ outcome, isDryRun, isBusy, problem, onAp
                 value,
                 name: (
                   <>
-                    {name} <span className="text-subtle tabular-nums">{formatNumber(count)}</span>
+                    {name}
+                    <span className="ml-1.5 text-subtle tabular-nums">{formatNumber(count)}</span>
                   </>
                 ),
               }))}
@@ -161,7 +162,8 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
         },
         {
           name: 'Why',
-          className: 'col-span-2 text-sm text-muted max-[42rem]:empty:hidden early-card:pr-6!',
+          className:
+            'col-span-2 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:pr-6!',
           cell: (row) => <Why row={row} />,
         },
       ]}

@@ -6,7 +6,7 @@ export const NotesPanel = ({ notes, onEdit }: { notes: string; onEdit: OnEdit })
   <Panel
     title="Notes"
     action={
-      <Button variant="quiet" size="sm" {...onEdit}>
+      <Button variant="quiet" size="sm" className="-mr-3" {...onEdit}>
         {notes ? 'Edit' : 'Add'}
         <span className="sr-only"> notes</span>
       </Button>

@@ -29,7 +29,13 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
     <Panel
       title="Record"
       action={
-        <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => onJoin(undefined)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mr-3"
+          {...preloadsDialog}
+          onClick={() => onJoin(undefined)}
+        >
           Join Another
         </Button>
       }
