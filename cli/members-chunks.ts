@@ -28,6 +28,7 @@ export const membersParts = {
     'ui/lists': ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
     'base/accounts/components': ['today-title'],
     'members/layout': ['first-page-banner'],
+    'ui/page': ['progress-bar'],
     'showcase/contact': ['query-options'],
     'desk/orders/components': ['list-marks', 'listed-order', 'moved-days', 'moved-words'],
   }),
@@ -36,20 +37,18 @@ export const membersParts = {
     'members/screens/today': ['open-orders', 'query-options', 'side-panels', 'today-sentence'],
     'frame/today': ['sentence'],
     'members/routes/_dashboard/-role-home': ['your-role'],
+    'ui/forms': ['reply-box'],
+    'desk/orders/components/waiting': ['waiting-text'],
+    'desk/orders/query-options': ['answers'],
   }),
 
   /** The waiting items on the first page of everybody but admins. Their page of orders shows the same. */
   own: modules({
-    'members/screens/today': ['own-sentence', 'own-waiting-panel', 'use-own-today'],
+    'members/screens/today': ['first-steps', 'own-sentence', 'own-waiting-panel', 'use-own-today'],
     'frame/today': ['own-lists', 'own-sentence'],
-    'desk/orders/components/client-dashboard': ['use-overview'],
-  }),
-
-  /** Answers to waiting items on the first page, for admins and clients. */
-  answers: modules({
-    'ui/forms': ['reply-box'],
-    'desk/orders/components/waiting': ['waiting-text'],
-    'desk/orders/query-options': ['answers'],
+    'desk/orders/components/client-dashboard': ['own-projects', 'use-overview'],
+    'showcase/catalogue/domain': ['price-range'],
+    'showcase/catalogue/query-options': ['services'],
   }),
 
   /** The messages of an order or ticket, the form for a new one, and shared parts of an order's pages. */

@@ -79,13 +79,15 @@ test('an admin moves a blog in: sees what would happen, applies it, and visitors
   await test.step('imports drafts, which nobody can read', async () => {
     await expect(
       page.getByText(
-        '2 posts are public in this export, as far as it says so. Look through “Would become public” before you publish them; as drafts, you publish each yourself.',
+        '2 posts are public in this export, as far as it says so. Look through “Would become public” below before you publish them; as drafts, you publish each yourself.',
       ),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Import as Drafts' }).click()
     await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused()
     await expect(page.getByText('Stored: 4 posts.')).toBeVisible()
     await expect(row(title)).not.toContainText('Became public')
+    await expect(row(title).getByText('Draft', { exact: true })).toBeVisible()
+    await expect(row(title).getByRole('link')).toHaveCount(0)
     expect((await page.request.get(path)).status()).toBe(404)
   })
 

@@ -174,26 +174,26 @@ test('/ loads a limited amount when everything on it is used', { tag: ['@core', 
 })
 
 const membersPages = [
-  { role: 'user', path: '/auth-dashboard' },
-  { role: 'user', path: '/dashboard' },
-  { role: 'user', path: '/dashboard/orders' },
+  { role: 'user', path: '/auth-dashboard', scripts: 162, more: 1 }, // It shows what waits, calls and what can be ordered.,
+  { role: 'user', path: '/dashboard', scripts: 163, more: 1 },
+  { role: 'user', path: '/dashboard/orders', scripts: 163, more: 1 },
   { role: 'user', path: '/dashboard/messages' },
   { role: 'user', path: '/dashboard/appointments' },
   { role: 'user', path: '/dashboard/invoices' },
   { role: 'user', path: '/dashboard/content' },
   { role: 'user', path: '/dashboard/downloads' },
-  { role: 'user', path: '/dashboard/settings', scripts: 167 }, // Its form is in view at first.
+  { role: 'user', path: '/dashboard/settings', scripts: 169 }, // Its form is in view at first.
   { role: 'user', path: '/dashboard/profile' },
-  { role: 'developer', path: '/auth-dashboard' },
-  { role: 'premium', path: '/auth-dashboard' },
+  { role: 'developer', path: '/auth-dashboard', scripts: 162, more: 1 },
+  { role: 'premium', path: '/auth-dashboard', scripts: 162, more: 1 },
   { role: 'premium', path: '/dashboard/premium' },
   { role: 'premium', path: '/dashboard/resources' },
   { role: 'premium', path: '/dashboard/tutorials' },
-  { role: 'admin', path: '/auth-dashboard', more: 1 }, // The waiting items have answer forms.
+  { role: 'admin', path: '/auth-dashboard', scripts: 171, more: 6 }, // With the answer forms of all that waits.
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
-  { role: 'admin', path: '/dashboard/settings' }, // All of its tabs are one page.
+  { role: 'admin', path: '/dashboard/settings', scripts: 173 }, // All of its tabs are one page.
   { role: 'admin', path: '/dashboard/account', scripts: 170, more: 1 },
   { role: 'admin', path: '/dashboard/admin-users' },
   // The browser decides how far ahead it loads pictures: at most the whole list.
@@ -228,9 +228,9 @@ const membersPages = [
 
 /**
  * Opens a page of the members' area, and waits until it has loaded everything that it loads by itself. `more` files are allowed
- * beyond seventeen; `scripts` is the limit in KB.
+ * beyond eighteen; `scripts` is the limit in KB.
  */
-async function expectLightMembersPage(page: Page, path: string, { more = 0, scripts: limit = 157 } = {}) {
+async function expectLightMembersPage(page: Page, path: string, { more = 0, scripts: limit = 159 } = {}) {
   const weight = await weigh(page)
   await page.goto(path)
   await waitForHydration(page.locator('main'))
@@ -240,7 +240,7 @@ async function expectLightMembersPage(page: Page, path: string, { more = 0, scri
   record({ path, requests, bytes, scripts })
   expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(limit * kilobyte)
   expect.soft(scripts, 'the scripts were counted').toBeGreaterThan(60 * kilobyte)
-  expect.soft(requests, 'requests').toBeLessThanOrEqual(17 + more)
+  expect.soft(requests, 'requests').toBeLessThanOrEqual(18 + more)
 }
 
 const lookAtPagesOf = async (page: Page, role: Role) => {
@@ -283,14 +283,14 @@ test('a ticket loads little at first', async ({ page }) => {
   await signInAs(page, 'premium')
   const data = { subject: 'Indexes', message: 'Why is this one not used?' }
   const { id } = await (await page.request.post('/api/tickets', { data })).json()
-  await expectLightMembersPage(page, `/dashboard/support/${id}`, { scripts: 158 })
+  await expectLightMembersPage(page, `/dashboard/support/${id}`, { scripts: 160 })
 })
 
 test('an order loads little at first, and for its developer', { tag: '@core' }, async ({ page }) => {
   await signInAs(page, 'user')
   const id = await placeOrder(page)
   await write(page, id, 'Shall we begin on Monday?')
-  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 160 })
+  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 161 })
   // The page of one member must not load the changes for another.
   await page.goto('about:blank')
   const { id: userId } = await signInAs(page, 'developer')

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callTypes } from '#desk/calls/table.ts'
+import { appointments, callTypes } from '#desk/calls/table.ts'
+import { sendDueLetters, sendLettersJob } from '#mailing/letters/commands/deliver.ts'
+import { letters } from '#mailing/letters/table.ts'
 import { newsletter } from '#mailing/newsletter/table.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
+import type { SendEmail } from '#platform/email/transport.ts'
 import { features } from '../features.ts'
 import { openPartsSite } from './parts-site.ts'
 import { ticketInput } from './support-site.ts'
@@ -13,6 +16,12 @@ beforeAll(async () => {
   site = await openPartsSite()
 })
 afterAll(() => site.close())
+
+const jobs = () => Object.values(features).flatMap(({ jobs: own }) => own ?? [])
+const runJob = (wanted: string) =>
+  jobs()
+    .find(({ name }) => name === wanted)
+    ?.run(new AbortController().signal)
 
 describe('what was promised holds while its part is off', () => {
   test('a booked call, its link, its page and the own list of calls', async () => {
@@ -59,18 +68,66 @@ describe('what was promised holds while its part is off', () => {
     await site.switchOn()
   })
 
+  test('a reminder of a booked call', async () => {
+    const { calls } = await (await site.get('/api/calls')).json()
+    const start = calls.find(({ slug }: { slug: string }) => slug === 'intro').nextFree
+    const guest = { name: 'Cy', email: 'cy@example.org', timeZone: 'UTC' }
+    await site.send({ cookie: '' }, 'POST', '/api/calls/intro/bookings', { start, ...guest })
+    await site.switchOff('calls')
+    await db()
+      .update(appointments)
+      .set({ reminderAt: sql`now()` })
+      .where(eq(appointments.guestEmail, guest.email))
+    await runJob('follow-calls')
+    const mails = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, guest.email))
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Reminder: your call/))
+    await site.switchOn()
+  })
+
+  test('a letter that was sent before, and the link to leave in it', async () => {
+    const sent: Parameters<SendEmail>[0][] = []
+    await db().insert(newsletter).values({ email: 'dee@example.org' })
+    const { admin } = site.members
+    const { id } = await (
+      await site.send(admin, 'POST', '/api/admin/letters', { subject: 'News', text: 'Hello' })
+    ).json()
+    await site.send(admin, 'POST', `/api/admin/letters/${id}/send`, { rate: 600 })
+    await site.switchOff('newsletter')
+    await db().update(letters).set({ nextSendAt: sql`now() - interval '1 hour'` })
+    expect(jobs(), 'the job that sends letters never rests').toContain(sendLettersJob)
+    await sendDueLetters(async (email) => void sent.push(email))
+    const letter = sent.find(({ recipient }) => recipient === 'dee@example.org')
+    const [path = ''] = /\/newsletter\/leave\/[\w-]{43}/.exec(letter?.text ?? '') ?? []
+    expect(await site.statusOf(path)).toBe(200)
+    const left = await site.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(left.status).toBe(200)
+    const [stored] = await db().select().from(newsletter).where(eq(newsletter.email, 'dee@example.org'))
+    expect(stored?.isActive).toBe(false)
+    await site.switchOn()
+  })
+
   test('an open ticket, for both sides', async () => {
     const made = await site.send(site.members.premium, 'POST', '/api/tickets', ticketInput)
     const { id } = await made.json()
     await site.switchOff('support')
-    for (const who of [site.members.premium, site.members.admin]) {
-      expect(await site.statusOf(`/dashboard/support/${id}`, who)).toBe(200)
+    const pages = [
+      [site.members.premium, `/dashboard/support/${id}`],
+      [site.members.admin, `/dashboard/messages?folder=tickets&message=${id}`],
+    ] as const
+    for (const [who, path] of pages) {
+      expect(await site.textOf(path, who)).toContain(ticketInput.subject)
       const answer = await site.send(who, 'POST', `/api/tickets/${id}/messages`, {
         message: 'One thing more',
       })
       expect(answer.status).toBe(201)
     }
-    expect(await site.textOf('/dashboard/support', site.members.admin)).toContain(ticketInput.subject)
+    expect(await site.textOf('/dashboard/messages?folder=tickets', site.members.admin)).toContain(
+      ticketInput.subject,
+    )
     const solved = await site.send(site.members.premium, 'PATCH', `/api/tickets/${id}/status`, {
       status: 'solved',
     })
@@ -116,17 +173,15 @@ test('the chat knows nothing of parts that are off', async () => {
 })
 
 test('jobs that only serve a part rest while it is off', async () => {
-  const jobs = Object.values(features).flatMap(({ jobs: own }) => own ?? [])
-  const purge = jobs.find(({ name }) => name === 'purge-call-types')
   const [deleted] = await db()
     .insert(callTypes)
     .values({ slug: 'old', title: 'Old', minutes: 20, deletedAt: '2020-01-01T00:00:00Z' })
     .returning({ id: callTypes.id })
   const isThere = () => db().$count(callTypes, eq(callTypes.id, deleted?.id ?? 0))
   await site.switchOff('calls')
-  await purge?.run(new AbortController().signal)
+  await runJob('purge-call-types')
   expect(await isThere()).toBe(1)
   await site.switchOn()
-  await purge?.run(new AbortController().signal)
+  await runJob('purge-call-types')
   expect(await isThere()).toBe(0)
 })

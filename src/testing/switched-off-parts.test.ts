@@ -188,7 +188,7 @@ describe('admins', () => {
       'premium',
       'tutorials',
       'resources',
-      'support',
+      'messages?folder=tickets',
       'code',
       'schedule',
       'admin-library',

@@ -6,8 +6,10 @@ import { Notice } from '#ui/page/notice.tsx'
 import { usePage } from './use-page.ts'
 
 /** For admins, above a page whose part of the site is switched off but which is still needed for what was promised. */
-export function PartNotice() {
-  if (switchedOffPage(usePage()) !== 'keeps') return null
+export const PartNotice = () => switchedOffPage(usePage()) === 'keeps' && <KeptNotice />
+
+/** Says that what it stands above is switched off, and still needed for what was promised. */
+export function KeptNotice() {
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

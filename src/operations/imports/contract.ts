@@ -33,6 +33,8 @@ export const ImportEntry = z.object({
   notes: z.array(z.string()),
   /** Whether the import makes it readable for everybody; in a dry run, whether it does so with `publish`. */
   becomesPublic: z.boolean(),
+  /** Whether the post or page is a draft here afterwards; in a dry run, with `publish`. */
+  isDraft: z.boolean().default(false),
   /** Whether it stays public although the file would now be imported as a draft. */
   staysPublic: z.boolean(),
   /**

@@ -91,6 +91,13 @@ test('posts that came as drafts keep their dates, and can be published by a late
   expect(await publicPosts()).toBe(1)
 })
 
+test('the report says which posts and pages are drafts afterwards', async () => {
+  expect(await move(markdown(), { dryRun: 'true' })).toMatchObject([{ isDraft: false }])
+  expect(await move(markdown(), { dryRun: 'false' })).toMatchObject([{ kind: 'new', isDraft: true }])
+  expect(await move(markdown(), { dryRun: 'false' })).toMatchObject([{ kind: 'same', isDraft: true }])
+  expect(await move(markdown(), { dryRun: 'false', publish: 'true' })).toMatchObject([{ isDraft: false }])
+})
+
 test('the editor knows which drafts came from another site, so that they keep their dates', async () => {
   await move(markdown(), { dryRun: 'false' })
   const path = `/api/blog/admin/${(await stored())?.id}`

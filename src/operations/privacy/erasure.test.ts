@@ -130,6 +130,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     expect(logged.map(({ kind }) => kind).toSorted()).toEqual([
       'account',
       'call',
+      'client',
       'contact-message',
       'quote',
       'subscriber',

@@ -8,9 +8,9 @@ import type { ClientImport, ClientImportEntry } from '../contract/schemas.ts'
 import { ClientInput } from '../contract/schemas.ts'
 import { knownColumns } from '../domain/columns.ts'
 import { maxImportBytes, maxImportEntries, maxImportRows } from '../domain/limits.ts'
-import { readRow } from '../domain/read-row.ts'
 import { clientsLike, likenessesOf, likenessKey } from '../queries/duplicates.ts'
 import { clientEmails, clients } from '../table.ts'
+import { readRow } from './read-row.ts'
 
 /** A file of rows; `line` is the first line of a row, `fault` says why it cannot be read. */
 type RowFile = {

@@ -30,8 +30,6 @@ export function clientRows(userId: number, addresses: string[]): Record<string, 
     clients: streamRows(clients, own, {
       without: ['notes', 'joinedId', 'rootId', 'joinedAt', 'filled', 'billingChangedAt'],
     }),
-    client_emails: streamRows(clientEmails, or(inArray(clientEmails.clientId, ids), hasAddress(addresses)), {
-      without: ['emailFolded'],
-    }),
+    client_emails: streamRows(clientEmails, or(inArray(clientEmails.clientId, ids), hasAddress(addresses))),
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showsPart } from '#base/site/domain/site.ts'
 import { FolderChips } from '#desk/orders/components/folder-chips.tsx'
 import { useLiveLists } from '#desk/orders/components/use-live-lists.ts'
 import type { AdminFolder, Waiting } from '#desk/orders/contract/schemas.ts'
@@ -9,6 +10,7 @@ import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { KeptNotice } from '../../layout/part-notice.tsx'
 import { InboxPane, type OpenConversation } from './inbox-pane.tsx'
 import type { Kind, Search } from './search.ts'
 import { ThreadsList } from './threads-list.tsx'
@@ -50,8 +52,15 @@ export function InboxPage({ search, after }: { search: Search; after: string | u
   const folder = adminFolder(search)
   const { turn, status } = search
   const open = readOpen(search)
-  const [shown, setShown] = useState({ open, isFromList: false })
-  if (!isSame(open, shown.open)) setShown({ open, isFromList: shown.open === undefined })
+  const [before, setBefore] = useState({ open, isFromList: false })
+  if (!isSame(open, before.open)) setBefore({ open, isFromList: before.open === undefined })
+  const shown = chips.filter(
+    (chip) =>
+      chip.folder !== 'tickets' ||
+      showsPart('support') ||
+      folder === 'tickets' ||
+      countIn(waiting, 'tickets') > 0,
+  )
   const close = () =>
     void navigate({ to: '/dashboard/messages', search: { folder, turn, status }, replace: true })
   return (
@@ -70,12 +79,13 @@ export function InboxPage({ search, after }: { search: Search; after: string | u
           lead="What clients, visitors and premium members write to you."
           action={!live && <ConnectionStatus live={live} />}
         />
-        <FolderChips chips={chips} chosen={folder} waitingIn={(one) => countIn(waiting, one)} />
+        <FolderChips chips={shown} chosen={folder} waitingIn={(one) => countIn(waiting, one)} />
+        {folder === 'tickets' && !showsPart('support') && <KeptNotice />}
         {folder === 'enquiries' && isHydrated && <EnquiriesList />}
         {folder === 'tickets' && isHydrated && <TicketsList search={{ turn, status }} />}
         {folder !== 'enquiries' && folder !== 'tickets' && <ThreadsList folder={folder} />}
       </div>
-      <InboxPane open={open} list={{ folder, turn, status }} isFromList={shown.isFromList} onClose={close} />
+      <InboxPane open={open} list={{ folder, turn, status }} isFromList={before.isFromList} onClose={close} />
     </div>
   )
 }

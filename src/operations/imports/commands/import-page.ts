@@ -31,6 +31,7 @@ export async function importPage(
   const { data } = parsed
   await renderText(data.markdown)
   const present = await importedPageAt(slug)
+  result.isDraft = present?.status !== 'published'
   const isSame = (text: string) => isSameText({ content: text }, { content: data.markdown }, options.fetch)
   if (present && present.title === data.title && isSame(present.markdown)) {
     result.kind = 'same'
@@ -44,7 +45,8 @@ export async function importPage(
         : 'It was changed here since, and stays as it is',
     )
   const { content, stored, notes } = await movePictures(page, options)
-  result.notes.push('It comes as a draft: publish it under Content, Pages', ...notes)
+  if (result.isDraft) result.notes.push('It comes as a draft: publish it under Content, Pages')
+  result.notes.push(...notes)
   result.pictures = stored
   result.kind = present ? 'changed' : 'new'
   if (!options.dryRun) await movePage({ ...data, markdown: content, slug }, present)

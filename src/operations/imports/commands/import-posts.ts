@@ -34,9 +34,8 @@ type PostOptions = PictureOptions & Publishing & { categories: MovedCategories }
 
 /**
  * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only reports what it would do
- * with `publish`. If the slug
- * exists here, the post is updated, provided that an import created it and nobody has edited it since; its versions keep the
- * previous text. Old addresses redirect to the new ones, unless the site uses or redirects them already.
+ * with `publish`. If the slug exists here, the post is updated, provided that an import created it and nobody has edited it since;
+ * its versions keep the previous text. Old addresses redirect to the new ones, unless the site uses or redirects them already.
  */
 export async function importPosts(
   { posts, pages, folder }: MovedSite,
@@ -117,6 +116,7 @@ async function storePost(
   const status = stateFor(post, isBlankPage(html), options.ignored, present, result)
   const asExported = { ...parsed, status }
   const input = options.publish || options.dryRun ? asExported : withoutPublishing(asExported, present)
+  result.isDraft = input.status === 'draft'
   result.notes.push(...deadAnchors(html))
   result.opensIfIgnored = result.doubts.length > 0 && isPublic({ ...input, status: 'published' }, present)
   const isInPlace = known === undefined || known === present?.categoryId

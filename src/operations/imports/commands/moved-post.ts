@@ -69,6 +69,7 @@ export const makeEntry = (
   oldPaths: [],
   pictures: 0,
   notes: [],
+  isDraft: false,
   becomesPublic: false,
   staysPublic: false,
   doubts: [],

@@ -78,7 +78,7 @@ export default function EntryList({ entries, isDryRun, counts = {} }: EntryListP
             value,
             name: (
               <>
-                {name} <span className="text-subtle tabular-nums">{formatNumber(count)}</span>
+                {name} <span className="ml-1.5 text-subtle tabular-nums">{formatNumber(count)}</span>
               </>
             ),
           }))}
@@ -111,7 +111,7 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
         {
           name: 'Result',
           className: 'narrow-card:col-span-2 wide-card:w-52 wide-card:align-top',
-          cell: ({ kind, becomesPublic, staysPublic }) => (
+          cell: ({ kind, isDraft, becomesPublic, staysPublic }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusBadge kind={kind === 'new' && !isDryRun ? 'done' : kinds[kind]}>
                 {groupNames[kind]}
@@ -119,6 +119,7 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
               {becomesPublic && (
                 <Badge tone="warning">{isDryRun ? 'Would become public' : 'Became public'}</Badge>
               )}
+              {isDraft && !isDryRun && <Badge>Draft</Badge>}
               {staysPublic && <Badge tone="warning">Stays public</Badge>}
             </span>
           ),
@@ -135,13 +136,15 @@ function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
 }
 
 function What({
-  row: { type, kind, title, source, line, path, notes },
+  row: { type, kind, isDraft, title, source, line, path, notes },
   isDryRun,
 }: {
   row: Row
   isDryRun: boolean
 }) {
-  const isHere = path && (kind === 'same' || (!isDryRun && (kind === 'new' || kind === 'changed')))
+  // Visitors cannot open a draft.
+  const isHere =
+    path && !isDraft && (kind === 'same' || (!isDryRun && (kind === 'new' || kind === 'changed')))
   const place = [title && source, line && `line ${line}`].filter(Boolean).join(', ')
   return (
     <div className="grid gap-1 wrap-anywhere">

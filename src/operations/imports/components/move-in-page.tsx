@@ -132,17 +132,18 @@ function OutcomePanel(props: OutcomePanelProps) {
       className="@container"
       title={isDryRun ? 'What would happen' : 'What was done'}
       lead={<Summary stored={stored} isDryRun={isDryRun} />}
-      action={
-        isDryRun &&
-        stored && <ImportButtons entries={entries} stored={stored} isBusy={isBusy} onApply={onApply} />
-      }
     >
       {children}
       {problem && <Problem className="border-t border-line px-5 py-4 md:px-6">{problem}</Problem>}
       {questions.length > 0 && (
         <UnknownFields questions={questions} ignored={ignored} isDisabled={isBusy} onChange={onIgnore} />
       )}
-      {isDryRun && <PublicationNote open={countOpen(entries)} />}
+      {isDryRun && stored && (
+        <div className="grid gap-4 border-t border-line px-5 py-4 md:px-6">
+          <PublicationNote open={countOpen(entries)} />
+          <ImportButtons entries={entries} stored={stored} isBusy={isBusy} onApply={onApply} />
+        </div>
+      )}
       <EntryList entries={entries} isDryRun={isDryRun} />
     </Panel>
   )
@@ -176,10 +177,10 @@ function ImportButtons({ entries, stored, isBusy, onApply }: ImportButtonsProps)
 function PublicationNote({ open }: { open: number }) {
   if (open === 0) return null
   return (
-    <p className="border-t border-line px-5 py-4 text-md md:px-6">
+    <p className="max-w-[43.1em] text-md">
       {open === 1
-        ? '1 post is public in this export, as far as it says so. Look at “Would become public” before you publish it; as a draft, you publish it yourself.'
-        : `${formatNumber(open)} posts are public in this export, as far as it says so. Look through “Would become public” before you publish them; as drafts, you publish each yourself.`}
+        ? '1 post is public in this export, as far as it says so. Look at “Would become public” below before you publish it; as a draft, you publish it yourself.'
+        : `${formatNumber(open)} posts are public in this export, as far as it says so. Look through “Would become public” below before you publish them; as drafts, you publish each yourself.`}
     </p>
   )
 }

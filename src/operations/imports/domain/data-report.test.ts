@@ -4,7 +4,15 @@ import { describeCounts, textOfReport } from './data-report.ts'
 
 const entry = (kind: ImportEntry['kind'], line: number, more: Partial<ImportEntry> = {}): ImportEntry => ({
   ...{ kind, line, type: 'post', source: '', title: `Post ${line}`, oldPaths: [], pictures: 0 },
-  ...{ notes: [], becomesPublic: false, staysPublic: false, doubts: [], opensIfIgnored: false, ...more },
+  ...{
+    notes: [],
+    isDraft: false,
+    becomesPublic: false,
+    staysPublic: false,
+    doubts: [],
+    opensIfIgnored: false,
+    ...more,
+  },
 })
 const counts = { new: 1, changed: 1, same: 1200, wrong: 1, left: 0 }
 

@@ -4,7 +4,15 @@ import { questionsIn, reasonFor, withAnswers } from './doubts.ts'
 
 const entry = (source: string, changes: Partial<ImportEntry>): ImportEntry => ({
   ...{ kind: 'new', type: 'post', source, title: source, oldPaths: [], pictures: 0 },
-  ...{ notes: [], becomesPublic: false, staysPublic: false, doubts: [], opensIfIgnored: false, ...changes },
+  ...{
+    notes: [],
+    isDraft: false,
+    becomesPublic: false,
+    staysPublic: false,
+    doubts: [],
+    opensIfIgnored: false,
+    ...changes,
+  },
 })
 const stage = { field: 'stage', value: 'seed' }
 const entries = [

@@ -10,6 +10,7 @@ const entry = (changes: Partial<ImportEntry>): ImportEntry => ({
   oldPaths: [],
   pictures: 0,
   notes: [],
+  isDraft: false,
   becomesPublic: false,
   staysPublic: false,
   doubts: [],

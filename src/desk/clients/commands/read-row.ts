@@ -1,5 +1,5 @@
 import type { ClientEmail } from '../contract/schemas.ts'
-import type { Column } from './columns.ts'
+import type { Column } from '../domain/columns.ts'
 import { countryCode } from './countries.ts'
 
 type Cell = (column: Column) => string

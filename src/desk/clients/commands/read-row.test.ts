@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownColumns } from './columns.ts'
+import { knownColumns } from '../domain/columns.ts'
 import { countryCode } from './countries.ts'
 import { readRow } from './read-row.ts'
 
