@@ -39,7 +39,7 @@ function Choice({ client, onChoose }: { client: Client; onChoose: (other: Client
   const list = useInfiniteQuery(foundClientsQuery(q))
   const found = list.data?.pages[0]?.items.filter(({ id }) => id !== client.id) ?? []
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchField label="Search clients" placeholder="Name, city or address" value={q} onChange={search} />
       {list.isPending && <Skeleton className="h-40" />}
       {list.isError && <LoadProblem text="The clients could not be loaded." query={list} />}
@@ -48,7 +48,7 @@ function Choice({ client, onChoose }: { client: Client; onChoose: (other: Client
           {q ? `No other client matches “${q}”.` : 'There is no other client.'}
         </p>
       )}
-      <ul aria-label="Clients" className="-mx-3 grid empty:hidden">
+      <ul aria-label="Clients" className="-mx-3 grid grid-cols-[minmax(0,1fr)] empty:hidden">
         {found.map((one) => (
           <li key={one.id}>
             <button

@@ -92,7 +92,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 type AnswerProps = { action?: ReactNode; onBack: () => void; children: ReactNode }
 
 const Answer = ({ action, onBack, children }: AnswerProps) => (
-  <div className="grid gap-5">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     {children}
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onBack}>
