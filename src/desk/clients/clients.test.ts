@@ -32,11 +32,20 @@ describe.each(engines)('clients on %s', (engine) => {
   test('accounts that exist get records once, with what their last invoice was made out to', async () => {
     await site.issue({ buyer: { ...buyer, address: '1 Mill Lane\n24103 Kiel', email: 'bills@ada.example' } })
     await db().delete(clients)
+    await db().execute(sql`create function stop_at_300() returns trigger language plpgsql as $$
+      begin if (select count(*) from clients) = 300 then raise 'the process ended'; end if; return new; end $$`)
+    await db().execute(
+      sql`create trigger stop before insert on clients for each row execute function stop_at_300()`,
+    )
     const many = Array.from({ length: 450 }, (_, n) => ({
       email: `many${n}@example.org`,
       username: `many${n}`,
     }))
     await db().insert(users).values(many)
+    await expect(makeClients()).rejects.toThrow()
+    // A process that ends leaves whole batches, from which the next start goes on.
+    expect(await db().$count(clients)).toBe(200)
+    await db().execute(sql`drop function stop_at_300() cascade`)
     await Promise.all([makeClients(), makeClients()])
     await makeClients()
     const rows = await db().select().from(clients)
