@@ -219,6 +219,9 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/system' },
   { role: 'admin', path: '/dashboard/log' },
   { role: 'admin', path: '/dashboard/quotes' },
+  { role: 'admin', path: '/dashboard/clients' },
+  { role: 'admin', path: '/dashboard/clients/1' },
+  { role: 'admin', path: '/dashboard/clients/import' },
   { role: 'admin', path: '/dashboard/projects' },
   { role: 'premium', path: '/dashboard/support' },
 ] as const

@@ -8,6 +8,7 @@ import { tokensContract } from '#base/tokens/contract.ts'
 import { webhooksContract } from '#base/webhooks/contract.ts'
 import { agreementsContract } from '#desk/agreements/contract.ts'
 import { appointmentsContract } from '#desk/calls/contract/endpoints.ts'
+import { clientsContract } from '#desk/clients/contract/endpoints.ts'
 import { invoicesContract } from '#desk/invoices/contract/endpoints.ts'
 import { ordersContract } from '#desk/orders/contract/endpoints.ts'
 import { planningContract } from '#desk/planning/contract.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...ordersContract,
   ...libraryContract,
   ...agreementsContract,
+  ...clientsContract,
   ...invoicesContract,
   ...contactContract,
   ...newsletterContract,

@@ -7,6 +7,7 @@ import { sendDueDigests } from '#base/accounts/commands/notifications.ts'
 import { resetJob } from '#base/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#base/accounts/commands/sessions.ts'
 import { usersToday } from '#base/accounts/queries/administration.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
 import { addressesApi } from '#base/addresses/api.ts'
 import { analyticsApi } from '#base/analytics/api.ts'
 import { addChartNote, removeChartNote } from '#base/analytics/commands/chart-notes.ts'
@@ -18,9 +19,6 @@ import { imagesApi } from '#base/images/api.ts'
 import { purgeImages } from '#base/images/commands/uses.ts'
 import { siteApi } from '#base/site/api.ts'
 import type { SettingGuard } from '#base/site/commands.ts'
-import { showsPart } from '#base/site/domain/site.ts'
-import type { SitePart } from '#base/site/domain/site-parts.ts'
-import { refreshSite } from '#base/site/queries.ts'
 import { tokensApi } from '#base/tokens/api.ts'
 import { purgeTokens, startWritingCalls } from '#base/tokens/commands.ts'
 import { type ScopesOf, scopesFor } from '#base/tokens/queries.ts'
@@ -34,6 +32,8 @@ import { purgeCallTypes } from '#desk/calls/commands/call-types.ts'
 import { followCallsJob, purgeCalls } from '#desk/calls/commands/follow.ts'
 import { callLink } from '#desk/calls/commands/links.ts'
 import { callsToday } from '#desk/calls/queries/schedule.ts'
+import { clientsApi } from '#desk/clients/api.ts'
+import { makeClients } from '#desk/clients/commands/make-clients.ts'
 import { invoicesApi } from '#desk/invoices/api.ts'
 import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
@@ -72,6 +72,7 @@ import { databaseApi } from '#operations/database/api.ts'
 import { docsApi } from '#operations/docs/api.ts'
 import { importsApi } from '#operations/imports/api.ts'
 import { purgeCheckedFiles } from '#operations/imports/commands/data/import-data.ts'
+import { readRowFile } from '#operations/imports/commands/data/read-row-file.ts'
 import { removeImportsJob } from '#operations/imports/commands/import-upload.ts'
 import { purgeImportReports } from '#operations/imports/commands/reports.ts'
 import { logApi } from '#operations/log/api.ts'
@@ -84,7 +85,7 @@ import { setupToday } from '#operations/setup/queries.ts'
 import { systemApi } from '#operations/system/api.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { hour, type Job } from '#platform/jobs.ts'
+import { hour, second } from '#platform/jobs.ts'
 import { previewApi } from '#public/preview/api.ts'
 import { siteFilesApi } from '#public/site-files/api.ts'
 import { blogApi } from '#showcase/blog/api.ts'
@@ -112,23 +113,8 @@ import { testimonialsApi } from '#showcase/testimonials/api.ts'
 import { purgeTestimonials } from '#showcase/testimonials/commands.ts'
 import { testimonialsOnShow } from '#showcase/testimonials/queries.ts'
 import type { Feature } from './feature.ts'
+import { hourly, whileOn } from './job-kinds.ts'
 import { countPromised } from './promised.ts'
-
-/** Reads the settings first: they may have changed since this process last handled a request. */
-const hourly = (name: string, run: () => Promise<void>): Job => ({
-  name,
-  every: hour,
-  run: () => refreshSite().then(run),
-})
-
-/** A job that rests while its part of the site is switched off. Jobs that keep a promise, or delete what is due, never rest. */
-const whileOn = (part: SitePart, job: Job): Job => ({
-  ...job,
-  run: async (signal) => {
-    await refreshSite()
-    return showsPart(part) ? job.run(signal) : undefined
-  },
-})
 
 const accountsJobs = [
   hourly('purge-accounts', purgeAccounts),
@@ -220,6 +206,10 @@ export const features: Record<string, Feature> = {
   pages: { routes: pagesApi(describeStoredData), jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
+  clients: {
+    routes: clientsApi(readRowFile),
+    jobs: [{ name: 'make-clients', every: hour, on: accountChannel, delay: second, run: makeClients }],
+  },
   contact: {
     routes: contactApi,
     jobs: [hourly('purge-messages', purgeMessages)],

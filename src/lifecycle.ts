@@ -4,6 +4,7 @@ import { keyEmailHashes } from '#base/analytics/commands/goals.ts'
 import { presentSender, refreshSite } from '#base/site/queries.ts'
 import { encryptWebhookSecrets } from '#base/webhooks/commands.ts'
 import { encryptFeedAddresses } from '#desk/calls/commands/busy-feeds.ts'
+import { makeClients } from '#desk/clients/commands/make-clients.ts'
 import { finishRestore } from '#operations/backups/commands/restored.ts'
 import { repeatErasures } from '#operations/privacy/commands/erase.ts'
 import { listen } from '#platform/bus.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   await repeatErasures()
   await addDefaultRecords()
   await foldNames()
+  await makeClients()
   await useKey()
   await recognizeSample()
   await recognizeCategories()

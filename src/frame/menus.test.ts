@@ -49,7 +49,7 @@ describe('the menus of the dashboard', () => {
     ])
     const managed = ['User Management', 'Content Management', 'Blog Management', 'Analytics', 'Database']
     expect(groups('admin')).toEqual([
-      ['Work', work],
+      ['Work', [...work, 'Clients']],
       ['Site', [...managed, 'Scheduling', 'Communications', 'System Settings']],
     ])
   })

@@ -32,6 +32,7 @@ const invoices: MenuEntry = {
   icon: 'receipt-text',
   counts: 'invoices',
 }
+const clients: MenuEntry = { path: '/dashboard/clients', label: 'Clients', icon: 'contact-round' }
 const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
@@ -82,7 +83,7 @@ const menus: Record<Role, MenuGroup[]> = {
     },
   ],
   admin: [
-    { name: 'Work', entries: staffWork },
+    { name: 'Work', entries: [...staffWork, clients] },
     {
       name: 'Site',
       entries: [
@@ -130,6 +131,7 @@ const innerPages: Record<string, InnerPage> = {
   '/dashboard/data': { of: '/dashboard/database', label: 'Data Access' },
   '/dashboard/log': { of: '/dashboard/database', label: 'Log', icon: 'history' },
   '/dashboard/quotes': { of: '/dashboard/invoices', label: 'Quotes' },
+  '/dashboard/clients/import': { of: '/dashboard/clients', label: 'Import Clients' },
   '/dashboard/appointments': { of: '/dashboard', label: 'Calls', icon: 'calendar-check' },
   '/dashboard/support': { of: '/dashboard/messages', label: 'Support', icon: 'life-buoy' },
   '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
@@ -167,7 +169,7 @@ export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|su
 
 /** The navigation bar has a shorter menu without these entries. */
 const notInBar = [
-  ...[invoices, content].map(({ path }) => path),
+  ...[invoices, clients, content].map(({ path }) => path),
   ...['support', 'schedule', 'communications', 'data', 'projects'].map((page) => `/dashboard/${page}`),
 ]
 

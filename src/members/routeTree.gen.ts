@@ -39,6 +39,9 @@ import { Route as DashboardDashboardScheduleRouteImport } from './routes/_dashbo
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
+import { Route as DashboardDashboardClientsIndexRouteImport } from './routes/_dashboard/dashboard.clients.index'
+import { Route as DashboardDashboardClientsIdRouteImport } from './routes/_dashboard/dashboard.clients.$id'
+import { Route as DashboardDashboardClientsImportRouteImport } from './routes/_dashboard/dashboard.clients.import'
 import { Route as DashboardDashboardCodeChar123SlugChar125RouteImport } from './routes/_dashboard/dashboard.code.{-$slug}'
 import { Route as DashboardDashboardDocsChar123NameChar125RouteImport } from './routes/_dashboard/dashboard.docs.{-$name}'
 import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
@@ -223,6 +226,24 @@ const DashboardDashboardSystemRoute =
     path: '/dashboard/system',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardClientsIndexRoute =
+  DashboardDashboardClientsIndexRouteImport.update({
+    id: '/dashboard/clients/',
+    path: '/dashboard/clients/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardClientsIdRoute =
+  DashboardDashboardClientsIdRouteImport.update({
+    id: '/dashboard/clients/$id',
+    path: '/dashboard/clients/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardClientsImportRoute =
+  DashboardDashboardClientsImportRouteImport.update({
+    id: '/dashboard/clients/import',
+    path: '/dashboard/clients/import',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardCodeChar123SlugChar125Route =
   DashboardDashboardCodeChar123SlugChar125RouteImport.update({
     id: '/dashboard/code/{-$slug}',
@@ -327,6 +348,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardDashboardClientsIdRoute
+  '/dashboard/clients/import': typeof DashboardDashboardClientsImportRoute
   '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
@@ -334,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
+  '/dashboard/clients/': typeof DashboardDashboardClientsIndexRoute
   '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
   '/dashboard/projects/': typeof DashboardDashboardProjectsIndexRoute
@@ -371,6 +395,8 @@ export interface FileRoutesByTo {
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
+  '/dashboard/clients/$id': typeof DashboardDashboardClientsIdRoute
+  '/dashboard/clients/import': typeof DashboardDashboardClientsImportRoute
   '/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
@@ -378,6 +404,7 @@ export interface FileRoutesByTo {
   '/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
   '/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
+  '/dashboard/clients': typeof DashboardDashboardClientsIndexRoute
   '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
   '/dashboard/projects': typeof DashboardDashboardProjectsIndexRoute
@@ -416,6 +443,8 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
+  '/_dashboard/dashboard/clients/$id': typeof DashboardDashboardClientsIdRoute
+  '/_dashboard/dashboard/clients/import': typeof DashboardDashboardClientsImportRoute
   '/_dashboard/dashboard/code/{-$slug}': typeof DashboardDashboardCodeChar123SlugChar125Route
   '/_dashboard/dashboard/docs/{-$name}': typeof DashboardDashboardDocsChar123NameChar125Route
   '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
@@ -423,6 +452,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/projects/$id': typeof DashboardDashboardProjectsIdRoute
   '/_dashboard/dashboard/support/$id': typeof DashboardDashboardSupportIdRoute
   '/_dashboard/dashboard/tutorials/$id': typeof DashboardDashboardTutorialsIdRoute
+  '/_dashboard/dashboard/clients/': typeof DashboardDashboardClientsIndexRoute
   '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
   '/_dashboard/dashboard/projects/': typeof DashboardDashboardProjectsIndexRoute
@@ -462,6 +492,8 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard/'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/import'
     | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
@@ -469,6 +501,7 @@ export interface FileRouteTypes {
     | '/dashboard/projects/$id'
     | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
+    | '/dashboard/clients/'
     | '/dashboard/invoices/'
     | '/dashboard/orders/'
     | '/dashboard/projects/'
@@ -506,6 +539,8 @@ export interface FileRouteTypes {
     | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard'
+    | '/dashboard/clients/$id'
+    | '/dashboard/clients/import'
     | '/dashboard/code/{-$slug}'
     | '/dashboard/docs/{-$name}'
     | '/dashboard/invoices/$id'
@@ -513,6 +548,7 @@ export interface FileRouteTypes {
     | '/dashboard/projects/$id'
     | '/dashboard/support/$id'
     | '/dashboard/tutorials/$id'
+    | '/dashboard/clients'
     | '/dashboard/invoices'
     | '/dashboard/orders'
     | '/dashboard/projects'
@@ -550,6 +586,8 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/setup'
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/'
+    | '/_dashboard/dashboard/clients/$id'
+    | '/_dashboard/dashboard/clients/import'
     | '/_dashboard/dashboard/code/{-$slug}'
     | '/_dashboard/dashboard/docs/{-$name}'
     | '/_dashboard/dashboard/invoices/$id'
@@ -557,6 +595,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/projects/$id'
     | '/_dashboard/dashboard/support/$id'
     | '/_dashboard/dashboard/tutorials/$id'
+    | '/_dashboard/dashboard/clients/'
     | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
     | '/_dashboard/dashboard/projects/'
@@ -780,6 +819,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSystemRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/clients/': {
+      id: '/_dashboard/dashboard/clients/'
+      path: '/dashboard/clients'
+      fullPath: '/dashboard/clients/'
+      preLoaderRoute: typeof DashboardDashboardClientsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/clients/$id': {
+      id: '/_dashboard/dashboard/clients/$id'
+      path: '/dashboard/clients/$id'
+      fullPath: '/dashboard/clients/$id'
+      preLoaderRoute: typeof DashboardDashboardClientsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/clients/import': {
+      id: '/_dashboard/dashboard/clients/import'
+      path: '/dashboard/clients/import'
+      fullPath: '/dashboard/clients/import'
+      preLoaderRoute: typeof DashboardDashboardClientsImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/code/{-$slug}': {
       id: '/_dashboard/dashboard/code/{-$slug}'
       path: '/dashboard/code/{-$slug}'
@@ -897,6 +957,8 @@ interface DashboardRouteChildren {
   DashboardDashboardSetupRoute: typeof DashboardDashboardSetupRoute
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+  DashboardDashboardClientsIdRoute: typeof DashboardDashboardClientsIdRoute
+  DashboardDashboardClientsImportRoute: typeof DashboardDashboardClientsImportRoute
   DashboardDashboardCodeChar123SlugChar125Route: typeof DashboardDashboardCodeChar123SlugChar125Route
   DashboardDashboardDocsChar123NameChar125Route: typeof DashboardDashboardDocsChar123NameChar125Route
   DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
@@ -904,6 +966,7 @@ interface DashboardRouteChildren {
   DashboardDashboardProjectsIdRoute: typeof DashboardDashboardProjectsIdRoute
   DashboardDashboardSupportIdRoute: typeof DashboardDashboardSupportIdRoute
   DashboardDashboardTutorialsIdRoute: typeof DashboardDashboardTutorialsIdRoute
+  DashboardDashboardClientsIndexRoute: typeof DashboardDashboardClientsIndexRoute
   DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
   DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
   DashboardDashboardProjectsIndexRoute: typeof DashboardDashboardProjectsIndexRoute
@@ -941,6 +1004,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardSetupRoute: DashboardDashboardSetupRoute,
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+  DashboardDashboardClientsIdRoute: DashboardDashboardClientsIdRoute,
+  DashboardDashboardClientsImportRoute: DashboardDashboardClientsImportRoute,
   DashboardDashboardCodeChar123SlugChar125Route:
     DashboardDashboardCodeChar123SlugChar125Route,
   DashboardDashboardDocsChar123NameChar125Route:
@@ -950,6 +1015,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardProjectsIdRoute: DashboardDashboardProjectsIdRoute,
   DashboardDashboardSupportIdRoute: DashboardDashboardSupportIdRoute,
   DashboardDashboardTutorialsIdRoute: DashboardDashboardTutorialsIdRoute,
+  DashboardDashboardClientsIndexRoute: DashboardDashboardClientsIndexRoute,
   DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,
   DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
   DashboardDashboardProjectsIndexRoute: DashboardDashboardProjectsIndexRoute,

@@ -14,6 +14,7 @@ import {
 } from '#base/accounts/table.ts'
 import { images } from '#base/images/table.ts'
 import { appointmentHistory, appointments } from '#desk/calls/table.ts'
+import { clientEmails, clients } from '#desk/clients/table.ts'
 import { quotes } from '#desk/quotes/table.ts'
 import { unansweredQuestions } from '#operations/assistant/table.ts'
 import { publish } from '#platform/bus.ts'
@@ -154,6 +155,7 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   const replied = await site.send(admin, 'POST', `/api/admin/messages/${message?.id}/replies`, reply)
   expect(replied.status).toBe(201)
   await bookCalls(userId)
+  await describeClient(userId)
   await giveToken(userId, ['posts:read'], { name: 'Of Zephyrine' })
   await offerQuote()
   await db()
@@ -209,4 +211,17 @@ async function offerQuote() {
   await db()
     .insert(quotes)
     .values({ ...terms, tokenHash: randomUUID(), email: personEmail, scope: 'A shop for Zephyrine.' })
+}
+
+async function describeClient(userId: number) {
+  await db()
+    .update(clients)
+    .set({ company: 'Zephyrine Ltd', notes: 'Zephyrine pays late.' })
+    .where(eq(clients.userId, userId))
+  // The address for notifications is that of another record, which has no account.
+  const [client] = await db().insert(clients).values({ contact: 'Zephyrine' }).returning({ id: clients.id })
+  const email = `notes-${personEmail}`
+  await db()
+    .insert(clientEmails)
+    .values({ clientId: client?.id ?? 0, email, emailFolded: email.toLowerCase(), isOwn: true })
 }

@@ -19,6 +19,7 @@ const written = [
   'GET /feed.xml',
   'GET /api/admin/subscribers/export',
   'GET /api/admin/invoices/export',
+  'GET /api/admin/clients/export',
   'GET /api/data/{set}',
 ]
 

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { selectVerifiedEmail } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
 import { isDayProposed } from '#desk/agreements/queries/agreed-terms.ts'
 import { orderMoney } from '#desk/invoices/queries/order-money.ts'
 import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
-import { orderTerms } from '#desk/orders/queries/orders-of.ts'
+import { ordersOfClient, orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { messageHtml, messageText } from '#desk/threads/queries/message-html.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -47,11 +47,32 @@ const selectQuotes = (condition: SQL | undefined) =>
 
 type QuoteQuery = PageQuery & { q?: string | undefined; state?: QuoteState | undefined }
 
-/** For admins, newest first. */
-export function listQuotes({ q, state: wanted, ...page }: QuoteQuery): Promise<Page<Quote>> {
+/** An accepted quote belongs to the account that accepted it, others to their address (in lower case). */
+type Addressee = { userId: number | null; addresses: string[] }
+
+const isOf = ({ userId, addresses }: Addressee) =>
+  or(
+    and(isNull(quotes.orderId), isForAddress(addresses)),
+    userId === null ? undefined : inArray(quotes.orderId, ordersOfClient(userId)),
+  )
+
+export const countQuotesOf = (addressee: Addressee) => db().$count(quotes, isOf(addressee))
+
+/** For admins, newest first. With `addressee`, only those that belong to it. */
+export function listQuotes(
+  { q, state: wanted, ...page }: QuoteQuery,
+  addressee?: Addressee,
+): Promise<Page<Quote>> {
   const { id, createdAt } = quotes
   return selectPageBy<Quote>(page, { createdAt, id }, ({ after, order, limit }) =>
-    selectQuotes(and(contains(q, [quotes.email, everyService.name]), wanted && eq(state(), wanted), after))
+    selectQuotes(
+      and(
+        contains(q, [quotes.email, everyService.name]),
+        wanted && eq(state(), wanted),
+        addressee && isOf(addressee),
+        after,
+      ),
+    )
       .orderBy(...order)
       .limit(limit),
   )

@@ -23,6 +23,7 @@ const counts = {
   calls: count,
   quotes: count,
   invitations: count,
+  clientAddresses: count,
 }
 
 export const PersonRecords = z.object({

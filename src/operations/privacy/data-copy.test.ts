@@ -22,6 +22,7 @@ type Someone = { cookie: string; userId: number }
 const notGiven = {
   'appointments.extra_guests': 'calls of others to which the person is invited',
   'appointments.notes': "the owner's notes",
+  'clients.notes': "the owner's notes",
   'file_chunks.data': 'the folder `files` has it',
   'files.name': 'the folder `files` has it',
   'mail_outbox.reply_to': "emails to the owner, with the person's address for the answer",

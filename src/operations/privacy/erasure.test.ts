@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitations, users } from '#base/accounts/table.ts'
+import { clientEmails, clients } from '#desk/clients/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { db } from '#platform/database/database.ts'
 import { ageSessionsOf, registerMember } from '#testing/browser.ts'
@@ -40,6 +41,9 @@ describe.each(engines)('erasing a person on %s', (engine) => {
         'appointments.guest_name',
         'appointments.notes',
         'appointments.title',
+        'client_emails.email',
+        'clients.company',
+        'clients.notes',
         'contact_messages.email',
         'contact_replies.text',
         'file_chunks.data',
@@ -95,6 +99,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
       calls: 2,
       quotes: 1,
       invitations: 0,
+      clientAddresses: 1,
     })
 
     const erased = await erase(email)
@@ -106,6 +111,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
       calls: 2,
       quotes: 1,
       invitations: 0,
+      clientAddresses: 1,
     })
 
     expect((await columnsWith(marker)).filter((column) => !isKept(column))).toEqual([])
@@ -124,6 +130,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     expect(logged.map(({ kind }) => kind).toSorted()).toEqual([
       'account',
       'call',
+      'client',
       'contact-message',
       'quote',
       'subscriber',
@@ -232,6 +239,49 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     // Restores the row as from an older backup, when the database had no record of the erasure.
     await db().delete(erasures).where(eq(erasures.kind, 'invitation'))
     await db().insert(invitations).values(invited)
+    expect(await repeatErasures()).toBeGreaterThan(0)
+    expect(await columnsWith(address)).toEqual([])
+  })
+
+  test('takes the record of a client without an account, also after a restore, and of others only the address', async () => {
+    const address = 'client@quill.example'
+    const [of = { id: 0 }, joined = { id: 0 }, shared = { id: 0 }] = await db()
+      .insert(clients)
+      .values([{ company: 'Mill' }, { city: 'client@quill.example' }, { company: 'Dock' }])
+      .returning({ id: clients.id })
+    const emailOf = (clientId: number, isOwn: boolean) => ({
+      clientId,
+      email: address,
+      emailFolded: address,
+      isOwn,
+    })
+    await db()
+      .insert(clientEmails)
+      .values([emailOf(joined.id, true), emailOf(shared.id, false)])
+    expect(
+      (await site.send(admin, 'POST', `/api/admin/clients/${of.id}/join`, { other: joined.id })).status,
+    ).toBe(200)
+    expect(await columnsWith(address)).toContain('clients.city')
+    const before = await db().select().from(clients).where(eq(clients.id, joined.id))
+    const emails = await db().select().from(clientEmails)
+    const erased = await erase(address)
+    expect(await erased.json()).toMatchObject({ account: false, clientAddresses: 2 })
+    expect(await columnsWith(address)).toEqual([])
+    const left = await db()
+      .select()
+      .from(clients)
+      .where(inArray(clients.id, [of.id, joined.id, shared.id]))
+      .orderBy(clients.id)
+    expect(left.map(({ company, city }) => [company, city])).toEqual([
+      ['Mill', ''],
+      ['Dock', ''],
+    ])
+
+    await db().delete(erasures).where(eq(erasures.kind, 'client'))
+    await db().insert(clients).values(before)
+    await db()
+      .insert(clientEmails)
+      .values(emails.filter(({ email }) => email === address))
     expect(await repeatErasures()).toBeGreaterThan(0)
     expect(await columnsWith(address)).toEqual([])
   })

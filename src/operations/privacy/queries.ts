@@ -6,6 +6,7 @@ import { brand, site } from '#base/site/domain/site.ts'
 import { tokenRows } from '#base/tokens/queries.ts'
 import { agreementRows } from '#desk/agreements/queries/own-rows.ts'
 import { appointmentRows } from '#desk/calls/queries/own-rows.ts'
+import { clientRows } from '#desk/clients/queries/own-rows.ts'
 import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
 import { clientInvoiceFiles, invoiceRows } from '#desk/invoices/queries/own-rows.ts'
 import { listOpenOrders } from '#desk/orders/queries/orders-of.ts'
@@ -58,6 +59,7 @@ export const ownData = (id: number, addresses: string[]): Record<string, Rows> =
   ...agreementRows(id),
   ...timeRows(id),
   ...invoiceRows(id),
+  ...clientRows(id, addresses),
   ...contactRows(addresses),
   newsletter: subscriptionRows(addresses),
   ...appointmentRows(id, addresses),
@@ -133,8 +135,8 @@ export const whatStays = async (userId: number): Promise<Staying> => ({
 export async function personRecords(email: string): Promise<PersonRecords> {
   const account = await accountToErase({ email })
   const addresses = account?.addresses ?? [email.toLowerCase()]
-  const count = (name: string) => {
-    const { table, where } = ownRows(name, account?.id ?? noAccount, addresses)
+  const count = (name: string, id = account?.id ?? noAccount) => {
+    const { table, where } = ownRows(name, id, addresses)
     return db().$count(table, where)
   }
   return {
@@ -152,6 +154,7 @@ export async function personRecords(email: string): Promise<PersonRecords> {
     calls: await count('appointments'),
     quotes: await count('quotes'),
     invitations: await count('invitations'),
+    clientAddresses: await count('client_emails', noAccount),
   }
 }
 
@@ -164,6 +167,7 @@ const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]
   call: ['appointments', 'guest_email', 'created_at'],
   quote: ['quotes', 'email', 'created_at'],
   invitation: ['invitations', 'email', 'created_at'],
+  client: ['client_emails', 'email', 'created_at'],
 }
 
 /** The address (in lower case) of an erased row that is there again, with the same id and time. Undefined without one. */

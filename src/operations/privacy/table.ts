@@ -10,7 +10,7 @@ export const erasures = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     kind: text('kind', {
-      enum: ['account', 'contact-message', 'subscriber', 'call', 'quote', 'invitation'],
+      enum: ['account', 'contact-message', 'subscriber', 'call', 'quote', 'invitation', 'client'],
     }).notNull(),
     rowId: integer('row_id').notNull(),
     rowCreatedAt: instant('row_created_at').notNull(),

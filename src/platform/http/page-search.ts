@@ -73,6 +73,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/invoices\/?$/i, reads: ['q', 'state', 'order'] },
   { path: /^\/dashboard\/invoices\/\d+\/?$/i, reads: ['payment'] },
   { path: /^\/dashboard\/quotes\/?$/i, reads: ['q', 'state'] },
+  { path: /^\/dashboard\/clients\/?$/i, reads: ['q', 'filter'] },
   { path: /^\/dashboard\/orders\/?$/i, reads: ['status', 'q', 'sort'] },
   { path: /^\/dashboard\/projects\/?$/i, reads: ['view'] },
   { path: /^\/dashboard\/log\/?$/i, reads: ['person', 'kind'] },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL,
 import { people } from '#base/accounts/queries/people.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
-import { selectPage } from '#platform/cursor.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
@@ -42,6 +42,24 @@ export async function listMessages(query: MessageQuery): Promise<Page<ListedCont
   )
   return selectPage(query, { id }, db().select(excerpted).from(contactMessages).$dynamic(), selected)
 }
+
+/** SQL condition. The addresses must be in lower case. */
+const isFrom = (addresses: string[]) => inArray(sql`lower(${contactMessages.email})`, addresses)
+
+/** Real messages from email addresses (in lower case), archived ones too, newest first. */
+export const listMessagesFrom = (
+  addresses: string[],
+  query: PageQuery,
+): Promise<Page<ListedContactMessage>> =>
+  selectPage(
+    query,
+    { id: contactMessages.id },
+    db().select(excerpted).from(contactMessages).$dynamic(),
+    and(isFrom(addresses), isReal),
+  )
+
+export const countMessagesFrom = (addresses: string[]) =>
+  db().$count(contactMessages, and(isFrom(addresses), isReal))
 
 export async function openedMessage(id: number): Promise<OpenedMessage> {
   const found = await db()
@@ -151,8 +169,8 @@ export const messageSource: Source = {
 
 /** Messages from email addresses (in lower case) and the replies to them, by table. */
 export function contactRows(addresses: string[]): Record<string, Rows> {
-  const { id, email } = contactMessages
-  const own = inArray(sql`lower(${email})`, addresses)
+  const { id } = contactMessages
+  const own = isFrom(addresses)
   const messages = db().select({ id }).from(contactMessages).where(own)
   return {
     contact_messages: streamRows(contactMessages, own, { without: ['status', 'priority'] }),

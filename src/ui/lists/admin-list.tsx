@@ -31,6 +31,8 @@ type AdminListProps<Item, Filter> = {
   action?: ReactNode
   /** The sentence for a list without any items. Without it, the texts for a filter without matches are shown. */
   empty?: string
+  /** The buttons of such a list. */
+  emptyAction?: ReactNode
   /** The sentence for a search without matches. `noneOfKind` is the one for a choice without matches. */
   noMatch?: (search: string) => string
   noneOfKind?: string
@@ -87,7 +89,9 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
         problem={failed?.text}
         empty={
           empty && !isNarrowed ? (
-            <EmptyState title={`No ${noun} yet`}>{empty}</EmptyState>
+            <EmptyState title={`No ${noun} yet`} action={props.emptyAction}>
+              {empty}
+            </EmptyState>
           ) : (
             <EmptyState title={`No ${noun} found`} drawing="search" action={props.noMatchAction}>
               {searched ? props.noMatch?.(searched) : (props.noneOfKind ?? 'There is none of this kind.')}

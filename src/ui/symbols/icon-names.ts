@@ -28,6 +28,7 @@ export const iconNames = [
   'clock',
   'code-xml',
   'construction',
+  'contact-round',
   'copy',
   'database',
   'download',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { ownerName } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
@@ -34,6 +34,19 @@ export const leavers = new QueryBuilder()
   .from(users)
   .where(or(isNotNull(users.deleteAfter), isNotNull(users.erasedAt)))
   .as('leavers')
+
+/** The accounts that are not erased, for queries of other features. */
+export const livingAccounts = new QueryBuilder()
+  .select({
+    id: users.id,
+    role: users.role,
+    email: users.email,
+    isEmailVerified: users.isEmailVerified,
+    createdAt: users.createdAt,
+  })
+  .from(users)
+  .where(isNull(users.erasedAt))
+  .as('living_accounts')
 
 /** The users who may sign in, with their roles. For joins in other features. */
 export const activeUsers = new QueryBuilder()

@@ -17,6 +17,8 @@ import { InvoiceStatusBadge, invoiceName, pdfAddress } from './invoice-marks.tsx
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PayButton } from './pay-button.tsx'
 
+/** Loaded separately, because only admins see it. */
+const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
@@ -35,6 +37,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
               <Link to="/dashboard/orders/$id" params={{ id: String(invoice.orderId) }}>
                 Order #{invoice.orderId}
               </Link>
+              {isAdmin && isHydrated && <ClientLink userId={invoice.userId} />}
             </span>
           }
           action={

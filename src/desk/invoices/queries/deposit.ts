@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { site } from '#base/site/domain/site.ts'
 import { readAgreedPrice, readDepositBase } from '#desk/agreements/queries/agreed-terms.ts'
+import { enteredBuyer } from '#desk/clients/queries/billing.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
@@ -74,7 +75,7 @@ export const holdsForDeposit = async (
 export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
   const { order, client } = await orderFor(member, orderId)
   const [last] = await db()
-    .select({ buyer: invoices.buyer, vatKind: invoices.vatKind })
+    .select({ buyer: invoices.buyer, vatKind: invoices.vatKind, createdAt: invoices.createdAt })
     .from(invoices)
     .where(and(eq(invoices.userId, order.userId), ne(invoices.status, 'draft')))
     .orderBy(desc(invoices.id))
@@ -99,14 +100,12 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     decimals: currencyDecimals(order.currency),
   }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
   const { part: _part, ...first } = parts[0] ?? { part: undefined }
+  const entered = await enteredBuyer(order.userId, last?.createdAt)
+  const known = Object.entries(entered ?? {}).filter(([, value]) => value !== '')
+  const account = { name: client.clientName, email: client.clientEmail ?? '' }
+  const usual = last?.buyer ?? { ...account, address: '', country: '', vatNumber: '' }
   return {
-    buyer: last?.buyer ?? {
-      name: client.clientName,
-      address: '',
-      country: '',
-      vatNumber: '',
-      email: client.clientEmail ?? '',
-    },
+    buyer: { ...usual, ...Object.fromEntries(known) },
     lines: [{ title, unitPrice: '0.00', ...first, quantity: '1', vatRate: rates[0] ?? '0' }],
     vatKind: last?.vatKind ?? vatKind,
     note: '',

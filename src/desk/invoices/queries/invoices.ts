@@ -65,7 +65,7 @@ export const isStopped = (): SQL<boolean> =>
 export const isOverdue = (): SQL<boolean> =>
   sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()} and not ${isStopped()}, false)`
 
-const isToPay = (): SQL | undefined =>
+export const isToPay = (): SQL | undefined =>
   and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0'), not(isStopped()))
 
 const takesCard = (): SQL<boolean> =>
@@ -104,9 +104,11 @@ const isSelected = ({ state, search }: Filter): SQL | undefined =>
 
 const listed = () => db().select(listedColumns()).from(invoices)
 
-/** Newest first. */
-export const listInvoices = (query: PageQuery & Filter): Promise<Page<ListedInvoice>> =>
-  selectPage(query, { id: invoices.id }, listed().$dynamic(), isSelected(query))
+/** Newest first. With `owner`, only those of that client's account. */
+export const listInvoices = (query: PageQuery & Filter, owner?: number): Promise<Page<ListedInvoice>> => {
+  const isOwned = owner === undefined ? undefined : eq(invoices.userId, owner)
+  return selectPage(query, { id: invoices.id }, listed().$dynamic(), and(isSelected(query), isOwned))
+}
 
 /** For the CSV export, oldest first. */
 export const selectedInvoices = (filter: Filter) =>

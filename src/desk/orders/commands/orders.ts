@@ -4,6 +4,7 @@ import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
+import { keepClient } from '#desk/clients/commands/keep-client.ts'
 import { checkDepositPaid } from '#desk/invoices/queries/deposit.ts'
 import { datesOfNew, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -73,6 +74,7 @@ export async function placeOrder(
       .onConflictDoNothing({ target: [serviceOrders.userId, serviceOrders.idempotencyKey] })
       .returning({ id: serviceOrders.id })
     if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
+    await keepClient(member.id)
     const deliveryDate = promisedOn && deliveryOn(promisedOn)
     await db()
       .insert(orderHistory)
@@ -259,6 +261,7 @@ export async function placeAgreedOrder(
     })
     .returning({ id: serviceOrders.id })
     .then(oneRow)
+  await keepClient(client.id)
   await db()
     .insert(orderHistory)
     .values([

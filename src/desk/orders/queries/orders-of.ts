@@ -36,6 +36,29 @@ export function listOpenOrders(userId: number): Promise<{ id: number; title: str
 export const ordersOfClient = (userId: number) =>
   db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
 
+/** For conditions of other queries. */
+export const accountsWithOrders = new QueryBuilder()
+  .select({ userId: serviceOrders.userId })
+  .from(serviceOrders)
+
+/** The clients' accounts of all orders, for joins of other features. */
+export const orderOwners = new QueryBuilder()
+  .select({ id: serviceOrders.id, userId: serviceOrders.userId, currency: serviceOrders.currency })
+  .from(serviceOrders)
+  .as('order_owners')
+
+/** Accounts without orders are left out. */
+export const countOrdersOf = (userIds: number[]) =>
+  db()
+    .select({
+      userId: serviceOrders.userId,
+      orders: sql<number>`count(*)::integer`,
+      openOrders: sql<number>`(count(*) filter (where ${isOpen}))::integer`,
+    })
+    .from(serviceOrders)
+    .where(inArray(serviceOrders.userId, userIds))
+    .groupBy(serviceOrders.userId)
+
 /** Oldest first. */
 export async function clientOrderIds(userId: number): Promise<number[]> {
   const rows = await ordersOfClient(userId).orderBy(serviceOrders.id)

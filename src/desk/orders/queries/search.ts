@@ -18,12 +18,15 @@ import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
-/** For admins. */
-export async function listOrders({ status, q, sort, ...page }: OrderQuery): Promise<Page<AdminListedOrder>> {
+/** For admins. With `owner`, only the orders of that client's account. */
+export async function listOrders(
+  { status, q, sort, ...page }: OrderQuery,
+  owner?: number,
+): Promise<Page<AdminListedOrder>> {
   const { id, createdAt, updatedAt } = serviceOrders
   const keys = sort === 'changed' ? { updatedAt, id } : { createdAt, id }
   const select = async ({ after, order, limit }: PageSelection) => {
-    const condition = and(status && eq(serviceOrders.status, status), after)
+    const condition = and(status && eq(serviceOrders.status, status), ownedBy(owner), after)
     return db()
       .select({
         ...listedColumns,

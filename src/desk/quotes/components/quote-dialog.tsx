@@ -26,11 +26,13 @@ import { writeQuote } from '../query-options.ts'
 
 type QuoteDialogProps = DialogState & {
   /** Set for a quote that was sent again. */
-  sent: WrittenQuote | undefined
+  sent?: WrittenQuote | undefined
+  /** The address that the form begins with. */
+  email?: string
 }
 
 /** Afterwards shows the link, which cannot be shown again. */
-export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogProps) {
+export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: QuoteDialogProps) {
   const [written, setWritten] = useState(sent)
   return (
     <Dialog
@@ -56,32 +58,34 @@ export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogPro
           onDone={() => onOpenChange(false)}
         />
       ) : (
-        <Fields onWritten={setWritten} />
+        <Fields email={email} onWritten={setWritten} />
       )}
     </Dialog>
   )
 }
 
-type OnWritten = { onWritten: (quote: WrittenQuote) => void }
+type FieldsProps = { email: string; onWritten: (quote: WrittenQuote) => void }
 
-function Fields({ onWritten }: OnWritten) {
+function Fields(props: FieldsProps) {
   const services = useQuery(servicesQuery)
   if (services.isError) return <LoadProblem text="The services could not be loaded." query={services} />
   if (!services.data) return <Skeleton className="h-96" />
   const [first] = services.data
   if (!first) return <p className="text-muted">A quote is for a service, and this site has none yet.</p>
-  return <QuoteFields services={services.data} first={first} onWritten={onWritten} />
+  return <QuoteFields {...props} services={services.data} first={first} />
 }
 
 const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-function QuoteFields({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
+type QuoteFieldsProps = FieldsProps & { services: Service[]; first: Service }
+
+function QuoteFields({ services, first, email, onWritten }: QuoteFieldsProps) {
   const [serviceId, setServiceId] = useState(first.id)
   const [packageType, setPackageType] = useState<PackageType>('standard')
   const form = useZodForm(
     QuoteForm,
-    { email: '', scope: '', price: '', deliverOn: '', validUntil: '' },
-    { draft: 'quote' },
+    { email, scope: '', price: '', deliverOn: '', validUntil: '' },
+    { draft: email ? `quote-${email}` : 'quote' },
   )
   const promised = useWatch({ control: form.control, name: 'deliverOn' })
   const service = services.find(({ id }) => id === serviceId) ?? first

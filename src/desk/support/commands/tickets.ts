@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { timeOffUntil } from '#desk/calls/queries/working-time.ts'
+import { keepClient } from '#desk/clients/commands/keep-client.ts'
 import { claimUploads, readMessages } from '#desk/threads/commands.ts'
 import { otherParty, type Party } from '#desk/threads/contract/parties.ts'
 import type { ThreadMessage } from '#desk/threads/contract/schemas.ts'
@@ -55,6 +56,7 @@ export async function makeTicket(member: Member, input: TicketInput): Promise<Op
       .values({ userId: member.id, subject, about, turn: 'admin', answerBy })
       .returning({ id: supportTickets.id })
       .then(oneRow)
+    await keepClient(member.id)
     await addMessage(member, ticket.id, null, { message, attachments })
     await publishTicket({ id: ticket.id, userId: member.id }, 'all')
     await notifyOfTicket(member, await ticketFor(member, ticket.id), {

@@ -1,20 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
 import type { Party } from '#desk/threads/contract/parties.ts'
-import { Day } from '#ui/calendar/day.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
-import { currentRow } from '#ui/lists/current-row.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { Rows } from '#ui/lists/person-row.tsx'
 import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import type { Ticket } from '../contract/endpoints.ts'
 import type { TicketStatus } from '../contract/limits.ts'
 import type { TicketSearch } from '../contract/search.ts'
 import { adminTicketsQuery } from '../query-options.ts'
-import { AnswerDue, formatMinutes, TicketBadge } from './ticket-marks.tsx'
+import { TicketRow } from './ticket-row.tsx'
 
 const searches = {
   all: {},
@@ -77,30 +72,3 @@ export default function TicketsList({ search }: { search: TicketSearch }) {
     </Panel>
   )
 }
-
-/** A ticket: its client and subject, whose turn it is, and when an answer is due. */
-const TicketRow = ({ ticket, search }: { ticket: Ticket; search: TicketSearch }) => (
-  <ThreadRow
-    person={ticket.clientName}
-    name={
-      <Link
-        to="/dashboard/messages"
-        search={{ folder: 'tickets', ...search, message: ticket.id }}
-        activeOptions={currentRow}
-        className="entry-title no-underline covers-row"
-      >
-        {ticket.subject}
-      </Link>
-    }
-    news={<UnreadBadge unread={ticket.unread} />}
-    note={
-      <>
-        <AnswerDue ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
-        {ticket.about && `, ${ticket.about.title}`}
-        {ticket.minutes > 0 && `, ${formatMinutes(ticket.minutes)} spent`}
-      </>
-    }
-    status={<TicketBadge ticket={ticket} reader="admin" />}
-    date={<Day at={ticket.createdAt} />}
-  />
-)

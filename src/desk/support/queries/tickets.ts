@@ -126,10 +126,17 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
   }
 }
 
-/** Newest first. */
-export function listClientTickets(userId: number, query: PageQuery): Promise<Page<Ticket>> {
+export const countTicketsOf = (userId: number) =>
+  db().$count(supportTickets, eq(supportTickets.userId, userId))
+
+/** Newest first. `party` is the reader's. */
+export function listClientTickets(
+  userId: number,
+  query: PageQuery,
+  party: Party = 'client',
+): Promise<Page<Ticket>> {
   const rows = db()
-    .select({ ...ticketColumns, unread: unreadBy('client') })
+    .select({ ...ticketColumns, unread: unreadBy(party) })
     .from(supportTickets)
     .innerJoin(people, eq(people.id, supportTickets.userId))
   const { createdAt, id } = supportTickets

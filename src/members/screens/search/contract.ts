@@ -18,6 +18,7 @@ const own = {
 const OwnFound = z.object(own)
 const AdminFound = z.object({
   ...own,
+  clients: z.array(Found).describe('Their records, with or without accounts'),
   people: z.array(Found),
   quotes: z.array(Found),
   posts: z.array(Found),
@@ -48,6 +49,6 @@ export const searchContract = {
     access: ['admin'],
     query,
     output: AdminFound,
-    summary: 'Search orders, messages, people, content and settings; return a few of each',
+    summary: 'Search orders, clients, messages, people, content and settings; return a few of each',
   },
 } satisfies Contract

@@ -1,4 +1,5 @@
 import type { Role } from '#base/accounts/contract/user.ts'
+import { listClients } from '#desk/clients/queries/clients.ts'
 import { findInvoices } from '#desk/invoices/queries/invoices.ts'
 import {
   type FoundMessage,
@@ -112,14 +113,15 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
     const messages = oldestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)])
     return {
       ...{ orders: orders.map(ofClient), messages, ...nothing },
-      ...{ people: [], quotes: [], posts: [], services: [], projects: [] },
+      ...{ clients: [], people: [], quotes: [], posts: [], services: [], projects: [] },
     }
   }
-  const [orders, contacts, threads, people, invoices, quotes, posts, services, projects, open] =
+  const [orders, contacts, threads, clients, people, invoices, quotes, posts, services, projects, open] =
     await Promise.all([
       findOrders(text, max),
       findContactMessages(text, max),
       findMessages(text, max),
+      listClients({ q: text, limit: max }),
       findClients(text, max),
       findInvoices(text, max),
       listQuotes({ q: text, limit: max }),
@@ -131,6 +133,11 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
   return {
     orders: orders.map(ofClient),
     messages: newestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)]),
+    clients: clients.items.map(({ id, name, email, city }) => ({
+      title: name,
+      note: city || (email !== name && email) || '',
+      address: `/dashboard/clients/${id}`,
+    })),
     people: people.map(({ name, email, username, orders: count }) => {
       const named = encodeURIComponent(email ?? username ?? name)
       return {

@@ -41,6 +41,33 @@ export async function detectEncoding(file: string): Promise<Encoding> {
 }
 
 /**
+ * Like `detectEncoding`, but for a file in another encoding it takes the most probable one, which a note asks to check. For lists
+ * whose reader sees all names before anything is stored.
+ */
+export async function guessEncoding(file: string): Promise<Encoding> {
+  try {
+    return await detectEncoding(file)
+  } catch (error) {
+    const guess = analyse(await readFile(file)).find(({ name }) => isDecodable(name))
+    if (!(error instanceof UnreadableError) || !guess) throw error
+    const text = new TextDecoder(guess.name).decode(await readFile(file))
+    if (/[\0\uFFFD]/.test(text)) throw error
+    const notes = [
+      `It is not written in UTF-8 and was read as ${guess.name}: check letters such as ü, é or ł`,
+    ]
+    return { encoding: guess.name, notes }
+  }
+}
+
+function isDecodable(encoding: string): boolean {
+  try {
+    return Boolean(new TextDecoder(encoding))
+  } catch {
+    return false
+  }
+}
+
+/**
  * The text of an export even if it is damaged, in UTF-16, the encoding of its XML declaration, or UTF-8. Invalid bytes become
  * U+FFFD. Throws a `StartupError` for an unknown encoding.
  */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { DropArea } from '#ui/forms/drop-area.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { type DataSet, dataTooLarge, isDataSet, keyColumns, maxDataBytes } from '../domain/data-sets.ts'
 import { applyFile, checkFile } from '../query-options.ts'
-import { DropArea } from './drop-area.tsx'
 import { Problem, problemMessage } from './progress.tsx'
 
 const accept = '.csv,.json,.ndjson,.jsonl,.txt'

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { saveText } from '#ui/dom/save-text.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { DataOutcome } from '../contract.ts'
@@ -61,7 +62,7 @@ export default function Outcome(props: OutcomeProps) {
             </p>
           ),
         )}
-        <Button variant="secondary" onClick={() => download(`import-${set}.txt`, textOfReport(outcome))}>
+        <Button variant="secondary" onClick={() => saveText(`import-${set}.txt`, textOfReport(outcome))}>
           <Icon name="download" size={17} />
           Download Report
         </Button>
@@ -69,13 +70,4 @@ export default function Outcome(props: OutcomeProps) {
       <EntryList entries={entries} isDryRun={isDryRun} counts={{ ...counts, public: becomesPublic }} />
     </Panel>
   )
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

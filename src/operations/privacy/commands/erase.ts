@@ -13,6 +13,7 @@ import { eraseGoals } from '#base/analytics/commands/goals.ts'
 import { site } from '#base/site/domain/site.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { eraseAppointments } from '#desk/calls/commands/erasure.ts'
+import { eraseClients } from '#desk/clients/commands/erasure.ts'
 import { eraseDraftsFor } from '#desk/invoices/commands/invoices.ts'
 import { eraseMemberships } from '#desk/orders/commands/changes.ts'
 import { eraseOrderFiles, lockClientOrders, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
@@ -111,7 +112,8 @@ async function erase(
     const calls = await eraseAppointments(account?.id, addresses)
     const quotes = await deleteRows(ownRows('quotes', noAccount, addresses))
     const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
-    const sent = [messages, subscribers, calls, quotes, invitations]
+    const clients = await eraseClients(addresses)
+    const sent = [messages, subscribers, calls, quotes, invitations, clients]
     if (!account && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored about a person with this email address')
     const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
@@ -137,6 +139,7 @@ async function erase(
       ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
       ...quotes.map((row) => ({ kind: 'quote', row }) as const),
       ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
+      ...clients.map((row) => ({ kind: 'client', row }) as const),
     ])
     return {
       account: account !== undefined,
@@ -146,6 +149,7 @@ async function erase(
       calls: calls.length,
       quotes: quotes.length,
       invitations: invitations.length,
+      clientAddresses: clients.length,
     }
   })
   await copyErasures()

@@ -19,8 +19,10 @@ type Found = { email: string; records: PersonRecords }
 export default function EraseForm({ onErased }: { onErased: () => void }) {
   const [found, setFound] = useState<Found>()
   if (!found) return <LookUp onFound={setFound} />
-  const { account, orders, contactMessages, subscriptions, calls, quotes, invitations } = found.records
-  const isNobody = !account && contactMessages + subscriptions + calls + quotes + invitations === 0
+  const { account, orders, contactMessages, subscriptions, calls, quotes, invitations, clientAddresses } =
+    found.records
+  const isNobody =
+    !account && contactMessages + subscriptions + calls + quotes + invitations + clientAddresses === 0
   const back = (
     <Button variant="quiet" onClick={() => setFound(undefined)}>
       Another Address
@@ -48,6 +50,7 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
                 { name: 'Calls', value: deleted(calls) },
                 { name: 'Quotes', value: deleted(quotes) },
                 { name: 'Invitations', value: deleted(invitations) },
+                { name: 'Addresses of clients', value: deleted(clientAddresses) },
               ]}
             />
           </div>
@@ -129,7 +132,8 @@ const confirmation = (email: string) =>
   })
 
 function describe(erased: Erased): string {
-  const { account, orders, contactMessages, subscriptions, calls, quotes, invitations } = erased
+  const { account, orders, contactMessages, subscriptions, calls, quotes, invitations, clientAddresses } =
+    erased
   const parts = [
     account && 'the account',
     orders > 0 && `the texts of ${orders} ${orders === 1 ? 'order' : 'orders'}`,
@@ -138,6 +142,7 @@ function describe(erased: Erased): string {
     calls > 0 && `${calls} ${calls === 1 ? 'call' : 'calls'}`,
     quotes > 0 && `${quotes} ${quotes === 1 ? 'quote' : 'quotes'}`,
     invitations > 0 && 'the invitation',
+    clientAddresses > 0 && 'the record as a client',
   ].filter(Boolean)
   return `Erased: ${parts.join(', ')}.`
 }

@@ -102,6 +102,12 @@ export const storedData: StoredData[] = [
     kept: 'Without a limit, since orders are business records.',
   },
   {
+    tables: { clients: 'deleted', client_emails: 'deleted' },
+    title: 'Clients',
+    text: 'Name, company, email addresses, postal address, VAT number and language of the people for whom the owner works, with or without an account, and notes about the work.',
+    kept: 'As long as the account exists; without one until the owner deletes it.',
+  },
+  {
     tables: {
       support_tickets: 'replaced',
       support_messages: 'replaced',

@@ -6,15 +6,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
 import type { SiteSettings } from '../../contract.ts'
+import { languages } from '../../domain/languages.ts'
 import { proposeLocale } from '../../domain/proposed-locale.ts'
 import { AfterSave } from './after-save.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
-
-const languages =
-  'ar-EG bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA es-ES es-MX et-EE fi-FI fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID it-IT ja-JP ko-KR lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
-    ' ',
-  )
 
 export default function LocaleForm({ settings }: SettingFormUse) {
   return (

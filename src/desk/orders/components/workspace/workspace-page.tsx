@@ -234,6 +234,15 @@ function deliveryNote({ deliveryDate, dates }: OpenOrder) {
   )
 }
 
-function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
-  return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName
+/** Loaded separately, because only admins see it. */
+const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
+
+function Client({ order: { userId, clientName, clientEmail } }: { order: OpenOrder }) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName}
+      {isHydrated && <ClientLink userId={userId} className="block text-sm" />}
+    </>
+  )
 }

@@ -59,6 +59,7 @@ export function paletteGroups(role: Role, text: string, found: SearchResult | un
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
   const records: Group[] = [
     { title: 'Orders', rows: rows('package', found?.orders) },
+    { title: 'Clients', rows: rows('contact-round', found?.clients) },
     { title: 'People', rows: rows('user-round', found?.people) },
     { title: 'Messages', rows: rows('message-square', found?.messages) },
   ]

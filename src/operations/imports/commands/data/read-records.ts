@@ -34,10 +34,14 @@ const maxRecordLength = 1_000_000
 
 /**
  * Reads a file of CSV, JSON (an array) or NDJSON, which its content tells. A record that cannot be read has a `fault`. Fails with
- * `invalid`, naming the line, if the file as a whole cannot be read or has more than `maxRecords`.
+ * `invalid`, naming the line, if the file as a whole cannot be read or has more than `maxRecords`. `detect` tells its encoding.
  */
-export async function readRecords(path: string, maxRecords: number): Promise<RecordFile> {
-  const { encoding, notes } = await readEncoding(path)
+export async function readRecords(
+  path: string,
+  maxRecords: number,
+  detect = detectEncoding,
+): Promise<RecordFile> {
+  const { encoding, notes } = await readEncoding(() => detect(path))
   const pieces = () => readPieces(path, encoding)
   const beginning = await readBeginning(pieces())
   const sign = beginning.trimStart()[0]
@@ -91,9 +95,9 @@ async function readBeginning(pieces: Pieces): Promise<string> {
 }
 
 /** Fails with `invalid` if the file is no text. */
-async function readEncoding(path: string) {
+async function readEncoding(detect: () => ReturnType<typeof detectEncoding>) {
   try {
-    return await detectEncoding(path)
+    return await detect()
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error
     throw unreadable(error.line, 'it is no text. Choose a CSV, JSON or NDJSON file')

@@ -1,15 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Day } from '#ui/calendar/day.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
-import { currentRow } from '#ui/lists/current-row.ts'
-import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
-import { preloads } from '#ui/loading/lazy-part.tsx'
-import { classNames } from '#ui/styles/class-names.ts'
-import type { ListedContactMessage } from '../../contract.ts'
+import { Rows } from '#ui/lists/person-row.tsx'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
-import { MessageContent } from './open-message.tsx'
-import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
+import { MessageRow } from './message-row.tsx'
+import { priorityNames, statusNames } from './state-badges.tsx'
 
 /** The contact messages, newest first; archived and doubtful ones only with those filters. Each row opens one beside the list. */
 export default function EnquiriesList() {
@@ -44,34 +38,5 @@ export default function EnquiriesList() {
         </Rows>
       )}
     </AdminList>
-  )
-}
-
-const preloadsMessage = preloads(MessageContent)
-
-function MessageRow({ message }: { message: ListedContactMessage }) {
-  const { id, name, subject, excerpt, status, priority, createdAt } = message
-  return (
-    <ThreadRow
-      person={name}
-      name={
-        <Link
-          to="/dashboard/messages"
-          search={{ folder: 'enquiries', message: id }}
-          activeOptions={currentRow}
-          {...preloadsMessage}
-          className={classNames('no-underline covers-row', status !== 'unread' && 'font-normal text-muted')}
-        >
-          {name}, {subject || 'no subject'}
-        </Link>
-      }
-      note={excerpt}
-      status={
-        <>
-          <PriorityBadge priority={priority} /> <StateBadge state={status} />
-        </>
-      }
-      date={<Day at={createdAt} />}
-    />
   )
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
-import { PictureButton } from '#ui/forms/picture-button.tsx'
-import { classNames } from '#ui/styles/class-names.ts'
-import { formatBytes } from '#ui/text/format-bytes.ts'
+import { classNames } from '../styles/class-names.ts'
+import { formatBytes } from '../text/format-bytes.ts'
+import { PictureButton } from './picture-button.tsx'
 
 type DropAreaProps = {
   file: File | undefined

@@ -1,0 +1,140 @@
+import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
+import { expect, test } from './journey.ts'
+import { newPerson, signInAs } from './members.ts'
+
+const empty = {
+  ...{ company: '', contact: '', street: '', postcode: '', city: '', country: '', vatNumber: '' },
+  ...{ buyerReference: '', language: '', notes: '' },
+}
+
+/** A word that no other journey uses. */
+const ownWord = (name: string) => newPerson(name).email.split('@')[0] ?? name
+
+test('a client without an account is added, found, edited, joined with another one and parted', {
+  tag: ['@core', '@phone'],
+}, async ({ page, expectedFailures }) => {
+  expectedFailures.push('/api/admin/clients')
+  const word = ownWord('Clara')
+  const [company, address] = [`Harbor ${word}`, `${word}@example.org`]
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/clients')
+  await waitForHydration(page.getByRole('main'))
+  const dialog = page.getByRole('dialog')
+
+  await test.step('added', async () => {
+    await page.getByRole('button', { name: 'New Client' }).first().click()
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    await expect(dialog.getByLabel('Company')).toHaveAccessibleDescription(/Enter a company/)
+    await dialog.getByLabel('Company').fill(company)
+    await dialog.getByLabel('Contact', { exact: true }).fill('Clara Quay')
+    await dialog.getByRole('button', { name: 'Add an Address' }).click()
+    await dialog.getByLabel('Address 1', { exact: true }).fill(address)
+    await dialog.getByLabel('Street').fill('Kai 3')
+    await dialog.getByLabel('City').fill('Hamburg')
+    await dialog.getByLabel('Country').selectOption('DE')
+    await dialog.getByLabel('VAT number').fill('ATU99')
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    await expect(dialog.getByLabel('VAT number')).toHaveAccessibleDescription(/does not fit the country/)
+    await dialog.getByLabel('VAT number').fill('DE123456789')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/clients\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('No account')
+  })
+
+  await test.step('edited', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Add an Address' }).click()
+    await dialog.getByLabel('Address 2', { exact: true }).fill(`books-${address}`)
+    await dialog.getByLabel('Address 2 gets the invoices').check()
+    await dialog.getByLabel('Notes').fill('Likes short mails.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    const billing = page.getByRole('region', { name: 'Billing' })
+    await expect(billing.getByRole('listitem').filter({ hasText: `books-${address}` })).toContainText(
+      'Invoices',
+    )
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Likes short mails.')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
+
+  await test.step('found', async () => {
+    await page.goto('/dashboard/clients')
+    await waitForHydration(page.getByRole('main'))
+    await page.getByLabel('Search clients').fill(`books-${word}`)
+    await expect(page).toHaveURL(/q=books-/)
+    const row = page.getByRole('link', { name: company })
+    await expect(page.getByRole('status').filter({ hasText: '1 client shown' })).toBeAttached()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await row.click()
+    await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  })
+
+  await test.step('joined and parted', async () => {
+    const other = `Pier ${word}`
+    const emails = [{ email: `pier-${address}`, isOwn: true, isBilling: false }]
+    const data = { ...empty, company: other, buyerReference: 'KST 7', emails }
+    expect((await page.request.post('/api/admin/clients', { data })).status()).toBe(201)
+    await page.getByRole('button', { name: 'Join Another' }).click()
+    await dialog.getByLabel('Search clients').fill(other)
+    await dialog.getByRole('button', { name: other }).click()
+    await expect(dialog).toContainText(`pier-${address}`)
+    await expect(dialog).toContainText('Buyer’s reference: KST 7')
+    await expect(dialog).toContainText('You can undo this')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const billing = page.getByRole('region', { name: 'Billing' })
+    await expect(billing).toContainText(`pier-${address}`)
+    await expect(billing).toContainText('KST 7')
+    await expectNoOverflow(page)
+    await page.getByRole('button', { name: `Undo joining ${other}` }).click()
+    await expect(billing).not.toContainText(`pier-${address}`)
+    await expect(billing).not.toContainText('KST 7')
+  })
+})
+
+test('thirty clients come from a file, after a look at what would happen', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const word = ownWord('Import')
+  await signInAs(page, 'admin')
+  const known = { email: `known-${word}@example.org`, isOwn: true, isBilling: false }
+  const data = { ...empty, company: `Known ${word}`, emails: [known] }
+  expect((await page.request.post('/api/admin/clients', { data })).status()).toBe(201)
+  const rows = Array.from(
+    { length: 27 },
+    (_, at) => `${word} ${at};${at}-${word}@example.org;Berlin;Deutschland`,
+  )
+  const file = [
+    'Firma;E-Mail;Ort;Land',
+    ...rows,
+    `Again;known-${word}@example.org;Köln;DE`,
+    `Twice;0-${word}@example.org;Köln;DE`,
+    `Wrong;not an address;Köln;DE`,
+  ].join('\r\n')
+
+  await page.goto('/dashboard/clients')
+  await waitForHydration(page.getByRole('main'))
+  await page.getByRole('link', { name: 'Import' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import clients' })).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') })
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeFocused()
+  await expect(page.getByText('27 clients would be added, 2 are here already, 1 row is wrong')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Open Known ${word}` })).toBeVisible()
+  await expect(page.getByText('Line 2 has the same address')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Import 27 clients' }).click()
+  await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused()
+  await page.getByRole('link', { name: 'Show Clients' }).click()
+  await page.getByLabel('Search clients').fill(`26-${word}`)
+  await expect(page.getByRole('link', { name: `${word} 26` })).toBeVisible()
+})

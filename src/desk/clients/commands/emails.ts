@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import { foldName } from '#platform/email-address.ts'
+import type { ClientEmail } from '../contract/schemas.ts'
+import { clientId, findOwnerOf } from '../queries/claims.ts'
+import { nameOfClient } from '../queries/names.ts'
+import { clientEmails, clients } from '../table.ts'
+
+type Flag = 'isOwn' | 'isBilling'
+
+const addressesOf = (id: number) =>
+  inArray(clientEmails.clientId, db().select({ id: clients.id }).from(clients).where(eq(clientId, id)))
+
+/** Those of the client's own record come first. */
+const selectEmails = (id: number) =>
+  db()
+    .select()
+    .from(clientEmails)
+    .where(addressesOf(id))
+    .orderBy(sql`(${clientEmails.clientId} = ${id}) desc`, clientEmails.id)
+
+/**
+ * Replaces the addresses of a client, also those of the records joined to it. Returns whether any was removed, or another one is
+ * the own address or that for invoices. Fails with `conflict` if the own address is that of another client.
+ */
+export async function storeEmails(id: number, emails: ClientEmail[]): Promise<boolean> {
+  await checkOwnAddress(id, emails)
+  const wanted = emails.map((one) => ({ ...one, emailFolded: foldName(one.email) }))
+  const stored = await selectEmails(id)
+  const isWanted = (folded: string) => wanted.some((one) => one.emailFolded === folded)
+  const removed = stored.filter(({ emailFolded }) => !isWanted(emailFolded)).map((row) => row.id)
+  await db().delete(clientEmails).where(inArray(clientEmails.id, removed))
+  const added = wanted
+    .filter(({ emailFolded }) => !stored.some((row) => row.emailFolded === emailFolded))
+    .map(({ email, emailFolded }) => ({ clientId: id, email, emailFolded }))
+  if (added.length > 0) await db().insert(clientEmails).values(added)
+  const choice = (flag: Flag) => wanted.find((one) => one[flag])?.emailFolded
+  const isOtherOwn = await choose(id, 'isOwn', choice('isOwn'))
+  const isOtherBilling = await choose(id, 'isBilling', choice('isBilling'))
+  return removed.length > 0 || isOtherOwn || isOtherBilling
+}
+
+/** Marks an address. Those of joined records keep their marks, in case they are parted, unless no address is marked. */
+async function choose(id: number, flag: Flag, chosen: string | undefined): Promise<boolean> {
+  const stored = await selectEmails(id)
+  if (stored.find((row) => row[flag])?.emailFolded === chosen) return false
+  const row = stored.find(({ emailFolded }) => emailFolded === chosen)
+  await db()
+    .update(clientEmails)
+    .set({ [flag]: false })
+    .where(and(addressesOf(id), row && inArray(clientEmails.clientId, [id, row.clientId])))
+  if (row)
+    await db()
+      .update(clientEmails)
+      .set({ [flag]: true })
+      .where(eq(clientEmails.id, row.id))
+  return true
+}
+
+/** Fails with `conflict` if the own address is that of another client, or the confirmed one of an account. */
+async function checkOwnAddress(id: number, emails: ClientEmail[]): Promise<void> {
+  const own = emails.find(({ isOwn }) => isOwn)?.email
+  const other = own && (await findOwnerOf(own, id))
+  if (!other) return
+  const client = await nameOfClient(other)
+  throw new AppError('conflict', `${own} is the address of ${client?.name}`, { details: { client } })
+}

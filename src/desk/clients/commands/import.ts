@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { AppError } from '#platform/app-error.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { foldName } from '#platform/email-address.ts'
+import { inputWords } from '#platform/http/input-words.ts'
+import type { ClientImport, ClientImportEntry } from '../contract/schemas.ts'
+import { ClientInput } from '../contract/schemas.ts'
+import { knownColumns } from '../domain/columns.ts'
+import { maxImportBytes, maxImportEntries, maxImportRows } from '../domain/limits.ts'
+import { clientsLike, likenessesOf, likenessKey } from '../queries/duplicates.ts'
+import { clientEmails, clients } from '../table.ts'
+import { readRow } from './read-row.ts'
+
+/** A file of rows; `line` is the first line of a row, `fault` says why it cannot be read. */
+type RowFile = {
+  columns: string[]
+  notes: string[]
+  records: () => AsyncIterable<{ line: number; values: Record<string, unknown>; fault?: string }>
+}
+
+type Save = (file: string) => Promise<void>
+
+/** Reads a file that `save` writes to disk, while no other import runs. */
+export type RowReader = <Result>(
+  save: Save,
+  max: { bytes: number; rows: number },
+  work: (file: RowFile) => Promise<Result>,
+) => Promise<Result>
+
+type Row = { entry: ClientImportEntry; input?: ClientInput }
+
+/**
+ * Adds the clients of a file, all or none of the new ones; with `dryRun` it only reports. Rows that are wrong, or of a client who
+ * is there already, are left out. Fails with `invalid` for a file that cannot be read or names no client; as the reader does.
+ */
+export const importClients = (read: RowReader, save: Save, dryRun: boolean): Promise<ClientImport> =>
+  read(save, { bytes: maxImportBytes, rows: maxImportRows }, async (file) => {
+    const names = knownColumns(file.columns)
+    if (!['company', 'contact', 'last_name', 'email'].some((column) => names.has(column as 'email')))
+      throw new AppError('invalid', 'There is no column named company, contact or email')
+    const rows: Row[] = []
+    for await (const { line, values, fault } of file.records())
+      rows.push(fault ? wrong(line, '', fault) : checkRow(line, readRow(names, values)))
+    await markDuplicates(rows)
+    if (!dryRun) await store(rows.flatMap(({ entry, input }) => (entry.kind === 'new' && input) || []))
+    const read = [...names.values()]
+    return report(rows, [
+      ...file.notes,
+      ...notesOfUnread(file.columns.filter((name) => !read.includes(name))),
+    ])
+  })
+
+const entryOf = (line: number, name: string): ClientImportEntry => ({
+  line,
+  kind: 'new',
+  name,
+  notes: [],
+  duplicateOf: null,
+  duplicateLine: null,
+})
+
+const wrong = (line: number, name: string, why: string): Row => ({
+  entry: { ...entryOf(line, name), kind: 'wrong', notes: [why] },
+})
+
+function checkRow(line: number, given: z.input<typeof ClientInput>): Row {
+  const name = (given.company || given.contact || given.emails[0]?.email || '').slice(0, 200)
+  if (name === '') return wrong(line, '', 'It has no company, contact or email address')
+  const { data, error } = ClientInput.safeParse(given, { error: inputWords })
+  if (data) return { entry: entryOf(line, name), input: data }
+  const [issue] = error.issues
+  return wrong(line, name, `${issue?.path.slice(0, 1).join()}: ${issue?.message}`)
+}
+
+async function markDuplicates(rows: Row[]): Promise<void> {
+  const known = await clientsLike(rows.flatMap(({ input }) => (input ? likenessesOf(input) : [])))
+  const lines = new Map<string, number>()
+  for (const { entry, input } of rows) {
+    const likenesses = input ? likenessesOf(input) : []
+    for (const likeness of likenesses) {
+      const client = known.get(likenessKey(likeness))
+      const line = lines.get(likenessKey(likeness))
+      if (!client && line === undefined) continue
+      entry.kind = 'duplicate'
+      entry.duplicateOf ??= client ?? null
+      entry.duplicateLine ??= line ?? null
+      entry.notes.push(
+        client
+          ? `${client.name} has the same ${likeness.kind} already`
+          : `Line ${line} has the same ${likeness.kind}`,
+      )
+    }
+    for (const likeness of likenesses) {
+      const key = likenessKey(likeness)
+      if (!lines.has(key)) lines.set(key, entry.line)
+    }
+  }
+}
+
+/** Rows of one statement. */
+const batch = 500
+
+async function store(inputs: ClientInput[]): Promise<void> {
+  await tx(async () => {
+    for (let begin = 0; begin < inputs.length; begin += batch) {
+      const part = inputs.slice(begin, begin + batch)
+      const added = await db()
+        .insert(clients)
+        .values(part.map(({ emails: _, ...details }) => ({ ...details, billingChangedAt: presentInstant })))
+        .returning({ id: clients.id })
+      const emails = part.flatMap((input, index) =>
+        input.emails.map((one) => ({
+          ...one,
+          clientId: added[index]?.id ?? 0,
+          emailFolded: foldName(one.email),
+        })),
+      )
+      if (emails.length > 0) await db().insert(clientEmails).values(emails)
+    }
+  })
+}
+
+function report(rows: Row[], notes: string[]): ClientImport {
+  const counts = { new: 0, duplicate: 0, wrong: 0 }
+  const entries: ClientImportEntry[] = []
+  for (const { entry } of rows) {
+    counts[entry.kind] += 1
+    if (counts[entry.kind] <= maxImportEntries) entries.push(entry)
+  }
+  return { counts, entries, notes }
+}
+
+function notesOfUnread(columns: string[]): string[] {
+  const names = columns.filter(Boolean).join(', ').slice(0, 500)
+  return names === '' ? [] : [`These columns are not read: ${names}`]
+}

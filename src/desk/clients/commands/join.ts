@@ -1,0 +1,120 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
+import type { Client } from '../contract/schemas.ts'
+import { fillGaps, partableUntil, takeBack } from '../domain/join.ts'
+import { daysToPart } from '../domain/limits.ts'
+import { openClient } from '../queries/client.ts'
+import { nameOfClient } from '../queries/names.ts'
+import { clients, type StoredClient } from '../table.ts'
+import { lockClient, nextVersion } from './save.ts'
+
+/**
+ * Joins another record, with those joined to it, to a client. What the client lacks is filled in from the other record, which
+ * keeps its own row and addresses. Fails with `missing`; `conflict` if both have accounts, are the same, or one is joined already.
+ */
+export async function joinClients(id: number, otherId: number): Promise<Client> {
+  if (id === otherId) throw new AppError('conflict', 'A client cannot be joined to itself')
+  await tx(async () => {
+    const [client, other] = await lockBoth(id, otherId)
+    if (client.userId !== null && other.userId !== null)
+      throw new AppError('conflict', 'Both have accounts, so they stay two clients')
+    const details = fillGaps(client, other)
+    const account = other.userId !== null
+    await db()
+      .update(clients)
+      .set({
+        joinedId: id,
+        rootId: id,
+        joinedAt: presentInstant,
+        filled: { account, details },
+        ...(account && { userId: null }),
+        ...nextVersion,
+      })
+      .where(eq(clients.id, otherId))
+    await db().update(clients).set({ rootId: id }).where(eq(clients.rootId, otherId))
+    const filledIn = Object.entries(details).map(([name, { after }]) => [name, after])
+    await db()
+      .update(clients)
+      .set({
+        ...Object.fromEntries(filledIn),
+        ...(account && { userId: other.userId }),
+        billingChangedAt: sql`greatest(${clients.billingChangedAt}, ${other.billingChangedAt}::timestamptz)`,
+        ...nextVersion,
+      })
+      .where(eq(clients.id, id))
+  })
+  return openClient(id)
+}
+
+/** Locks in the order of the ids, so that two simultaneous joins do not wait for each other. */
+async function lockBoth(id: number, otherId: number): Promise<[StoredClient, StoredClient]> {
+  const first = await lockClient(Math.min(id, otherId))
+  const second = await lockClient(Math.max(id, otherId))
+  return id < otherId ? [first, second] : [second, first]
+}
+
+/**
+ * Parts a joined record from its client again, within 30 days, and returns it as a client of its own. What the join filled in is
+ * taken back where nobody has changed it since; the account and the records joined to it return too. Fails with `missing`;
+ * `conflict` if it is not joined, for too long, or to a record that is itself joined.
+ */
+export async function partClient(id: number): Promise<Client> {
+  await tx(async () => {
+    const joinedId = await readJoined(id)
+    await db()
+      .select({ id: clients.id })
+      .from(clients)
+      .where(inArray(clients.id, [id, joinedId]))
+      .orderBy(clients.id)
+      .for('update')
+    const record = await readRecord(id)
+    const client = await readRecord(joinedId)
+    await checkPartable(record, client)
+    const { account, details } = record.filled ?? { account: false, details: {} }
+    await db()
+      .update(clients)
+      .set({ ...takeBack(client, details), ...(account && { userId: null }), ...nextVersion })
+      .where(eq(clients.id, joinedId))
+    await db()
+      .update(clients)
+      .set({
+        joinedId: null,
+        rootId: null,
+        joinedAt: null,
+        filled: null,
+        ...(account && { userId: client.userId }),
+        ...nextVersion,
+      })
+      .where(eq(clients.id, id))
+    await db().execute(sql`
+      with recursive below as (
+        select id from ${clients} where joined_id = ${id}
+        union all
+        select lower.id from ${clients} lower join below on lower.joined_id = below.id)
+      update ${clients} set root_id = ${id} where id in (select id from below)`)
+  })
+  return openClient(id)
+}
+
+const readRecord = (id: number): Promise<StoredClient> =>
+  db().select().from(clients).where(eq(clients.id, id)).then(oneOr('There is no such client'))
+
+async function readJoined(id: number): Promise<number> {
+  const { joinedId } = await readRecord(id)
+  if (joinedId === null) throw new AppError('conflict', 'This record is not joined to another one')
+  return joinedId
+}
+
+async function checkPartable(record: StoredClient, client: StoredClient): Promise<void> {
+  if (record.joinedId !== client.id || record.joinedAt === null)
+    throw new AppError('conflict', 'This record was just parted or joined elsewhere')
+  if (client.rootId !== null) {
+    const between = await nameOfClient(client.id)
+    throw new AppError('conflict', `Part ${between?.name} first, which this record was joined to`)
+  }
+  if (partableUntil(record.joinedAt) === null)
+    throw new AppError('conflict', `This was joined more than ${daysToPart} days ago and stays joined`)
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, notExists, or } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { livingAccounts, people } from '#base/accounts/queries/people.ts'
+import type { Buyer } from '#desk/invoices/contract/schemas.ts'
+import { lastBuyers } from '#desk/invoices/queries/client-sums.ts'
+import { accountsWithOrders } from '#desk/orders/queries/orders-of.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { foldName } from '#platform/email-address.ts'
+import { splitAddress } from '../domain/postal-address.ts'
+import { clientEmails, clients } from '../table.ts'
+
+/** Accounts per transaction, so that others can write meanwhile. */
+const batch = 200
+
+/**
+ * Makes the records of accounts that have none: of clients, and of others who have ordered. What invoices are made out to comes
+ * from the account's last one. Runs at every start, and again when accounts change. A killed process leaves whole batches, and the
+ * next run continues.
+ */
+export async function makeClients(): Promise<void> {
+  while (await tx(makeBatch));
+}
+
+const ownRecord = new QueryBuilder()
+  .select({ id: clients.id })
+  .from(clients)
+  .where(eq(clients.userId, livingAccounts.id))
+
+/** Returns whether there may be more. */
+async function makeBatch(): Promise<boolean> {
+  const isClient = or(
+    inArray(livingAccounts.role, ['user', 'premium']),
+    inArray(livingAccounts.id, accountsWithOrders),
+  )
+  const accounts = await db()
+    .select({ userId: livingAccounts.id, createdAt: livingAccounts.createdAt })
+    .from(livingAccounts)
+    .where(and(isClient, notExists(ownRecord)))
+    .orderBy(livingAccounts.id)
+    .limit(batch)
+    // An erasure that runs meanwhile ends first, and its account is left out then.
+    .for('share')
+  if (accounts.length === 0) return false
+  const made = await db()
+    .insert(clients)
+    .values(accounts)
+    .onConflictDoNothing({ target: clients.userId })
+    .returning({ id: clients.id, userId: clients.userId })
+  const buyers = await lastBuyers(made.map(({ userId }) => userId ?? 0))
+  for (const { userId, buyer } of buyers) {
+    const record = made.find((one) => one.userId === userId)
+    if (record) await fillIn(record.id, userId, buyer)
+  }
+  return accounts.length === batch
+}
+
+/** The account's own name and address are not stored: the record shows them as they are now. */
+async function fillIn(id: number, userId: number, buyer: Buyer): Promise<void> {
+  const [person] = await db()
+    .select({ name: people.name, email: people.email })
+    .from(people)
+    .where(eq(people.id, userId))
+  const { name, address, country, vatNumber, email } = buyer
+  await db()
+    .update(clients)
+    .set({ company: name === person?.name ? '' : name, ...splitAddress(address), country, vatNumber })
+    .where(eq(clients.id, id))
+  const emailFolded = foldName(email)
+  if (email !== '' && emailFolded !== foldName(person?.email ?? ''))
+    await db().insert(clientEmails).values({ clientId: id, email, emailFolded, isBilling: true })
+}

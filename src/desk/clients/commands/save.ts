@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Client, ClientInput } from '../contract/schemas.ts'
+import { openClient } from '../queries/client.ts'
+import { nameOfClient } from '../queries/names.ts'
+import { clients, type StoredClient } from '../table.ts'
+import { storeEmails } from './emails.ts'
+
+/**
+ * Adds a client without an account. Fails with `invalid` without a company, contact and address; `conflict` with the other
+ * `client` if the own address is that of another client or of an account.
+ */
+export async function createClient({ emails, ...details }: ClientInput): Promise<Client> {
+  if (!details.company && !details.contact && emails.length === 0) throw nameless()
+  const id = await storing(async () => {
+    const added = await db()
+      .insert(clients)
+      .values({ ...details, billingChangedAt: presentInstant })
+      .returning({ id: clients.id })
+      .then(oneRow)
+    await storeEmails(added.id, emails)
+    return added.id
+  })
+  return openClient(id)
+}
+
+const nameless = () => createFieldError('company', 'Enter a company, a contact or an email address')
+
+/** Also takes an own address that somebody else stored at the same moment for a conflict. */
+async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await tx(work)
+  } catch (error) {
+    if (violatedUnique(error) !== 'client_emails_own_key') throw error
+    throw new AppError('conflict', 'This address was just stored for another client')
+  }
+}
+
+/** Every change of a client must set these. */
+export const nextVersion = { version: sql`${clients.version} + 1`, updatedAt: sql`now()` }
+
+const billed = ['company', 'contact', 'street', 'postcode', 'city', 'country', 'vatNumber'] as const
+
+/**
+ * Changes a client and replaces its addresses, also those of the records joined to it. Fails as `lockClient` and `createClient`
+ * do; `stale` if `expected` is not its version (`undefined` skips this check).
+ */
+export async function changeClient(
+  id: number,
+  { emails, ...details }: ClientInput,
+  expected: number | undefined,
+): Promise<Client> {
+  await storing(async () => {
+    const stored = await lockClient(id)
+    if (expected !== undefined && stored.version !== expected)
+      throw createStale('Somebody else changed this client meanwhile', await openClient(id))
+    if (stored.userId === null && !details.company && !details.contact && emails.length === 0)
+      throw nameless()
+    const isBilledOtherwise = billed.some((name) => stored[name] !== details[name])
+    const hasOtherEmails = await storeEmails(id, emails)
+    await db()
+      .update(clients)
+      .set({
+        ...details,
+        ...nextVersion,
+        ...((isBilledOtherwise || hasOtherEmails) && { billingChangedAt: presentInstant }),
+      })
+      .where(eq(clients.id, id))
+  })
+  return openClient(id)
+}
+
+/** Locks a client until the caller's transaction ends. Fails with `missing`; `conflict` for a joined record. */
+export async function lockClient(id: number): Promise<StoredClient> {
+  const stored = await db()
+    .select()
+    .from(clients)
+    .where(eq(clients.id, id))
+    .for('update')
+    .then(oneOr('There is no such client'))
+  if (stored.rootId !== null)
+    throw new AppError('conflict', 'This record was joined to another client. Part it first.', {
+      details: { client: await nameOfClient(stored.rootId) },
+    })
+  return stored
+}
+
+/**
+ * Deletes a client without an account, and the records joined to it. Fails as `lockClient` does; `conflict` for a client with an
+ * account.
+ */
+export async function deleteClient(id: number): Promise<void> {
+  await tx(async () => {
+    const { userId } = await lockClient(id)
+    if (userId !== null)
+      throw new AppError('conflict', 'This client has an account, which must be deleted first')
+    await db().delete(clients).where(eq(clients.id, id))
+  })
+}

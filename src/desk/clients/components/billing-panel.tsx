@@ -1,0 +1,107 @@
+import type { ComponentProps } from 'react'
+import { countryName } from '#desk/invoices/domain/sheet-words.ts'
+import { locale } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { mailto } from '#ui/text/mailto.ts'
+import type { Client } from '../contract/schemas.ts'
+
+export type OnEdit = Pick<ComponentProps<typeof Button>, 'onClick' | 'onFocus' | 'onPointerEnter'>
+
+const heading = 'text-xs text-subtle'
+
+/** The data of invoices as on an envelope, and below it the addresses. */
+export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdit }) {
+  const { vatNumber, buyerReference, language, billingEmail } = client
+  const lines = envelopeLines(client)
+  return (
+    <Panel
+      title="Billing"
+      action={
+        <Button variant="quiet" size="sm" className="-mr-3" {...onEdit}>
+          Edit<span className="sr-only"> billing data</span>
+        </Button>
+      }
+    >
+      <div className="grid gap-5 p-5 text-md md:px-6">
+        {lines.length > 1 ? (
+          <address className="not-italic whitespace-pre-line wrap-anywhere">
+            <span className="block font-medium">{lines[0]}</span>
+            {lines.slice(1).join('\n')}
+          </address>
+        ) : (
+          <p className="text-muted">No postal address yet. Invoices need one.</p>
+        )}
+        <dl className="grid gap-4 empty:hidden">
+          {vatNumber && <Entry name="VAT number" value={vatNumber} />}
+          {buyerReference && <Entry name="Buyer’s reference" value={buyerReference} />}
+          {language && <Entry name="Language" value={languageWords(language)} />}
+        </dl>
+        <Emails client={client} />
+        {!billingEmail && (
+          <p className="text-muted">No email address yet. Invoices and quotes cannot be sent.</p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const Entry = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className={heading}>{name}</dt>
+    <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+  </div>
+)
+
+const languageWords = (tag: string) =>
+  new Intl.DisplayNames([locale().language], { type: 'language' }).of(tag) ?? tag
+
+function envelopeLines({
+  name,
+  company,
+  contact,
+  account,
+  street,
+  postcode,
+  city,
+  country,
+}: Client): string[] {
+  const person = contact || account?.name || ''
+  const place = [postcode, city].filter(Boolean).join(' ')
+  return [
+    company || person || name,
+    ...(company && person ? [person] : []),
+    ...(street || place || country
+      ? [street, place, country && countryName(country, locale().language)]
+      : []),
+  ].filter(Boolean)
+}
+
+function Emails({ client: { account, emails, billingEmail } }: { client: Client }) {
+  const known = [
+    ...(account?.email ? [{ email: account.email, mark: 'Account' }] : []),
+    ...emails
+      .filter(({ email }) => email !== account?.email)
+      .map(({ email, isOwn }) => ({ email, mark: isOwn ? 'Own' : undefined })),
+  ]
+  if (known.length === 0) return null
+  return (
+    <div>
+      <h3 className={`font-sans font-normal tracking-normal ${heading}`}>
+        {known.length === 1 ? 'Email' : 'Email addresses'}
+      </h3>
+      <ul className="mt-1 grid gap-1.5">
+        {known.map(({ email, mark }) => (
+          <li key={email} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <a href={mailto(email)} className="min-w-0 wrap-anywhere">
+              {email}
+            </a>
+            {mark && known.length > 1 && <Badge>{mark}</Badge>}
+            {email === billingEmail && <Badge>Invoices</Badge>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { Columns } from '#ui/lists/columns.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Client, ClientName } from '../contract/schemas.ts'
+import { clientQuery } from '../query-options.ts'
+import { BillingPanel } from './billing-panel.tsx'
+import { ClientSections } from './client-sections.tsx'
+import { ClientSums } from './client-sums.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { RecordPanel } from './record-panel.tsx'
+
+const EditClientDialog = lazyPart(() => import('./edit-client-dialog.tsx'))
+const JoinDialog = lazyPart(() => import('./join-dialog.tsx'))
+const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.tsx'))
+
+/** Everything of a client: what was done for them, and beside it the data of the record. */
+export function ClientPage({ id }: { id: number }) {
+  const { data: client } = useSuspenseQuery(clientQuery(id))
+  const edited = useDialogItem<number>()
+  const quoted = useDialogItem<number>()
+  const joined = useDialogItem<{ key: number; other: ClientName | undefined }>()
+  const openForm = { ...preloadsDialogWith(EditClientDialog), onClick: () => edited.show(Date.now()) }
+  const address = addressOf(client)
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="flex items-center gap-4">
+            <PersonMark name={client.name} className="size-12 max-sm:size-10" />
+            {client.name}
+          </span>
+        }
+        lead={<About client={client} />}
+        action={
+          <>
+            <Button variant="secondary" {...openForm}>
+              <Icon name="pencil" size={16} />
+              Edit
+            </Button>
+            {address && (
+              <Button
+                variant="secondary"
+                {...preloadsDialogWith(QuoteDialog)}
+                onClick={() => quoted.show(Date.now())}
+              >
+                <Icon name="plus" size={17} />
+                Write a Quote
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ClientSums sums={client.sums} />
+      <Columns
+        side={
+          <>
+            <BillingPanel client={client} onEdit={openForm} />
+            <NotesPanel notes={client.notes} onEdit={openForm} />
+            <RecordPanel client={client} onJoin={(other) => joined.show({ key: Date.now(), other })} />
+          </>
+        }
+      >
+        <ClientSections client={client} />
+      </Columns>
+      {edited.item && <EditClientDialog key={edited.item} client={client} {...edited.state} />}
+      {quoted.item && address && <QuoteDialog key={quoted.item} email={address} {...quoted.state} />}
+      {joined.item && (
+        <JoinDialog key={joined.item.key} client={client} other={joined.item.other} {...joined.state} />
+      )}
+    </>
+  )
+}
+
+/** Where offers go. */
+const addressOf = ({ account, emails }: Client) =>
+  account?.email ?? emails.find(({ isOwn }) => isOwn)?.email ?? emails[0]?.email
+
+function About({ client: { account, contact, name, createdAt } }: { client: Client }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-md">
+      {account ? (
+        <Link
+          to="/dashboard/admin-users"
+          search={{ search: account.email ?? account.name }}
+          className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        >
+          Account of {account.name}
+        </Link>
+      ) : (
+        <Badge>No account</Badge>
+      )}
+      {account && !account.isEmailVerified && <Badge tone="warning">Email not confirmed</Badge>}
+      {contact && contact !== name && contact !== account?.name && <span>{contact}</span>}
+      <span className="text-subtle">
+        Added <Day at={createdAt} />
+      </span>
+    </span>
+  )
+}

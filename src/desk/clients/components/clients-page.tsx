@@ -1,0 +1,181 @@
+import { Link } from '@tanstack/react-router'
+import { DownloadButton } from '#base/accounts/components/download-button.tsx'
+import { formatMoney } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { ListedClient } from '../contract/schemas.ts'
+import type { ClientSearch } from '../contract/search.ts'
+import type { clientFilters } from '../domain/limits.ts'
+import { clientsQuery, exportAddress } from '../query-options.ts'
+
+const NewClientDialog = lazyPart(() => import('./new-client-dialog.tsx'))
+
+const filterNames: Record<(typeof clientFilters)[number], string> = {
+  orders: 'With orders',
+  open: 'With open invoices',
+  account: 'With an account',
+  'no-account': 'Without an account',
+}
+
+type Filter = { q: string; filter: (typeof clientFilters)[number] | '' }
+
+/** The URL contains the filters. */
+export function ClientsPage({ search }: { search: ClientSearch }) {
+  const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', filter: '' })
+  const written = useDialogItem<number>()
+  const opensForm = { ...preloadsDialogWith(NewClientDialog), onClick: () => written.show(Date.now()) }
+  return (
+    <>
+      <PageHead
+        title="Clients"
+        lead="Everybody you work for, with an account here or without one."
+        action={
+          <Button {...opensForm}>
+            <Icon name="plus" size={17} />
+            New Client
+          </Button>
+        }
+      />
+      <AdminList
+        title="All clients"
+        noun="clients"
+        query={() => clientsQuery(search)}
+        filter={filter}
+        onFilter={onFilter}
+        search={{ name: 'q', label: 'Search clients', placeholder: 'Name, city, address or number' }}
+        choices={[
+          {
+            name: 'filter',
+            label: 'Show',
+            all: 'All clients',
+            names: filterNames,
+            className: '@md:w-52',
+          },
+        ]}
+        action={
+          <>
+            <ImportLink />
+            <DownloadButton address={exportAddress(search)}>
+              <Icon name="download" size={17} />
+              Export
+            </DownloadButton>
+          </>
+        }
+        empty="A client has one record: who gets the invoices, at which addresses you write, and everything you did for them. People who order here get theirs by themselves. Add the others, or bring them along from another program."
+        emptyAction={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" {...opensForm}>
+              New Client
+            </Button>
+            <ImportLink />
+          </div>
+        }
+        noMatch={(text) => `No name, city, VAT number or email address contains “${text}”.`}
+        noneOfKind="No client is of this kind."
+      >
+        {(clients) => <ClientTable clients={clients} />}
+      </AdminList>
+      {written.item && <NewClientDialog key={written.item} {...written.state} />}
+    </>
+  )
+}
+
+const ImportLink = () => (
+  <Button variant="secondary" asChild>
+    <Link to="/dashboard/clients/import">Import</Link>
+  </Button>
+)
+
+const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
+  <ItemTable
+    items={clients}
+    opens
+    early
+    columns={[
+      {
+        name: 'Client',
+        className: 'min-w-0 early-card:w-[38%] early-card:max-w-0',
+        cell: (client) => <Name client={client} />,
+      },
+      {
+        name: 'Email',
+        className:
+          'col-span-2 min-w-0 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:w-[30%] early-card:max-w-0 early-card:truncate',
+        cell: ({ email }) => email && <span className="block truncate">{email}</span>,
+      },
+      {
+        name: 'Orders',
+        className: 'text-sm whitespace-nowrap',
+        cell: (client) => <Orders client={client} />,
+      },
+      {
+        name: 'To pay',
+        head: 'text-right',
+        className: 'text-right text-sm whitespace-nowrap tabular-nums',
+        cell: (client) => <ToPay client={client} />,
+      },
+      {
+        name: 'Added',
+        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pr-6!',
+        cell: ({ createdAt }) => <Day at={createdAt} />,
+      },
+    ]}
+  />
+)
+
+function Name({ client: { id, name, company, contact, city, hasAccount } }: { client: ListedClient }) {
+  const note = [company && contact !== name && contact, city, !hasAccount && 'no account']
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <PersonMark name={name} className="size-9" />
+      <span className="min-w-0">
+        <Link
+          to="/dashboard/clients/$id"
+          params={{ id: String(id) }}
+          className="block truncate font-[560] no-underline covers-row"
+        >
+          {name}
+        </Link>
+        {note && <span className="block truncate text-xs text-subtle first-letter:uppercase">{note}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Orders({ client: { orders, openOrders } }: { client: ListedClient }) {
+  if (orders === 0) return <span className="text-subtle">No orders</span>
+  return (
+    <>
+      {orders === 1 ? '1 order' : `${orders} orders`}
+      {openOrders > 0 && <span className="block text-xs text-subtle">{openOrders} open</span>}
+    </>
+  )
+}
+
+function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
+  if (open.length === 0) return <span className="text-subtle">Nothing</span>
+  return (
+    <>
+      {open.map(({ currency, total }) => (
+        <span key={currency} className="block font-medium">
+          {formatMoney(total, currency)}
+        </span>
+      ))}
+      {overdue.map(({ currency, total }) => (
+        <span key={currency} className="block text-xs text-danger">
+          {formatMoney(total, currency)} overdue
+        </span>
+      ))}
+    </>
+  )
+}

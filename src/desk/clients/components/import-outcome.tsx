@@ -1,0 +1,194 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Fault } from '#ui/forms/field.tsx'
+import { Chips } from '#ui/lists/chips.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import type { ClientImport, ClientImportEntry } from '../contract/schemas.ts'
+import { maxImportEntries } from '../domain/limits.ts'
+
+type Kind = ClientImportEntry['kind']
+
+const kinds = ['wrong', 'duplicate', 'new'] as const satisfies Kind[]
+const names: Record<Kind, string> = { new: 'New', duplicate: 'Here already', wrong: 'Wrong' }
+const marks = { new: 'active', duplicate: 'stopped', wrong: 'late' } as const
+
+/** Rows shown at first, and added by each press. */
+const step = 100
+
+const countClients = (count: number) => (count === 1 ? '1 client' : `${formatNumber(count)} clients`)
+
+type OutcomeProps = {
+  outcome: ClientImport
+  isDryRun: boolean
+  isBusy: boolean
+  problem: string | undefined
+  onApply: () => void
+}
+
+/** What an import would do with the button that does it, or what it did. */
+export default function ImportOutcome({ outcome, isDryRun, isBusy, problem, onApply }: OutcomeProps) {
+  const { counts, entries, notes } = outcome
+  const [chosen, setChosen] = useState<Kind | 'all'>('all')
+  const [length, setLength] = useState(step)
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.closest('section')?.querySelector('h2')?.focus(), [])
+  const rows = kinds
+    .flatMap((kind) => entries.filter((entry) => entry.kind === kind))
+    .map((entry) => ({ ...entry, id: entry.line }))
+  const shown = chosen === 'all' ? rows : rows.filter(({ kind }) => kind === chosen)
+  const present = kinds.filter((kind) => counts[kind] > 0)
+  const sum = counts.new + counts.duplicate + counts.wrong
+  const isCut = kinds.some((kind) => counts[kind] > maxImportEntries)
+  return (
+    <Panel
+      className="@container"
+      title={isDryRun ? 'What would happen' : 'What was done'}
+      lead={<span role="status">{describe(counts, isDryRun)}</span>}
+      action={
+        isDryRun
+          ? counts.new > 0 && (
+              <Button busy={isBusy} onClick={onApply} className="max-sm:w-full">
+                Import {countClients(counts.new)}
+              </Button>
+            )
+          : counts.new > 0 && (
+              <Button variant="secondary" asChild className="max-sm:w-full">
+                <Link to="/dashboard/clients">Show Clients</Link>
+              </Button>
+            )
+      }
+    >
+      {problem && (
+        <div className="border-t border-line px-5 py-4 md:px-6">
+          <Fault role="alert" className="flex gap-2 text-md text-danger wrap-anywhere">
+            {problem}
+          </Fault>
+        </div>
+      )}
+      <div ref={start}>
+        {[
+          ...notes,
+          ...(isCut ? [`At most ${formatNumber(maxImportEntries)} of each kind are listed.`] : []),
+        ].map((note) => (
+          <p key={note} className="max-w-[43.1em] px-5 pb-3 text-sm text-muted wrap-anywhere md:px-6">
+            {note}.
+          </p>
+        ))}
+        {present.length > 1 && (
+          <div className="border-t border-line px-5 py-4 md:px-6">
+            <Chips<Kind | 'all'>
+              label="Show"
+              chosen={chosen}
+              onChoose={(kind) => {
+                setChosen(kind)
+                setLength(step)
+              }}
+              chips={[
+                { value: 'all' as const, name: 'All', count: sum },
+                ...present.map((kind) => ({ value: kind, name: names[kind], count: counts[kind] })),
+              ].map(({ value, name, count }) => ({
+                value,
+                name: (
+                  <>
+                    {name}
+                    <span className="ml-1.5 text-subtle tabular-nums">{formatNumber(count)}</span>
+                  </>
+                ),
+              }))}
+            />
+          </div>
+        )}
+        <div className="border-t border-line">
+          <EntryTable rows={shown.slice(0, length)} isDryRun={isDryRun} />
+        </div>
+        {shown.length > length && (
+          <div className="border-t border-line p-5 text-center">
+            <Button variant="secondary" onClick={() => setLength(length + step)}>
+              Show {formatNumber(Math.min(step, shown.length - length))} More of {formatNumber(shown.length)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function describe({ new: added, duplicate, wrong }: ClientImport['counts'], isDryRun: boolean): string {
+  const parts = [
+    added > 0 &&
+      `${countClients(added)} ${isDryRun ? 'would be added' : added === 1 ? 'was added' : 'were added'}`,
+    duplicate > 0 && `${formatNumber(duplicate)} ${duplicate === 1 ? 'is' : 'are'} here already`,
+    wrong > 0 && `${formatNumber(wrong)} ${wrong === 1 ? 'row is' : 'rows are'} wrong and left out`,
+  ].filter(Boolean)
+  const words = parts.length > 0 ? `${parts.join(', ')}.` : 'The file holds no client.'
+  return isDryRun && added > 0 ? `${words} Nothing is stored yet.` : words
+}
+
+type Row = ClientImportEntry & { id: number }
+
+function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
+  return (
+    <ItemTable
+      items={rows}
+      early
+      columns={[
+        {
+          name: 'Line',
+          className: 'hidden early-card:table-cell text-sm text-subtle tabular-nums',
+          cell: ({ line }) => line,
+        },
+        {
+          name: 'Client',
+          className: 'min-w-0 early-card:w-[34%]',
+          cell: ({ name, line }) => (
+            <span className="block font-medium wrap-anywhere">
+              {name || <span className="font-normal text-muted">No name</span>}
+              <span className="ml-2 text-xs font-normal text-subtle early-card:hidden">line {line}</span>
+            </span>
+          ),
+        },
+        {
+          name: 'Result',
+          className: 'early-card:w-40',
+          cell: ({ kind }) => (
+            <StatusBadge kind={kind === 'new' && !isDryRun ? 'done' : marks[kind]}>
+              {kind === 'new' && !isDryRun ? 'Added' : names[kind]}
+            </StatusBadge>
+          ),
+        },
+        {
+          name: 'Why',
+          className:
+            'col-span-2 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:pr-6!',
+          cell: (row) => <Why row={row} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Why({ row: { kind, notes, duplicateOf } }: { row: Row }) {
+  if (notes.length === 0 && !duplicateOf) return null
+  return (
+    <span className="grid gap-0.5 wrap-anywhere">
+      {notes.map((note) => (
+        <span key={note} className={kind === 'wrong' ? 'text-danger' : undefined}>
+          {note}
+        </span>
+      ))}
+      {duplicateOf && (
+        <Link
+          to="/dashboard/clients/$id"
+          params={{ id: String(duplicateOf.id) }}
+          className="justify-self-start underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        >
+          Open {duplicateOf.name}
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { ClientForm } from './client-form.tsx'
+
+export default function NewClientDialog(state: DialogState) {
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      {...state}
+      size="lg"
+      title="New client"
+      description="A name or an address is enough to begin with. Only you see this; nobody gets an email."
+    >
+      <ClientForm
+        onSaved={({ id, name }) => {
+          state.onOpenChange(false)
+          toast({ title: 'Client added', description: name })
+          void navigate({ to: '/dashboard/clients/$id', params: { id: String(id) } })
+        }}
+      />
+    </Dialog>
+  )
+}

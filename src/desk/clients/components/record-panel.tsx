@@ -1,0 +1,150 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import type { Client, ClientName, JoinedClient, SimilarClient } from '../contract/schemas.ts'
+import { deleteClient, partClient } from '../query-options.ts'
+
+type RecordPanelProps = { client: Client; onJoin: (other: ClientName | undefined) => void }
+
+const reasons: Record<SimilarClient['why'], string> = {
+  email: 'The same email address',
+  'vat-number': 'The same VAT number',
+  name: 'The same name',
+}
+
+const entry =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 md:px-6'
+
+/** The records that are, or may be, of the same client, and the end of the record. */
+export function RecordPanel({ client, onJoin }: RecordPanelProps) {
+  const { account, joined, similar } = client
+  const deleted = useDialogItem<true>()
+  const navigate = useNavigate()
+  return (
+    <Panel
+      title="Record"
+      action={
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mr-3"
+          {...preloadsDialog}
+          onClick={() => onJoin(undefined)}
+        >
+          Join Another
+        </Button>
+      }
+      className="text-md"
+    >
+      {joined.length + similar.length === 0 && (
+        <p className="p-5 text-muted md:px-6">
+          If this client is in the list twice, join both records. It can be undone for 30 days.
+        </p>
+      )}
+      {joined.length > 0 && (
+        <ul aria-label="Joined records">
+          {joined.map((one) => (
+            <Joined key={one.id} record={one} />
+          ))}
+        </ul>
+      )}
+      {similar.length > 0 && (
+        <>
+          <h3 className="border-t border-line px-5 pt-4 pb-2 font-sans text-sm font-normal tracking-normal text-subtle md:px-6">
+            Perhaps the same client
+          </h3>
+          <ul aria-label="Perhaps the same client">
+            {similar.map((one) => (
+              <li key={one.id} className={entry}>
+                <p className="min-w-0 grow basis-40">
+                  <span className="block font-medium wrap-anywhere">{one.name}</span>
+                  <span className="block text-sm text-subtle">
+                    {reasons[one.why]}
+                    {account && one.hasAccount && '. Both have accounts, so they stay two'}
+                  </span>
+                </p>
+                {!(account && one.hasAccount) && (
+                  <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => onJoin(one)}>
+                    Join<span className="sr-only"> {one.name}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={entry}>
+        {account ? (
+          <p className="text-sm text-subtle">
+            A client with an account stays as long as the account. Then it can be deleted.
+          </p>
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ml-3 text-danger"
+            {...preloadsDialog}
+            onClick={() => deleted.show(true)}
+          >
+            Delete Client
+          </Button>
+        )}
+      </div>
+      {deleted.item && (
+        <ConfirmDialog
+          state={deleted.state}
+          title={`Delete ${client.name}?`}
+          text={`The record goes with its addresses and notes${
+            joined.length > 0 ? ', and the records that were joined to it' : ''
+          }. Quotes, calls and messages stay where they are. This cannot be undone.`}
+          label="Delete Client"
+          mutation={deleteClient}
+          input={{ params: { id: client.id } }}
+          failure="Not deleted"
+          onDone={() => {
+            toast({ title: 'Client deleted', description: client.name })
+            void navigate({ to: '/dashboard/clients' })
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Joined({ record: { id, name, emails, joinedAt, partableUntil } }: { record: JoinedClient }) {
+  return (
+    <li className={`${entry} first:border-t-0`}>
+      <p className="min-w-0 grow basis-40">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-sm text-subtle wrap-anywhere">
+          {emails.length > 0 && emails[0] !== name && `${emails.join(', ')}. `}
+          Joined <Day at={joinedAt} />
+          {partableUntil && (
+            <>
+              , undo until <Day at={partableUntil} />
+            </>
+          )}
+        </span>
+      </p>
+      {partableUntil && (
+        <MutationButton
+          mutation={partClient}
+          input={{ params: { id } }}
+          failure="Not undone"
+          onDone={(parted) =>
+            toast({ title: 'Parted again', description: `${parted.name} is a client of its own.` })
+          }
+          variant="secondary"
+          size="sm"
+        >
+          Undo<span className="sr-only"> joining {name}</span>
+        </MutationButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Appointment } from '#desk/calls/contract/appointments.ts'
+import { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
+import { AdminFile, AdminListedOrder } from '#desk/orders/contract/schemas.ts'
+import { Quote } from '#desk/quotes/contract.ts'
+import { Ticket } from '#desk/support/contract/endpoints.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
+import { email } from '#platform/text-schema.ts'
+import { ListedContactMessage } from '#showcase/contact/contract.ts'
+import { maxImportBytes, maxImportRows } from '../domain/limits.ts'
+import { Client, ClientImport, ClientInput, ClientName, ListedClient } from './schemas.ts'
+import { ClientSearch } from './search.ts'
+
+const admin = { access: ['admin'] } as const
+const missing = 'There is no such client'
+const ofClient = { ...admin, params: Id, missing } as const
+const listed = { ...ofClient, query: z.object(pageParameters(25)), paged: true } as const
+
+export const clientsContract = {
+  'GET /api/admin/clients': {
+    ...admin,
+    query: z.object({ ...pageParameters(25), ...ClientSearch.shape }),
+    output: z.array(ListedClient),
+    paged: true,
+    summary: 'List clients with and without accounts, newest first',
+  },
+  'POST /api/admin/clients': {
+    ...admin,
+    body: ClientInput,
+    output: Client,
+    status: 201,
+    summary:
+      'Add a client without an account. 409 with `client` if the own address is that of another one, or of an account',
+  },
+  'GET /api/admin/clients/export': {
+    ...admin,
+    confirmed: 'session',
+    kind: 'response',
+    answers: ['text/csv'],
+    limit: 'export',
+    query: ClientSearch,
+    summary: 'Export clients as CSV (RFC 4180), oldest first. Spreadsheets read no cell as a formula',
+  },
+  'POST /api/admin/clients/import': {
+    ...admin,
+    kind: 'file',
+    accepts: ['text/csv', 'application/json', 'application/x-ndjson', 'application/octet-stream'],
+    maxBody: maxImportBytes,
+    tooLarge: 'A file may have at most 2 MB. Split it into several.',
+    isSlow: true,
+    limit: 'upload',
+    query: z.object({
+      dryRun: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .default(true),
+    }),
+    output: ClientImport,
+    summary: `Add clients from the raw body: CSV in any usual encoding, JSON or NDJSON, at most ${maxImportRows} rows. With dryRun, the default, only say what would be done. Duplicates and wrong rows are named and left out`,
+  },
+  'GET /api/admin/clients/of': {
+    ...admin,
+    query: z.object({ userId: identity().optional(), email: email().optional() }),
+    output: ClientName.nullable(),
+    summary: 'Find the client to whom what an account or an email address did belongs. Null if there is none',
+  },
+  'GET /api/admin/clients/{id}': {
+    ...ofClient,
+    output: Client,
+    summary: 'Get a client. The number of a joined record gives the client that it was joined to',
+  },
+  'PUT /api/admin/clients/{id}': {
+    ...ofClient,
+    headers: KnownVersion,
+    body: ClientInput,
+    output: Client,
+    summary:
+      'Change a client. With its `version` in `If-Match`, only if nobody else has changed it meanwhile. 409 as for a new one',
+  },
+  'DELETE /api/admin/clients/{id}': {
+    ...ofClient,
+    summary:
+      'Delete a client without an account, with the records joined to it. Quotes, calls and messages stay. 409 for one with an account',
+  },
+  'POST /api/admin/clients/{id}/join': {
+    ...ofClient,
+    body: z.object({ other: identity().describe('The record that is joined to this client') }),
+    output: Client,
+    summary: 'Join another record to a client. 409 if both have accounts. It can be undone for 30 days',
+  },
+  'POST /api/admin/clients/{id}/part': {
+    ...ofClient,
+    output: Client,
+    summary:
+      'Part a joined record from its client again, and get it. 409 if it is not joined, or was more than 30 days ago',
+  },
+  'GET /api/admin/clients/{id}/orders': {
+    ...listed,
+    output: z.array(AdminListedOrder),
+    summary: 'List the orders of a client, newest first',
+  },
+  'GET /api/admin/clients/{id}/invoices': {
+    ...listed,
+    output: z.array(ListedInvoice),
+    summary: 'List the invoices, drafts and credit notes of a client, newest first',
+  },
+  'GET /api/admin/clients/{id}/quotes': {
+    ...listed,
+    output: z.array(Quote),
+    summary: 'List the quotes to the addresses of a client, newest first',
+  },
+  'GET /api/admin/clients/{id}/calls': {
+    ...listed,
+    output: z.array(Appointment),
+    summary: 'List the calls of a client, latest first',
+  },
+  'GET /api/admin/clients/{id}/messages': {
+    ...listed,
+    output: z.array(ListedContactMessage),
+    summary: 'List the contact messages from the addresses of a client, newest first',
+  },
+  'GET /api/admin/clients/{id}/tickets': {
+    ...listed,
+    output: z.array(Ticket),
+    summary: 'List the tickets of a client, newest first',
+  },
+  'GET /api/admin/clients/{id}/files': {
+    ...listed,
+    output: z.array(AdminFile),
+    summary: 'List the files of the orders of a client, newest first',
+  },
+} satisfies Contract

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { livingAccounts } from '#base/accounts/queries/people.ts'
+import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
+import { type Claim, firstClaims, ranks } from '../domain/claims.ts'
+import { clientEmails, clients } from '../table.ts'
+
+/** SQL: the number of the client to which a record belongs. */
+export const clientId = sql<number>`coalesce(${clients.rootId}, ${clients.id})`
+
+/** What belongs to a client: all that the account did, and what has only one of the addresses (in lower case). */
+export type Belongings = { userId: number | null; addresses: string[] }
+
+const address = sql<string>`lower(${clientEmails.email})`
+const accountAddress = sql<string>`lower(${livingAccounts.email})`
+
+/** An unconfirmed address of an account may be somebody else's. */
+const isVerified = and(eq(livingAccounts.isEmailVerified, true), isNotNull(livingAccounts.email))
+
+async function claims(ofStored: SQL, ofAccount: SQL): Promise<Claim[]> {
+  const stored = await db()
+    .select({
+      client: clientId,
+      address,
+      rank: sql<number>`case when ${clientEmails.isOwn} then ${ranks.own}::integer else ${ranks.other}::integer end`,
+    })
+    .from(clientEmails)
+    .innerJoin(clients, eq(clients.id, clientEmails.clientId))
+    .where(ofStored)
+  const ofAccounts = await db()
+    .select({ client: clientId, address: accountAddress, rank: sql<number>`${ranks.account}::integer` })
+    .from(clients)
+    .innerJoin(livingAccounts, eq(livingAccounts.id, clients.userId))
+    .where(and(isVerified, ofAccount))
+  return [...stored, ...ofAccounts]
+}
+
+const claimsTo = (addresses: string[]) =>
+  claims(inArray(address, addresses), inArray(accountAddress, addresses))
+
+/** The number of the client of a record. Fails with `missing`. */
+export async function clientOfRecord(id: number): Promise<number> {
+  const found = await db()
+    .select({ client: clientId })
+    .from(clients)
+    .where(eq(clients.id, id))
+    .then(oneOr('There is no such client'))
+  return found.client
+}
+
+/** `id` is that of the client, not of a joined record. */
+export async function belongingsOf(id: number): Promise<Belongings> {
+  const [root] = await db().select({ userId: clients.userId }).from(clients).where(eq(clients.id, id))
+  const own = await claims(eq(clientId, id), eq(clients.id, id))
+  const claimed = [...new Set(own.map((claim) => claim.address))]
+  const first = firstClaims(await claimsTo(claimed))
+  return {
+    userId: root?.userId ?? null,
+    addresses: claimed.filter((one) => first.get(one) === id),
+  }
+}
+
+/** Another client whose own address it is, or whose account has confirmed it. */
+export async function findOwnerOf(email: string, id: number): Promise<number | undefined> {
+  const found = await claimsTo([email.toLowerCase()])
+  return found.find(({ client, rank }) => client !== id && rank !== ranks.other)?.client
+}
+
+type Origin = { userId?: number | undefined; email?: string | undefined }
+
+/** The client to whom belongs what an account or an address did. The account decides if both are given. */
+export async function findClientOf({ userId, email }: Origin): Promise<number | undefined> {
+  if (userId !== undefined) {
+    const [found] = await db().select({ client: clientId }).from(clients).where(eq(clients.userId, userId))
+    if (found) return found.client
+  }
+  if (email === undefined) return undefined
+  const written = email.toLowerCase()
+  return firstClaims(await claimsTo([written])).get(written)
+}

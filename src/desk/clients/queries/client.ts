@@ -1,0 +1,140 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { livingAccounts, people } from '#base/accounts/queries/people.ts'
+import { countCallsOf } from '#desk/calls/queries/client-calls.ts'
+import { compactNumber } from '#desk/invoices/domain/vat-numbers.ts'
+import { countInvoicesOf, invoiceSumsOf } from '#desk/invoices/queries/client-sums.ts'
+import { countClientFiles } from '#desk/orders/queries/client-files.ts'
+import { countOrdersOf } from '#desk/orders/queries/orders-of.ts'
+import { countQuotesOf } from '#desk/quotes/queries.ts'
+import { countTicketsOf } from '#desk/support/queries/tickets.ts'
+import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
+import { countMessagesFrom } from '#showcase/contact/queries.ts'
+import type { Client, JoinedClient, SimilarClient } from '../contract/schemas.ts'
+import { billingAddress, mergeEmails } from '../domain/emails.ts'
+import { partableUntil } from '../domain/join.ts'
+import { clientEmails, clients } from '../table.ts'
+import { type Belongings, belongingsOf, clientId, clientOfRecord } from './claims.ts'
+import { emailsOf, type StoredEmail } from './emails.ts'
+import { clientName, compactVatNumber, nameInLowerCase } from './names.ts'
+
+/** The number of a joined record gives its client. Fails with `missing`. */
+export const openClient = async (id: number): Promise<Client> => readClient(await clientOfRecord(id))
+
+async function readClient(id: number): Promise<Client> {
+  const { accountId, accountName, email, isEmailVerified, ...record } = await db()
+    .select({
+      ...details,
+      name: clientName,
+      accountId: livingAccounts.id,
+      accountName: people.name,
+      email: livingAccounts.email,
+      isEmailVerified: livingAccounts.isEmailVerified,
+    })
+    .from(clients)
+    .leftJoin(people, eq(people.id, clients.userId))
+    .leftJoin(livingAccounts, eq(livingAccounts.id, clients.userId))
+    .where(eq(clients.id, id))
+    .then(oneOr('There is no such client'))
+  const stored = await emailsOf(id)
+  const emails = mergeEmails(stored)
+  const belongings = await belongingsOf(id)
+  const { userId } = belongings
+  return {
+    ...record,
+    account:
+      accountId === null
+        ? null
+        : { id: accountId, name: accountName ?? '', email, isEmailVerified: isEmailVerified ?? false },
+    emails,
+    billingEmail: billingAddress(emails, email),
+    joined: await joinedTo(id, stored),
+    similar: await similarTo(record, [...stored.map((one) => one.email), email ?? '']),
+    counts: await countsOf(belongings),
+    sums: userId === null ? [] : await invoiceSumsOf(userId),
+  }
+}
+
+const {
+  userId: _userId,
+  joinedId: _joinedId,
+  rootId: _rootId,
+  joinedAt: _joinedAt,
+  filled: _filled,
+  billingChangedAt: _billingChangedAt,
+  ...details
+} = getTableColumns(clients)
+
+/** The records that were joined to a client, the last one first. */
+async function joinedTo(id: number, stored: StoredEmail[]): Promise<JoinedClient[]> {
+  const rows = await db()
+    .select({
+      id: clients.id,
+      name: clientName,
+      notes: clients.notes,
+      joinedId: clients.joinedId,
+      joinedAt: sql<string>`${clients.joinedAt}`.mapWith(clients.joinedAt),
+    })
+    .from(clients)
+    .leftJoin(people, eq(people.id, clients.userId))
+    .where(eq(clients.rootId, id))
+    .orderBy(desc(clients.joinedAt), desc(clients.id))
+  return rows.map(({ joinedId, ...row }) => ({
+    ...row,
+    emails: stored.filter(({ clientId }) => clientId === row.id).map(({ email }) => email),
+    partableUntil: joinedId === id ? partableUntil(row.joinedAt) : null,
+  }))
+}
+
+const maxSimilar = 5
+
+type Compared = Pick<Client, 'id' | 'company' | 'contact' | 'vatNumber'>
+
+/** Records that may be of the same client: with one of its addresses, its VAT number or its name. */
+async function similarTo(client: Compared, emails: string[]): Promise<SimilarClient[]> {
+  const addresses = emails.filter(Boolean).map((email) => email.toLowerCase())
+  const addressed = new QueryBuilder()
+    .select({ id: clientId })
+    .from(clientEmails)
+    .innerJoin(clients, eq(clients.id, clientEmails.clientId))
+    .where(inArray(sql`lower(${clientEmails.email})`, addresses))
+  const accounts = new QueryBuilder()
+    .select({ id: livingAccounts.id })
+    .from(livingAccounts)
+    .where(inArray(sql`lower(${livingAccounts.email})`, addresses))
+  const hasEmail = or(inArray(clients.id, addressed), inArray(clients.userId, accounts))
+  const hasNumber = and(ne(clients.vatNumber, ''), eq(compactVatNumber, compactNumber(client.vatNumber)))
+  const name = client.company || client.contact
+  const hasName = and(sql`${name} <> ''`, eq(nameInLowerCase, sql`lower(${name})`))
+  return db()
+    .select({
+      id: clients.id,
+      name: clientName,
+      why: sql<
+        SimilarClient['why']
+      >`case when ${hasEmail} then 'email' when ${hasNumber} then 'vat-number' else 'name' end`,
+      hasAccount: sql<boolean>`${clients.userId} is not null`,
+    })
+    .from(clients)
+    .leftJoin(people, eq(people.id, clients.userId))
+    .where(and(isNull(clients.rootId), ne(clients.id, client.id), or(hasEmail, hasNumber, hasName)))
+    .orderBy(clients.id)
+    .limit(maxSimilar)
+}
+
+async function countsOf({ userId, addresses }: Belongings): Promise<Client['counts']> {
+  const [ordered] = userId === null ? [] : await countOrdersOf([userId])
+  const ofAccount = async (count: (userId: number) => Promise<number>) =>
+    userId === null ? 0 : count(userId)
+  return {
+    orders: ordered?.orders ?? 0,
+    openOrders: ordered?.openOrders ?? 0,
+    invoices: await ofAccount(countInvoicesOf),
+    quotes: await countQuotesOf({ userId, addresses }),
+    calls: await countCallsOf(userId ?? undefined, addresses),
+    messages: await countMessagesFrom(addresses),
+    tickets: await ofAccount(countTicketsOf),
+    files: await ofAccount(countClientFiles),
+  }
+}

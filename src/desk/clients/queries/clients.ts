@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
+import { accountsWithOpenInvoices, openSumsOf } from '#desk/invoices/queries/client-sums.ts'
+import { accountsWithOrders, countOrdersOf } from '#desk/orders/queries/orders-of.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import type { ListedClient } from '../contract/schemas.ts'
+import type { ClientSearch } from '../contract/search.ts'
+import { clientEmails, clients } from '../table.ts'
+import { clientId } from './claims.ts'
+import { clientName, firstEmail } from './names.ts'
+
+const { userId, company, contact, city, country, vatNumber, createdAt } = clients
+
+/** Accounts without a name have none in this list. */
+const accountContact = sql<string>`coalesce(nullif(${contact}, ''), ${people.name}, '')`
+
+/** Newest first. Joined records are part of their client. */
+export async function listClients({
+  q,
+  filter,
+  ...page
+}: PageQuery & ClientSearch): Promise<Page<ListedClient>> {
+  const { items, next } = await selectPageBy(page, { createdAt, id: clients.id }, ({ after, order, limit }) =>
+    db()
+      .select({
+        id: clients.id,
+        userId,
+        name: clientName,
+        company,
+        contact: accountContact,
+        email: sql<string | null>`coalesce(${people.email}, ${firstEmail})`,
+        city,
+        country,
+        createdAt,
+      })
+      .from(clients)
+      .leftJoin(people, eq(people.id, userId))
+      .where(and(isSelected({ q, filter }), after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+  const accounts = items.flatMap((client) => client.userId ?? [])
+  const counts = new Map((await countOrdersOf(accounts)).map((row) => [row.userId, row]))
+  const sums = Map.groupBy(await openSumsOf(accounts), (row) => row.userId)
+  return {
+    items: items.map(({ userId: account, ...client }) => {
+      const { orders = 0, openOrders = 0 } = counts.get(account ?? 0) ?? {}
+      const money = sums.get(account ?? 0) ?? []
+      return {
+        ...client,
+        hasAccount: account !== null,
+        orders,
+        openOrders,
+        open: totals(money, 'open'),
+        overdue: totals(money, 'overdue'),
+      }
+    }),
+    next,
+  }
+}
+
+type Sums = { currency: string; open: string; overdue: string }
+
+const totals = (sums: Sums[], name: 'open' | 'overdue') =>
+  sums.filter((row) => Number(row[name]) > 0).map(({ currency, [name]: total }) => ({ currency, total }))
+
+export const isSelected = ({ q, filter }: ClientSearch): SQL | undefined =>
+  and(isNull(clients.rootId), q ? isFound(q) : undefined, filter && filters[filter]())
+
+const filters = {
+  orders: () => inArray(userId, accountsWithOrders),
+  open: () => inArray(userId, accountsWithOpenInvoices()),
+  account: () => isNotNull(userId),
+  'no-account': () => isNull(userId),
+}
+
+/** Each part is computed once for the whole list. */
+function isFound(text: string): SQL | undefined {
+  const records = new QueryBuilder()
+    .select({ id: clientId })
+    .from(clients)
+    .where(contains(text, [company, contact, city, vatNumber]))
+  const addressed = new QueryBuilder()
+    .select({ id: clientId })
+    .from(clientEmails)
+    .innerJoin(clients, eq(clients.id, clientEmails.clientId))
+    .where(contains(text, [clientEmails.email]))
+  const named = selectPeopleNamed(text)
+  const accounts = new QueryBuilder().select({ id: named.id }).from(named)
+  const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
+  return or(
+    number === undefined ? undefined : eq(clients.id, Number(number)),
+    inArray(clients.id, records),
+    inArray(clients.id, addressed),
+    inArray(userId, accounts),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Appointment } from '#desk/calls/contract/appointments.ts'
+import { listCallsOf } from '#desk/calls/queries/client-calls.ts'
+import type { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
+import { listInvoices } from '#desk/invoices/queries/invoices.ts'
+import type { AdminFile, AdminListedOrder } from '#desk/orders/contract/schemas.ts'
+import { listClientFiles } from '#desk/orders/queries/client-files.ts'
+import { listOrders } from '#desk/orders/queries/search.ts'
+import type { Quote } from '#desk/quotes/contract.ts'
+import { listQuotes } from '#desk/quotes/queries.ts'
+import type { Ticket } from '#desk/support/contract/endpoints.ts'
+import { listClientTickets } from '#desk/support/queries/tickets.ts'
+import type { Page } from '#platform/contract.ts'
+import type { PageQuery } from '#platform/cursor.ts'
+import type { ListedContactMessage } from '#showcase/contact/contract.ts'
+import { listMessagesFrom } from '#showcase/contact/queries.ts'
+import { type Belongings, belongingsOf, clientOfRecord } from './claims.ts'
+
+/** Reads a list of what belongs to a client. Fails with `missing`. */
+const listOf =
+  <Row>(read: (of: Belongings, query: PageQuery) => Promise<Page<Row>>) =>
+  async (id: number, query: PageQuery): Promise<Page<Row>> =>
+    read(await belongingsOf(await clientOfRecord(id)), query)
+
+/** The same for what only accounts have. */
+const listOfAccount = <Row>(read: (userId: number, query: PageQuery) => Promise<Page<Row>>) =>
+  listOf<Row>(async ({ userId }, query) =>
+    userId === null ? { items: [], next: null } : read(userId, query),
+  )
+
+export const clientOrders = listOfAccount<AdminListedOrder>((userId, query) =>
+  listOrders({ ...query, sort: 'newest' }, userId),
+)
+export const clientInvoices = listOfAccount<ListedInvoice>((userId, query) => listInvoices(query, userId))
+export const clientTickets = listOfAccount<Ticket>((userId, query) =>
+  listClientTickets(userId, query, 'admin'),
+)
+export const clientFiles = listOfAccount<AdminFile>(listClientFiles)
+export const clientQuotes = listOf<Quote>((addressee, query) => listQuotes(query, addressee))
+export const clientMessages = listOf<ListedContactMessage>(({ addresses }, query) =>
+  listMessagesFrom(addresses, query),
+)
+export const clientCalls = listOf<Appointment>(({ userId, addresses }, query) =>
+  listCallsOf(userId ?? undefined, addresses, query),
+)

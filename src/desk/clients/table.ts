@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '#base/accounts/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import type { Filled } from './domain/join.ts'
+
+const detail = (name: string) => text(name).notNull().default('')
+const refersToClient = (name: string) =>
+  integer(name).references((): AnyPgColumn => clients.id, { onDelete: 'cascade' })
+
+/**
+ * With the records joined to it, a record is one client. A joined record keeps its row: `joinedId` is the record that it was
+ * joined to, `rootId` the one at the top.
+ */
+export const clients = pgTable(
+  'clients',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    company: detail('company'),
+    contact: detail('contact'),
+    street: detail('street'),
+    postcode: detail('postcode'),
+    city: detail('city'),
+    country: detail('country'),
+    vatNumber: detail('vat_number'),
+    buyerReference: detail('buyer_reference'),
+    language: detail('language'),
+    notes: detail('notes'),
+    /** When an admin last changed what invoices are made out to. */
+    billingChangedAt: instant('billing_changed_at'),
+    joinedId: refersToClient('joined_id'),
+    rootId: refersToClient('root_id'),
+    joinedAt: instant('joined_at'),
+    /** What the join changed in the other record. */
+    filled: jsonb('filled').$type<Filled>(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('clients_user_id_key').on(table.userId)],
+)
+
+export type StoredClient = typeof clients.$inferSelect
+
+export const clientEmails = pgTable(
+  'client_emails',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    clientId: belongsTo('client_id', () => clients.id),
+    email: text('email').notNull(),
+    /** By `foldName`. */
+    emailFolded: text('email_folded').notNull(),
+    isOwn: boolean('is_own').notNull().default(false),
+    isBilling: boolean('is_billing').notNull().default(false),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('client_emails_client_id_email_folded_key').on(table.clientId, table.emailFolded),
+    uniqueIndex('client_emails_own_key').on(table.emailFolded).where(sql`is_own`),
+    uniqueIndex('client_emails_one_own_key').on(table.clientId).where(sql`is_own`),
+    uniqueIndex('client_emails_one_billing_key').on(table.clientId).where(sql`is_billing`),
+  ],
+)

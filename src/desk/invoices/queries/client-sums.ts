@@ -1,0 +1,64 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { orderOwners } from '#desk/orders/queries/orders-of.ts'
+import { db } from '#platform/database/database.ts'
+import type { Buyer } from '../contract/schemas.ts'
+import { invoices, payments, refunds } from '../table.ts'
+import { isOverdue, isToPay } from './invoices.ts'
+
+const sumIf = (condition: ReturnType<typeof isToPay>) =>
+  sql<string>`coalesce(sum(${invoices.total}) filter (where ${condition}), 0)::numeric(14, 2)`
+
+/** What accounts have to pay, by currency. Invoices that must not be paid do not count. */
+export const openSumsOf = (userIds: number[]) =>
+  db()
+    .select({
+      userId: invoices.userId,
+      currency: invoices.currency,
+      open: sumIf(isToPay()),
+      overdue: sumIf(and(isToPay(), isOverdue())),
+    })
+    .from(invoices)
+    .where(and(inArray(invoices.userId, userIds), eq(invoices.status, 'open')))
+    .groupBy(invoices.userId, invoices.currency)
+    .orderBy(invoices.currency)
+
+/** For conditions of other queries. */
+export const accountsWithOpenInvoices = () =>
+  new QueryBuilder().select({ userId: invoices.userId }).from(invoices).where(isToPay())
+
+/** With drafts and credit notes. */
+export const countInvoicesOf = (userId: number): Promise<number> =>
+  db().$count(invoices, eq(invoices.userId, userId))
+
+type Sums = { currency: string; invoiced: string; paid: string; open: string; overdue: string }
+
+/** The amounts of one account, by currency. Credit notes are subtracted from what was invoiced, refunds from what was paid. */
+export async function invoiceSumsOf(userId: number): Promise<Sums[]> {
+  const { rows } = await db().execute<Omit<Sums, 'open' | 'overdue'>>(sql`
+    select currency, sum(invoiced)::numeric(14, 2)::text as invoiced, sum(paid)::numeric(14, 2)::text as paid from (
+      select ${invoices.currency}, case ${invoices.kind} when 'credit' then -${invoices.total} else ${invoices.total} end as invoiced, 0 as paid
+      from ${invoices} where ${invoices.userId} = ${userId} and ${ne(invoices.status, 'draft')}
+      union all
+      select ${invoices.currency}, 0, ${payments.amount} from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
+      where ${invoices.userId} = ${userId} and ${ne(payments.means, 'credit')}
+      union all
+      select ${orderOwners.currency}, 0, -${refunds.amount} from ${refunds} join ${orderOwners} on ${orderOwners.id} = ${refunds.orderId}
+      where ${orderOwners.userId} = ${userId}) listed
+    group by currency order by currency`)
+  const open = await openSumsOf([userId])
+  return rows.map((row) => {
+    const { open: isOpen = '0.00', overdue = '0.00' } =
+      open.find(({ currency }) => currency === row.currency) ?? {}
+    return { ...row, open: isOpen, overdue }
+  })
+}
+
+/** The buyer of the last issued invoice of each account. */
+export async function lastBuyers(userIds: number[]): Promise<{ userId: number; buyer: Buyer }[]> {
+  return db()
+    .selectDistinctOn([invoices.userId], { userId: invoices.userId, buyer: invoices.buyer })
+    .from(invoices)
+    .where(and(inArray(invoices.userId, userIds), eq(invoices.kind, 'invoice'), ne(invoices.status, 'draft')))
+    .orderBy(invoices.userId, sql`${invoices.id} desc`)
+}
