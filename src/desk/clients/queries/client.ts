@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { livingAccounts, people } from '#base/accounts/queries/people.ts'
 import { countCallsOf } from '#desk/calls/queries/client-calls.ts'
@@ -78,7 +90,7 @@ async function joinedTo(id: number, stored: StoredEmail[]): Promise<JoinedClient
     })
     .from(clients)
     .leftJoin(people, eq(people.id, clients.userId))
-    .where(eq(clients.rootId, id))
+    .where(and(eq(clientId, id), isNotNull(clients.rootId)))
     .orderBy(desc(clients.joinedAt), desc(clients.id))
   return rows.map(({ joinedId, ...row }) => ({
     ...row,
@@ -99,14 +111,19 @@ async function similarTo(client: Compared, emails: string[]): Promise<SimilarCli
     .from(clientEmails)
     .innerJoin(clients, eq(clients.id, clientEmails.clientId))
     .where(inArray(sql`lower(${clientEmails.email})`, addresses))
-  const accounts = new QueryBuilder()
-    .select({ id: livingAccounts.id })
-    .from(livingAccounts)
+  const ofAccounts = new QueryBuilder()
+    .select({ id: clientId })
+    .from(clients)
+    .innerJoin(livingAccounts, eq(livingAccounts.id, clients.userId))
     .where(inArray(sql`lower(${livingAccounts.email})`, addresses))
-  const hasEmail = or(inArray(clients.id, addressed), inArray(clients.userId, accounts))
+  const hasEmail = or(inArray(clients.id, addressed), inArray(clients.id, ofAccounts))
   const hasNumber = and(ne(clients.vatNumber, ''), eq(compactVatNumber, compactNumber(client.vatNumber)))
   const name = client.company || client.contact
   const hasName = and(sql`${name} <> ''`, eq(nameInLowerCase, sql`lower(${name})`))
+  const like = (condition: SQL | undefined) =>
+    new QueryBuilder().select({ id: clients.id }).from(clients).where(condition)
+  // Each part has its own index, which one condition of them all could not use.
+  const found = sql`(${addressed} union ${ofAccounts} union ${like(hasNumber)} union ${like(hasName)})`
   return db()
     .select({
       id: clients.id,
@@ -118,7 +135,7 @@ async function similarTo(client: Compared, emails: string[]): Promise<SimilarCli
     })
     .from(clients)
     .leftJoin(people, eq(people.id, clients.userId))
-    .where(and(isNull(clients.rootId), ne(clients.id, client.id), or(hasEmail, hasNumber, hasName)))
+    .where(and(isNull(clients.rootId), ne(clients.id, client.id), inArray(clients.id, found)))
     .orderBy(clients.id)
     .limit(maxSimilar)
 }
