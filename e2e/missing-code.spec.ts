@@ -100,14 +100,14 @@ test('a page of members whose code is gone since an upgrade is loaded anew, once
     if (!isUpgraded) gone.add(address)
     return gone.has(address) ? route.fulfill({ status: 404 }) : route.continue()
   })
-  await page.route('**/dashboard/log', (route) => {
+  await page.route('**/dashboard/analytics', (route) => {
     isUpgraded = true
     gone.clear()
     return route.continue()
   })
-  await page.getByRole('link', { name: 'Log', exact: true }).click()
-  await expect(page).toHaveURL('/dashboard/log')
-  await expect.poll(() => loaded).toEqual(['/dashboard/log'])
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/analytics')
+  await expect.poll(() => loaded).toEqual(['/dashboard/analytics'])
   await waitUntilQuiet(page)
   await expect(page.getByText('Something went wrong')).toBeHidden()
 
@@ -117,8 +117,8 @@ test('a page of members whose code is gone since an upgrade is loaded anew, once
     return route.continue()
   })
   await page.getByRole('link', { name: 'Database', exact: true }).click()
-  await expect.poll(() => loaded).toEqual(['/dashboard/log', '/dashboard/database'])
+  await expect.poll(() => loaded).toEqual(['/dashboard/analytics', '/dashboard/database'])
   await waitUntilQuiet(page)
   expect(gone.size).toBeGreaterThan(0)
-  expect(loaded).toEqual(['/dashboard/log', '/dashboard/database'])
+  expect(loaded).toEqual(['/dashboard/analytics', '/dashboard/database'])
 })

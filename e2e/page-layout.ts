@@ -25,7 +25,8 @@ function findArtBehindText(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode.nodeValue ?? ''
     range.selectNodeContents(texts.currentNode)
-    const boxes = text.trim() ? [...range.getClientRects()].filter(({ width }) => width > 1) : []
+    const isSeen = text.trim() && (texts.currentNode.parentElement?.clientWidth ?? 0) !== 1
+    const boxes = isSeen ? [...range.getClientRects()].filter(({ width }) => width > 1) : []
     const meets = (art: DOMRect) =>
       boxes.some(
         (box) => box.right > art.left && box.left < art.right && box.bottom > art.top && box.top < art.bottom,

@@ -277,7 +277,7 @@ test('a part is opened by its address, and only by an admin', async ({ page }) =
   await page.goto('/dashboard/settings?part=mail')
   await expect(save(page, 'mail')).toBeVisible()
   await page.getByRole('link', { name: 'General' }).click()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This site' })).toBeVisible()
   await signInAs(page, 'user')
   await page.goto('/dashboard/settings?part=mail')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()

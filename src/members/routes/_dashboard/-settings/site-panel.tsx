@@ -26,7 +26,7 @@ const switches = [
 /** Pages that no menu names. */
 const otherPages = [
   { name: 'Webhooks', address: '/dashboard/api?tab=webhooks' },
-  { name: 'Personal tokens', address: '/dashboard/settings#tokens' },
+  { name: 'Personal tokens', address: '/dashboard/account#tokens' },
   { name: 'Offers', address: '/dashboard/quotes' },
   { name: 'Data Access', address: '/dashboard/data' },
 ]
