@@ -17,6 +17,7 @@ test('dangerous calls need a confirmation, and no token can make them unless the
     'DELETE /api/admin/site/mail session in part',
     'DELETE /api/admin/site/privacy session in part',
     'GET /api/account/confirm',
+    'GET /api/admin/clients/export session',
     'GET /api/admin/invoices/export session',
     'GET /api/admin/log/export session',
     'GET /api/admin/subscribers/export session',

@@ -32,8 +32,11 @@ const fields = {
   street: emptyText(500),
   postcode: emptyLine(20),
   city: emptyLine(100),
-  country: emptyLine(60).toUpperCase().regex(optionalCountryPattern, countryMessage),
-  vatNumber: emptyLine(30),
+  country: emptyLine(60)
+    .toUpperCase()
+    .regex(optionalCountryPattern, countryMessage)
+    .meta({ examples: ['DE'] }),
+  vatNumber: emptyLine(30).meta({ examples: ['DE123456789'] }),
   buyerReference: emptyLine(100),
   language: LocaleSettings.shape.language.or(z.literal('')).describe('Empty for the language of the site'),
   notes: emptyText(maxNotes).describe('Visible to admins only'),
