@@ -25,6 +25,7 @@ const menus = {
   ],
   admin: [
     ...work,
+    'Clients',
     'User Management',
     'Content Management',
     'Blog Management',
@@ -93,7 +94,7 @@ test('the account stays in sight in every role and opens what is one’s own; a 
     const links = aside.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
     await expect(site).toHaveAttribute('aria-expanded', 'true')
     await site.click()
-    const shown = [...work, 'Database'].map((name) => new RegExp(`^${name}`))
+    const shown = [...work, 'Clients', 'Database'].map((name) => new RegExp(`^${name}`))
     await expect(links).toHaveText(shown)
     await page.reload()
     await expect(links).toHaveText(shown)

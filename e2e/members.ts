@@ -118,16 +118,16 @@ export async function confirmSession(context: APIRequestContext): Promise<void> 
   expect(answer.status(), await answer.text()).toBe(204)
 }
 
-/** Refuses the next call of an address as in a session that was opened long ago. */
-export const needConfirmation = (page: Page, path: string, ways = ['password']) =>
-  page.route(
-    path,
-    (route) => {
-      const json = { code: 'confirmation-required', ways, message: 'Refused' }
-      return route.fulfill({ status: 403, json })
-    },
-    { times: 1 },
-  )
+/** Refuses the next change at an address as in a session that was opened long ago. */
+export function needConfirmation(page: Page, path: string, ways = ['password']) {
+  let isRefused = false
+  return page.route(path, (route) => {
+    if (isRefused || route.request().method() === 'GET') return route.fallback()
+    isRefused = true
+    const json = { code: 'confirmation-required', ways, message: 'Refused' }
+    return route.fulfill({ status: 403, json })
+  })
+}
 
 /** Enters a wrong and then the right password in the dialog that asks for it. */
 export async function confirmInDialog(page: Page): Promise<void> {
