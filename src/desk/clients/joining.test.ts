@@ -164,10 +164,10 @@ describe.each(engines)('what belongs to a client on %s', (engine) => {
   })
 
   test('joins of joined records are undone one after the other', async () => {
-    const [a, b, c] = await Promise.all(
-      ['A', 'B', 'C'].map((company) => site.addClient({ company, emails: [own(`${company}@nest.example`)] })),
-    )
-    if (!a || !b || !c) throw new Error('Not made')
+    const add = (company: string) => site.addClient({ company, emails: [own(`${company}@nest.example`)] })
+    const a = await add('A')
+    const b = await add('B')
+    const c = await add('C')
     await bodyOf(await site.join(a.id, b.id))
     const whole = await bodyOf(await site.join(c.id, a.id))
     expect(whole.joined.map(({ name }) => name)).toEqual(['A', 'B'])
