@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { logContract } from './contract.ts'
+import { logContract } from './contract/endpoints.ts'
 import { exportLog, listLog } from './queries.ts'
 
 export const logApi = implement(logContract, {

@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { LogEntry } from './contract.ts'
+import type { LogEntry } from './contract/endpoints.ts'
 
 describe.each(engines)('the log on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>

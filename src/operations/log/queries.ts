@@ -7,7 +7,8 @@ import type { Page } from '#platform/contract.ts'
 import { csvAnswer, csvLine } from '#platform/csv.ts'
 import { type PageKey, type PageQuery, type PageSelection, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import type { LogEntry, LogFilter, LogKind } from './contract.ts'
+import type { LogEntry } from './contract/endpoints.ts'
+import type { LogFilter, LogKind } from './contract/search.ts'
 
 const sources = [auditedEvents, refusalEvents, orderEvents, fileEvents, settingEvents]
 

@@ -1,5 +1,6 @@
 import { apiOptions } from '#ui/lists/paged-query.ts'
-import type { LogKind, logContract } from './contract.ts'
+import type { logContract } from './contract/endpoints.ts'
+import type { LogKind } from './contract/search.ts'
 
 const { list } = apiOptions<typeof logContract>()
 

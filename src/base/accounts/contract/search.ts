@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { searchText } from '#platform/text-schema.ts'
-import { Role } from './user.ts'
+import { roles } from '../domain/kinds.ts'
 
 /** The filters of the list of users, also in its page's URL. */
 export const UserSearch = z.object({
   search: searchText().optional(),
-  role: Role.optional(),
+  role: z.enum(roles).optional(),
 })
 export type UserSearch = z.output<typeof UserSearch>

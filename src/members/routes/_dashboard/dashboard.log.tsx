@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogPage } from '#operations/log/components/log-page.tsx'
-import { LogFilter } from '#operations/log/contract.ts'
+import { LogFilter } from '#operations/log/contract/search.ts'
 import { logQuery } from '#operations/log/query-options.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'

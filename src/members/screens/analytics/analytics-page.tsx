@@ -15,9 +15,10 @@ import { LivePanel } from './live-panel.tsx'
 import { filterName, filterWords } from './names.ts'
 import { OverviewCard } from './overview-card.tsx'
 import { type PartProps, SearchLink } from './parts.tsx'
+import { chosenPeriod, laterDay, spanWords } from './period.ts'
 import { ChoiceDialog, type ChoiceProps, PeriodChoice, preloadsChoice } from './period-choice.tsx'
 import { reportQueries } from './query-options.ts'
-import { chosenPeriod, filterNames, laterDay, spanWords } from './search.ts'
+import { filterNames } from './search.ts'
 
 const FunnelPanel = lazyContent(() => import('./funnel-panel.tsx'))
 const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />

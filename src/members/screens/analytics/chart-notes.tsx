@@ -6,8 +6,8 @@ import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { NoteForm } from './contract.ts'
 import type { PartProps } from './parts.tsx'
+import { chosenPeriod } from './period.ts'
 import { addNote, removeNote, reportQueries } from './query-options.ts'
-import { chosenPeriod } from './search.ts'
 
 export function ChartNotes({ search, today }: PartProps) {
   const { data } = useQuery(reportQueries(search, today).overview)

@@ -9,7 +9,8 @@ import { ChartNotes } from './chart-notes.tsx'
 import { ExportList } from './export-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { PartProps } from './parts.tsx'
-import { type AnalyticsSearch, chosenPeriod, laterDay } from './search.ts'
+import { chosenPeriod, laterDay } from './period.ts'
+import type { AnalyticsSearch } from './search.ts'
 
 export type Choice = 'days' | 'filter' | 'export' | 'notes'
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/button.tsx'
 import type { PartProps } from './parts.tsx'
+import { chosenPeriod } from './period.ts'
 import { type Report, reportAddress } from './query-options.ts'
-import { chosenPeriod } from './search.ts'
 
 const reports: { report: Report; name: string }[] = [
   { report: 'overview', name: 'Figures and their lines' },

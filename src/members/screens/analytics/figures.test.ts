@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sourceName } from '#base/analytics/domain/names.ts'
 import type { Overview } from './contract.ts'
 import { chartPoints, figureChange } from './figures.ts'
-import { chosenPeriod, fold, readSearch } from './search.ts'
+import { chosenPeriod } from './period.ts'
+import { fold, readSearch } from './search.ts'
 
 const figuresOf = (count: number) => ({
   visitors: count,

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatNumber, formatTime } from '#platform/locale.ts'
 import type { ChartPoint } from '#ui/charts/line-chart.tsx'
 import type { FigureKey, Overview } from './contract.ts'
-import { laterDay, type Period, spanWords } from './search.ts'
+import { laterDay, type Period, spanWords } from './period.ts'
 
 export const figureNames: Record<FigureKey, string> = {
   visitors: 'Visitors',

@@ -7,8 +7,9 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Flow } from './contract.ts'
 import { ChartTable, Loaded, type PartProps, Remark, SearchLink, Segments, TableLink } from './parts.tsx'
+import { chosenPeriod } from './period.ts'
 import { reportQueries } from './query-options.ts'
-import { type AnalyticsSearch, chosenPeriod, isFiltered, unfoldedIn } from './search.ts'
+import { type AnalyticsSearch, isFiltered, unfoldedIn } from './search.ts'
 
 /** The keys of unknown origins, and of those that are too small for a band of their own. */
 const unknown = ''

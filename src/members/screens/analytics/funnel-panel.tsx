@@ -4,8 +4,8 @@ import { Panel } from '#ui/page/panel.tsx'
 import type { Funnel } from './contract.ts'
 import { writeShare } from './figures.ts'
 import { Loaded, type PartProps } from './parts.tsx'
+import { chosenPeriod } from './period.ts'
 import { reportQueries } from './query-options.ts'
-import { chosenPeriod } from './search.ts'
 
 export default function FunnelPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).funnel)

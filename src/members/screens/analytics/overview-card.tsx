@@ -10,9 +10,10 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { FigureKey, Overview } from './contract.ts'
 import { chartPoints, figureChange, figureNames, isInBars, writeFigure, writeOnAxis } from './figures.ts'
 import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
+import { chosenPeriod, laterDay, type Period } from './period.ts'
 import { type ChoiceProps, preloadsChoice } from './period-choice.tsx'
 import { reportQueries } from './query-options.ts'
-import { chosenPeriod, isFiltered, laterDay, type Period, unfoldedIn } from './search.ts'
+import { isFiltered, unfoldedIn } from './search.ts'
 
 export function OverviewCard({ search, today, now, onChoice }: ChoiceProps & { now: number }) {
   const asked = useQuery(reportQueries(search, today).overview)

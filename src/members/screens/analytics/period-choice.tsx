@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Choice } from './choice-dialog.tsx'
 import { type PartProps, Segments } from './parts.tsx'
-import { chosenPeriod, periods, spanWords } from './search.ts'
+import { chosenPeriod, periods, spanWords } from './period.ts'
 
 export const ChoiceDialog = lazyPart(() => import('./choice-dialog.tsx'))
 export const preloadsChoice = preloadsDialogWith(ChoiceDialog)

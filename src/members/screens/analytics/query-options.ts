@@ -10,7 +10,8 @@ import type {
   PostRow,
   SourceRow,
 } from './contract.ts'
-import { type AnalyticsSearch, chosenPeriod, filterNames } from './search.ts'
+import { chosenPeriod } from './period.ts'
+import { type AnalyticsSearch, filterNames } from './search.ts'
 
 const { mutation, query } = apiOptions<typeof analyticsReports>()
 

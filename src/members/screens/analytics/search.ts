@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { formatDate, siteDay } from '#platform/locale.ts'
 import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 import type { FigureKey } from './contract.ts'
 import { VisitFilters } from './filters.ts'
 
-export const periods = [
-  { value: 'today', name: 'Today', days: 1 },
-  { value: 'week', name: '7 days', days: 7 },
-  { value: undefined, name: '30 days', days: 30 },
-  { value: 'year', name: '12 months', days: 365 },
-] as const
 export const filterNames = ['source', 'campaign', 'page', 'device'] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -55,44 +48,4 @@ export function fold(search: AnalyticsSearch, part: Unfolded): Pick<AnalyticsSea
   return { open: open.length > 0 ? open.join('.') : undefined }
 }
 
-export const laterDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-
 export const isFiltered = (search: AnalyticsSearch): boolean => filterNames.some((name) => search[name])
-
-export type Period = {
-  from: string
-  to: string
-  days: number
-  span: string
-  before: string
-  /** A short form of `before`, shown beside a change. */
-  beforeShort: string
-}
-
-/** The first and last day of the period in a search, and how sentences refer to it. */
-export function chosenPeriod({ period, from, to }: AnalyticsSearch, today: string): Period {
-  if (from && to) {
-    const days = daysBetween(from, to)
-    const span = days === 1 ? 'on this day' : `in these ${days} days`
-    return { from, to, days, span, before: 'the period before', beforeShort: `the ${days} before` }
-  }
-  const { days } = periods.find(({ value }) => value === period) ?? { days: 30 }
-  const words = {
-    today: ['today', 'yesterday', 'all of yesterday'],
-    week: ['in these 7 days', 'the week before', 'the 7 before'],
-    month: ['in these 30 days', 'the 30 days before', 'the 30 before'],
-    year: ['in these 12 months', 'the year before', 'the year before'],
-  } as const
-  const [span, before, beforeShort] = words[period ?? 'month']
-  return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
-}
-
-/** A span of days: 'Nov 2 to Dec 1', with the year if it is not the current one. */
-export function spanWords(from: string, to: string): string {
-  const year = siteDay().slice(0, 4)
-  const look = from.startsWith(year) && to.startsWith(year) ? 'short' : 'day'
-  return from === to ? formatDate(from, look) : `${formatDate(from, look)} to ${formatDate(to, look)}`
-}

@@ -1,4 +1,5 @@
-import type { LogEntry, LogKind } from '../contract.ts'
+import type { LogEntry } from '../contract/endpoints.ts'
+import type { LogKind } from '../contract/search.ts'
 
 export const kindNames: Record<LogKind, string> = {
   accounts: 'Accounts and roles',

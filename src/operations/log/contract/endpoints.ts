@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { auditKinds } from '#base/accounts/domain/audit.ts'
 import type { Contract } from '#platform/contract.ts'
 import { pageParameters } from '#platform/number-schema.ts'
-import { searchText } from '#platform/text-schema.ts'
-
-export const logKinds = [...new Set(Object.values(auditKinds)), 'sign-ins', 'orders', 'settings'] as const
-export type LogKind = (typeof logKinds)[number]
+import { LogFilter, logKinds } from './search.ts'
 
 export const LogEntry = z.object({
   source: z.int().describe('The source of the entry; together with `id` it identifies the entry'),
@@ -19,13 +15,6 @@ export const LogEntry = z.object({
   times: z.int().describe('The number of refused sign-ins within the hour; 1 for other entries'),
 })
 export type LogEntry = z.infer<typeof LogEntry>
-
-/** The filter of the log, in the API and in the address of the page. */
-export const LogFilter = z.object({
-  person: searchText().optional(),
-  kind: z.enum(logKinds).optional(),
-})
-export type LogFilter = z.output<typeof LogFilter>
 
 export const logContract = {
   'GET /api/admin/log': {
