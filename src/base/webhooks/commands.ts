@@ -149,7 +149,7 @@ export async function sendDueDeliveries(signal?: AbortSignal): Promise<number | 
 
 const queue = { table: webhookDeliveries, key: { id: webhookDeliveries.id } }
 
-type Due = typeof webhookDeliveries.$inferSelect
+type DueDelivery = typeof webhookDeliveries.$inferSelect
 
 /** Reserves the next due delivery to a webhook not in `busy`, for longer than an attempt takes. */
 const claimDue = (busy: number[]) =>
@@ -167,7 +167,7 @@ const waitingTimes = () =>
 
 type Outcome = { status: number | null; problem: string | null }
 
-async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void> {
+async function deliver(due: DueDelivery, signal: AbortSignal | undefined): Promise<void> {
   const [webhook] = await db().select().from(webhooks).where(eq(webhooks.id, due.webhookId))
   // An admin may have removed the webhook with its deliveries.
   if (!webhook) return
@@ -180,7 +180,7 @@ async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void>
 const unreadable = 'its secret was encrypted with another key: remove this webhook, and add it again'
 
 async function send(
-  due: Due,
+  due: DueDelivery,
   { url, ...webhook }: typeof webhooks.$inferSelect,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
@@ -202,7 +202,7 @@ async function send(
   )
 }
 
-async function record(due: Due, outcome: Outcome): Promise<void> {
+async function record(due: DueDelivery, outcome: Outcome): Promise<void> {
   const { id, webhookId, attempts, event } = due
   const status = outcome.status ?? 0
   const isDelivered = status >= 200 && status < 300

@@ -45,7 +45,7 @@ export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
   return [expire, purge, sendDue]
 }
 
-type Due = typeof emailOutbox.$inferSelect
+type DueEmail = typeof emailOutbox.$inferSelect
 
 const outbox = { table: emailOutbox, key: { id: emailOutbox.id } }
 
@@ -64,7 +64,7 @@ const claimDue = () =>
     nextAttemptAt: inSeconds(2 * maxSendSeconds),
   })
 
-async function deliver(send: SendEmail, email: Due): Promise<void> {
+async function deliver(send: SendEmail, email: DueEmail): Promise<void> {
   try {
     const attachment = email.fileId === null ? undefined : await readAttachment(email.fileId)
     await send({ ...email, text: email.text ?? '', attachment })
@@ -93,7 +93,7 @@ async function readAttachment(fileId: number): Promise<OutgoingEmail['attachment
  */
 const isRefusal = (failure: Failure) => ['mailbox', 'recipient', 'message', 'unknown'].includes(failure)
 
-async function recordFailure(email: Due, error: unknown): Promise<void> {
+async function recordFailure(email: DueEmail, error: unknown): Promise<void> {
   const failure = classifyFailure(error as FailedAttempt)
   const reason = describeFailure(error)
   const isOver = isRefusal(failure) || (failure === 'later' && email.attempts >= maxAttempts)

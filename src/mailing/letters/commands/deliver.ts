@@ -94,7 +94,7 @@ const queue = {
 /** Restricts `settle` to recipients without a final outcome. */
 const isOpen = inArray(letterRecipients.state, ['sending', 'unknown'])
 
-type Due = {
+type DueRecipient = {
   letter: typeof letters.$inferSelect
   recipient: typeof letterRecipients.$inferSelect
   token: string
@@ -104,7 +104,7 @@ type Due = {
  * Claims the next recipient of a letter whose rate allows another copy. Records the attempt with the hash of its unsubscribe
  * link. Skips recipients who no longer subscribe.
  */
-async function claimDue(): Promise<Due | undefined> {
+async function claimDue(): Promise<DueRecipient | undefined> {
   for (;;) {
     const token = newSecret()
     const claimed = await tx(() => claimTurn(token))
@@ -136,7 +136,7 @@ async function claimTurn(token: string) {
   return recipient && { letter, recipient }
 }
 
-async function deliver(send: SendEmail, due: Due): Promise<void> {
+async function deliver(send: SendEmail, due: DueRecipient): Promise<void> {
   const { letter, recipient, token } = due
   const { subscriberId, address } = recipient
   const leaveAddress = siteOrigin() + leavePath(token)
@@ -164,7 +164,7 @@ async function deliver(send: SendEmail, due: Due): Promise<void> {
   })
 }
 
-async function recordFailure({ letter, recipient }: Due, error: unknown): Promise<void> {
+async function recordFailure({ letter, recipient }: DueRecipient, error: unknown): Promise<void> {
   const lastError = describeFailure(error)
   const failure = classifyFailure(error as FailedAttempt)
   const { attempts } = recipient
