@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { notifyUser, sendDueDigests } from './commands/notifications.ts'
-import type { SettingsInput } from './contract/user.ts'
+import type { SettingsInput } from './contract/settings.ts'
 import { notices } from './table.ts'
 
 describe.each(engines)('notifications on %s', (engine) => {

@@ -9,6 +9,7 @@ import { passkeysContract } from './passkeys.ts'
 import { UserSearch } from './search.ts'
 import { SecondFactorCode, secondFactorContract } from './second-factor.ts'
 import { sessionEndpoints } from './sessions.ts'
+import { Settings, SettingsInput } from './settings.ts'
 import {
   Confirmation,
   LoginInput,
@@ -18,18 +19,7 @@ import {
   RegisterInput,
   SignInOptions,
 } from './sign-in.ts'
-import {
-  AfterSignIn,
-  AuditEntry,
-  ListedUser,
-  ProfileInput,
-  Provider,
-  Role,
-  Settings,
-  SettingsInput,
-  User,
-  UserStats,
-} from './user.ts'
+import { AfterSignIn, AuditEntry, ListedUser, ProfileInput, Provider, Role, User, UserStats } from './user.ts'
 
 const token = text(100, 'The link is incomplete')
 const Note = z.object({ message: z.string() })

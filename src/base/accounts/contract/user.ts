@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, imagePattern, optionalLine } from '#platform/text-schema.ts'
 import { auditActions, auditOrigins } from '../domain/audit.ts'
-import { emailFrequencies, origins, providers, roles } from '../domain/kinds.ts'
+import { origins, providers, roles } from '../domain/kinds.ts'
 
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
@@ -64,23 +64,6 @@ const profileFields = {
 /** Absent fields stay; an empty name or image is removed; an empty email or username stays. */
 export const ProfileInput = z.object(profileFields)
 export type ProfileInput = z.infer<typeof ProfileInput>
-
-export const Settings = z.object({
-  emailNotifications: z.boolean(),
-  pushNotifications: z.boolean(),
-  profileVisibility: z.boolean(),
-  /** Gets notices instead of the account's email. Its owner has agreed through an emailed link. */
-  notificationEmail: z.string().nullable(),
-  pendingNotificationEmail: z.string().nullable(),
-  emailFrequency: z.enum(emailFrequencies),
-})
-export type Settings = z.infer<typeof Settings>
-
-/** Absent fields stay; an empty `notificationEmail` is removed. */
-export const SettingsInput = Settings.omit({ pendingNotificationEmail: true })
-  .extend({ notificationEmail: z.union([blank, email()]).nullable() })
-  .partial()
-export type SettingsInput = z.infer<typeof SettingsInput>
 
 export const UserStats = z.object({
   totalUsers: z.int(),

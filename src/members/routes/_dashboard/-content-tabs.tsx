@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { isListed } from '#frame/part-pages.ts'
 import { showChosen } from '#ui/controls/tab-list.ts'
 
+/** The lists on the page of services besides the services themselves. */
+export const serviceLists = ['categories', 'questions'] as const
+
 const services = '/dashboard/admin-services'
 const tabs = [
   { label: 'Projects', to: '/dashboard/admin-content', list: undefined },

@@ -10,9 +10,9 @@ import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { ContentTabs } from './-content-tabs.tsx'
+import { ContentTabs, serviceLists } from './-content-tabs.tsx'
 
-const readSearch = validSearch(z.object({ list: z.enum(['categories', 'questions']).optional() }))
+const readSearch = validSearch(z.object({ list: z.enum(serviceLists).optional() }))
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
   validateSearch: readSearch,

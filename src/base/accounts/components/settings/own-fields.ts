@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/user.ts'
+import type { Settings } from '../../contract/settings.ts'
 
 export const ownPanels = {
   notifications: { title: 'Notifications' },
