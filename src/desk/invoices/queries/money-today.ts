@@ -4,6 +4,7 @@ import { leavers } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
 import { site } from '#base/site/domain/site.ts'
 import { agreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
+import { accountOf } from '#desk/clients/queries/accounts.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { orderFacts } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
@@ -40,13 +41,13 @@ const strayPayments = () =>
 function overdueInvoices() {
   const today = sql`${siteDay()}::date`
   const orders = orderFacts()
-  const holdsWork = sql`${site().invoices.depositFirst}::boolean and ${orders.status} = 'pending' and not exists (
+  const holdsWork = sql`coalesce(${site().invoices.depositFirst}::boolean and ${orders.status} = 'pending', false) and not exists (
     select from ${invoices} paid where paid.order_id = ${orders.id} and paid.kind = 'invoice' and paid.status = 'paid')`
   return part(
     sql`'kind', 'overdue', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
     'amount', ${invoices.total}::text, 'currency', ${invoices.currency}, 'days', ${today} - ${invoices.dueDate},
     'isConfirming', ${isConfirming}, 'holdsWork', ${holdsWork}`,
-    sql`from ${invoices} join ${orders} on ${orders.id} = ${invoices.orderId}
+    sql`from ${invoices} left join ${orders} on ${orders.id} = ${invoices.orderId}
     where ${invoices.status} = 'open' and ${invoices.kind} = 'invoice' and ${invoices.dueDate} < ${today}
       and ${invoices.total} > 0 and not ${isStopped()} order by ${invoices.dueDate}, ${invoices.id}`,
   )
@@ -105,7 +106,7 @@ const invoicesOfLeavers = (): Promise<InvoiceOfLeaver[]> =>
       deleteAfter: leavers.deleteAfter,
     })
     .from(invoices)
-    .innerJoin(leavers, eq(leavers.id, invoices.userId))
+    .innerJoin(leavers, eq(leavers.id, accountOf(invoices)))
     .where(and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0')))
     .orderBy(asc(leavers.deleteAfter), asc(invoices.id))
     .limit(10)
