@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '#base/accounts/table.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import type { Client } from '#desk/clients/contract/schemas.ts'
+import type { Today } from '#frame/today/contract.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { sendDueEmails } from '#platform/email/delivery.ts'
@@ -11,7 +12,7 @@ import { openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { siteDay } from '#platform/locale.ts'
 import { billing, openClientSite, own } from '#testing/client-site.ts'
 import { openEmailServer, sender } from '#testing/email-server.ts'
-import { answerOf, inputOf, lines, seller } from '#testing/invoice-site.ts'
+import { answerOf, inputOf, lines, makeOverdue, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { remindOfInvoices } from './commands/reminders.ts'
 import type { InvoiceSums, MailedInvoice } from './contract/schemas.ts'
@@ -39,7 +40,13 @@ describe.each(engines)('an invoice for a client without an account and an order 
   })
   beforeEach(async () => {
     await site.clear()
-    await site.set({ ...seller, vatRates: '19', vatNumber: 'DE987654321', remindersOn: true, remindAfter: '7' })
+    await site.set({
+      ...seller,
+      vatRates: '19',
+      vatNumber: 'DE987654321',
+      remindersOn: true,
+      remindAfter: '7',
+    })
     await db().delete(notices)
     server.received.length = 0
   })
@@ -144,6 +151,11 @@ describe.each(engines)('an invoice for a client without an account and an order 
   test('is overdue on the first page, and reminds the client with the PDF', async () => {
     const issued = await issue()
     await received()
+    await makeOverdue(issued.id, 2)
+    const { tasks, taskCounts } = await site.read<Today>(site.chief, '/api/admin/today')
+    const overdue = { kind: 'overdue', id: issued.id, clientName: client.name, days: 2, holdsWork: false }
+    expect([tasks[0], taskCounts.overdue]).toEqual([expect.objectContaining(overdue), 1])
+    await makeOverdue(issued.id, -14)
     await refreshSite()
     const late = addDays(issued.dueDate ?? '', 7)
     await remindOfInvoices(Date.parse(wallTime(late, '09:00')))
@@ -158,6 +170,11 @@ describe.each(engines)('an invoice for a client without an account and an order 
       const { months, open } = await site.read<InvoiceSums>(site.chief, '/api/admin/invoices/sums')
       return { ...months[0], open: open[0]?.total }
     }
+    const toRefund = async () =>
+      (await site.read<Today>(site.chief, '/api/admin/today')).tasks.filter(
+        ({ kind }) => kind === 'to-refund',
+      )
+    const credited = { kind: 'to-refund', clientName: client.name, amount: '2397.84', currency: 'USD' }
     const issued = await issue()
     expect(await monthOf()).toMatchObject({ invoiced: '2397.84', paid: '0.00', open: '2397.84' })
     expect(await answerOf(201, await site.pay(issued.id))).toMatchObject({ status: 'paid', sentTo: [office] })
@@ -166,6 +183,7 @@ describe.each(engines)('an invoice for a client without an account and an order 
     expect(credit).toMatchObject({ kind: 'credit', orderId: null, clientId: client.id, isToRefund: true })
     expect((await site.act(issued.id, 'void')).status, 'twice').toBe(409)
     expect(await monthOf()).toMatchObject({ invoiced: '0.00', paid: '2397.84' })
+    expect(await toRefund()).toEqual([{ ...credited, id: credit.id, number: credit.number }])
     expect(await answerOf(201, await site.pay(credit.id))).toMatchObject({
       status: 'paid',
       isToRefund: false,
@@ -173,6 +191,7 @@ describe.each(engines)('an invoice for a client without an account and an order 
     })
     expect((await site.pay(credit.id)).status, 'twice').toBe(409)
     expect(await monthOf()).toMatchObject({ invoiced: '0.00', paid: '0.00' })
+    expect(await toRefund()).toEqual([])
     expect((await received()).map(({ to, subject }) => [to, subject])).toEqual([
       [office, `Invoice ${issued.number}`],
       [office, `Invoice ${issued.number} is paid`],

@@ -3,7 +3,7 @@ import { paymentAddress } from '#base/site/contract/invoice-settings.ts'
 import { amount, typedAmount, typedNumber } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
-import { email, emptyLine, line, text } from '#platform/text-schema.ts'
+import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
 import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from '../domain/kinds.ts'
 import { PaymentProblem } from './payments.ts'
 
@@ -36,7 +36,7 @@ export const InvoiceLine = z.object({
   unit: emptyLine(20)
     .optional()
     .describe('Such as hours, days, pieces, months or flat rate, or any other word')
-    .meta({ examples: ['hours'] }),
+    .meta(example('hours')),
   unitPrice: amount(),
   vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
 })
@@ -115,7 +115,7 @@ export const NewInvoice = DraftInput.partial()
     if (orderId !== undefined && clientId !== undefined)
       addIssue({ code: 'custom', path: ['clientId'], message })
   })
-  .meta({ examples: [{ orderId: 1 }] })
+  .meta(example({ clientId: 1, lines: [{ title: 'Work', quantity: '7.5', unit: 'hours', unitPrice: '80' }] }))
 export type NewInvoice = z.output<typeof NewInvoice>
 
 export const PaymentInput = z.object({ paidOn: day(), means: z.enum(paymentMeans) })

@@ -13,7 +13,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { InvoiceOfLeaver } from '../contract/schemas.ts'
 import type { MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { buyerName, isConfirming, isStopped, toIsoText } from './invoices.ts'
+import { buyerName, isConfirming, isStopped, isToRefund, toIsoText } from './invoices.ts'
 import { canIssue } from './order-money.ts'
 
 /** Tasks of each kind in the list. The counts include all. */
@@ -53,6 +53,14 @@ function overdueInvoices() {
   )
 }
 
+/** Credit notes whose money was not sent back, oldest first. */
+const creditsToRefund = () =>
+  part(
+    sql`'kind', 'to-refund', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
+    'amount', ${invoices.total}::text, 'currency', ${invoices.currency}`,
+    sql`from ${invoices} where ${isToRefund()} order by ${invoices.id}`,
+  )
+
 /**
  * Completed orders that are not fully invoiced, newest first. Empty while the site cannot issue invoices. An order without any
  * invoice is left out 90 days after its end: it was invoiced elsewhere.
@@ -75,7 +83,7 @@ function ordersToInvoice() {
 /** Cached until something changes, for at most 30 seconds, because due dates pass. */
 export const moneyToday = () =>
   remembered('money', async () => {
-    const parts = [strayPayments(), overdueInvoices(), ordersToInvoice()]
+    const parts = [strayPayments(), overdueInvoices(), creditsToRefund(), ordersToInvoice()]
     const { rows } = await db().execute<Row>(sql.join(parts, sql` union all `))
     const countTasks = (kind: MoneyTask['kind']) => rows.find(({ task }) => task.kind === kind)?.count ?? 0
     return {
@@ -84,6 +92,7 @@ export const moneyToday = () =>
       taskCounts: {
         payment: countTasks('payment'),
         overdue: countTasks('overdue'),
+        'to-refund': countTasks('to-refund'),
         'to-invoice': countTasks('to-invoice'),
       },
     }
