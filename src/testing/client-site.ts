@@ -17,8 +17,11 @@ export const billing = (email: string) => ({ email, isOwn: false, isBilling: tru
 const path = '/api/admin/clients'
 
 /** Opens the API with an order of the client Ada. Adds the requests that tests of clients make. */
-export async function openClientSite(engine: (typeof engines)[number]) {
-  const site = await openInvoiceSite(engine)
+export async function openClientSite(
+  engine: (typeof engines)[number],
+  variables: Record<string, string> = {},
+) {
+  const site = await openInvoiceSite(engine, variables)
   await site.clear()
   const { chief } = site
   const change = (method: string, rest: string, body?: object, headers = {}) =>

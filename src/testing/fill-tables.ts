@@ -44,7 +44,9 @@ const particular: Record<string, unknown> = {
   'invoices.net': '1.00',
   'invoices.number': (number: number) => `INV-${number}`,
   'invoices.status': 'open',
+  'invoices.order_id': 1,
   'invoices.total': '1.00',
+  'invoices.user_id': 1,
   'invoices.vat': '0.00',
   'payment_events.outcome': 'paid',
   'letter_recipients.leave_token_hashes': (number: number) => [hashSecret(`${number}`.padStart(43, '0'))],
@@ -78,6 +80,7 @@ const particular: Record<string, unknown> = {
     sql`date_trunc('hour', now()) - make_interval(hours => ${number})`,
   'saved_items.data': { title: 'A post' },
   'service_orders.currency': 'USD',
+  'service_orders.user_id': 1,
   'service_reviews.rating': 5,
   'service_reviews.review': 'Well done',
   'services.pricing': Object.fromEntries(

@@ -75,12 +75,17 @@ export async function openInvoiceSite(
     const body = { orderId, buyer, lines, ...changes }
     return answerOf(201, await site.send(chief, 'POST', '/api/admin/invoices', body))
   }
+  /** Without an order. */
+  const draftFor = async (clientId: number, changes = {}) =>
+    answerOf(201, await site.send(chief, 'POST', '/api/admin/invoices', { clientId, ...changes }))
   const act = (id: number, action: string, body?: object, who = chief) =>
     site.send(who, 'POST', `/api/admin/invoices/${id}/${action}`, body)
   return {
     ...site,
-    ...{ ada, eve, chief, orderId, set, draft, act },
+    ...{ ada, eve, chief, orderId, set, draft, draftFor, act },
     issue: async (changes = {}) => answerOf(200, await act((await draft(changes)).id, 'issue')),
+    issueFor: async (clientId: number, changes = {}) =>
+      answerOf(200, await act((await draftFor(clientId, { lines, ...changes })).id, 'issue')),
     pay: (id: number, body = { paidOn: siteDay(), means: 'transfer' }) => act(id, 'payments', body),
     async clear(): Promise<void> {
       await db().execute(

@@ -16,17 +16,13 @@ import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
-import { depositFor, invoiceStart } from './queries/deposit.ts'
+import { depositFor } from './queries/deposit.ts'
 import { exportInvoices } from './queries/export.ts'
-import {
-  invoiceFor,
-  invoiceSums,
-  invoicesOfOrder,
-  listClientInvoices,
-  listInvoices,
-} from './queries/invoices.ts'
+import { invoiceFor, invoicesOfOrder, listClientInvoices, listInvoices } from './queries/invoices.ts'
 import { readNumbering } from './queries/numbering.ts'
 import { refundsOfOrder } from './queries/refunds.ts'
+import { clientInvoiceStart, invoiceStart } from './queries/start.ts'
+import { invoiceSums } from './queries/sums.ts'
 
 export const invoicesApi = implement(invoicesContract, {
   'GET /api/admin/invoices': ({ query }) => listInvoices(query),
@@ -37,6 +33,7 @@ export const invoicesApi = implement(invoicesContract, {
     confirmLastNumber(requireMember(context), body, context.address),
   'GET /api/admin/orders/{id}/invoice-start': ({ params }, context) =>
     invoiceStart(requireMember(context), params.id),
+  'GET /api/admin/clients/{id}/invoice-start': ({ params }) => clientInvoiceStart(params.id),
   'POST /api/admin/invoices': ({ body }, context) => draftInvoice(requireMember(context), body),
   'PUT /api/admin/invoices/{id}': ({ params, body }, context) =>
     changeDraft(requireMember(context), params.id, body, expectedVersion(context.request)),

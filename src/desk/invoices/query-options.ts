@@ -41,12 +41,16 @@ export const invoiceQuery = (id: number) => query('GET /api/invoices/{id}', fres
 export const invoiceStartQuery = (orderId: number) =>
   query('GET /api/admin/orders/{id}/invoice-start', { params: { id: orderId }, staleTime: 30_000 })
 
-/** Refreshes everything about invoices, deposits and refunds. `changed` is the server's answer and needs no refresh. */
+export const clientInvoiceStartQuery = (clientId: number) =>
+  query('GET /api/admin/clients/{id}/invoice-start', { params: { id: clientId }, staleTime: 30_000 })
+
+/** Refreshes everything about invoices, deposits, refunds and clients. `changed` is the server's answer and needs no refresh. */
 export async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> {
   if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      /invoice|deposit|refund/.test(String(queryKey[0])) && queryKey[0] !== invoiceKey(changed),
+      /invoice|deposit|refund|admin\/clients/.test(String(queryKey[0])) &&
+      queryKey[0] !== invoiceKey(changed),
   })
 }
 
@@ -67,6 +71,9 @@ const ofInvoices = { refreshes: (client: QueryClient) => readAgain(client) }
 const ofInvoice = {
   refreshes: (client: QueryClient, _sent: unknown, saved: Invoice) => readAgain(client, saved),
 }
+
+/** Without an order. Its line is empty. */
+export const draftClientInvoice = mutation('POST /api/admin/invoices', ofInvoice)
 
 export const changeDeposit = mutation('PUT /api/admin/orders/{id}/deposit', ofInvoices)
 export const changeDraft = mutation('PUT /api/admin/invoices/{id}', ofInvoice)

@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
+import { clients } from '#desk/clients/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
@@ -26,8 +27,10 @@ export const invoices = pgTable(
   'invoices',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
-    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    orderId: integer('order_id').references(() => serviceOrders.id, { onDelete: 'restrict' }),
+    /** Null if the invoice was made for a client without an account. Then `clientId` is their record. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: invoiceKinds }).notNull().default('invoice'),
     creditedId: integer('credited_id').references((): AnyPgColumn => invoices.id, { onDelete: 'restrict' }),
     status: text('status', { enum: invoiceStatuses }).notNull().default('draft'),

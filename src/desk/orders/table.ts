@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
+import { clients } from '#desk/clients/table.ts'
 import { attachmentColumns, defineThreads, messageColumns, turnColumn } from '#desk/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { services } from '#showcase/catalogue/table.ts'
@@ -30,7 +31,9 @@ export const serviceOrders = pgTable(
   'service_orders',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    /** Null if the order was made for a client without an account. Then `clientId` is their record. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'restrict' }),
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
     packageType: text('package_type', { enum: packageTypes }).notNull(),
     packageName: text('package_name'),

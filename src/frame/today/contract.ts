@@ -39,6 +39,7 @@ export type Task = z.infer<typeof Task>
 const TaskCounts = z.object({
   payment: z.int(),
   overdue: z.int(),
+  'to-refund': z.int(),
   'to-invoice': z.int(),
   'at-risk': z.int(),
   'no-link': z.int(),

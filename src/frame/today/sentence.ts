@@ -42,6 +42,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const {
     payment: payments,
     overdue,
+    'to-refund': toRefund,
     'to-invoice': toInvoice,
     'at-risk': risks,
     'no-link': links,
@@ -51,7 +52,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     ...counts,
     steps: countSteps(today),
     emails,
-    invoices: overdue + toInvoice,
+    invoices: overdue + toRefund + toInvoice,
     payments,
     risks,
     links,

@@ -44,6 +44,14 @@ export function wordsOfTask(task: Task): TaskWords {
       ...{ verb: 'Open', to: `/dashboard/invoices/${id}` },
     }
   }
+  if (task.kind === 'to-refund') {
+    const { id, number, clientName } = task
+    return {
+      title: `Send ${money} back to ${clientName}`,
+      note: `It was paid, then credit note ${number} took the invoice back.`,
+      ...{ verb: 'Open', to: `/dashboard/invoices/${id}` },
+    }
+  }
   const { outcome, invoiceId, number, reference } = task
   return {
     title: `A payment of ${money} at Stripe needs you`,
@@ -65,6 +73,7 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
     say: (count) => countNoun(count, 'more overdue invoice'),
     to: '/dashboard/invoices?state=overdue',
   },
+  'to-refund': { say: (count) => `${countNoun(count, 'more credit note')} to refund` },
   'to-invoice': { say: (count) => `${countNoun(count, 'more completed order')} to invoice` },
   'at-risk': { say: (count) => `${countNoun(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
 }

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { draftClientInvoice } from '#desk/invoices/query-options.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Columns } from '#ui/lists/columns.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
@@ -24,6 +26,7 @@ const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.
 /** Everything of a client: what was done for them, and beside it the data of the record. */
 export function ClientPage({ id }: { id: number }) {
   const { data: client } = useSuspenseQuery(clientQuery(id))
+  const navigate = useNavigate()
   const edited = useDialogItem<number>()
   const quoted = useDialogItem<number>()
   const joined = useDialogItem<{ key: number; other: ClientName | undefined }>()
@@ -55,6 +58,18 @@ export function ClientPage({ id }: { id: number }) {
                 Write a Quote
               </Button>
             )}
+            <MutationButton
+              variant="secondary"
+              mutation={draftClientInvoice}
+              input={{ body: { clientId: client.id } }}
+              failure="No invoice was drafted"
+              onDone={(draft) =>
+                void navigate({ to: '/dashboard/invoices/$id', params: { id: String(draft.id) } })
+              }
+            >
+              <Icon name="plus" size={17} />
+              New Invoice
+            </MutationButton>
           </>
         }
       />

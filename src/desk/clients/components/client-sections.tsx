@@ -17,7 +17,7 @@ import { CallRow, FileRows, QuoteRow } from './section-rows.tsx'
 /** What each section would have, for a client without it. */
 const absent = {
   orders: ['Orders', 'Ordered on the site, or from a quote that was accepted.'],
-  invoices: ['Invoices', 'An invoice begins on the page of its order.'],
+  invoices: ['Invoices', 'For an order, on its page; for anything else, with New Invoice above.'],
   quotes: ['Quotes', 'Offers that you send to an address of this client.'],
   calls: ['Calls', 'Booked by the account or with an address of this client.'],
   messages: ['Messages', 'From the contact form. Messages about orders are on their pages.'],

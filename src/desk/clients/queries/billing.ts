@@ -1,23 +1,41 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { people } from '#base/accounts/queries/people.ts'
 import { db } from '#platform/database/database.ts'
 import { billingAddress, mergeEmails } from '../domain/emails.ts'
 import { joinAddress } from '../domain/postal-address.ts'
 import { clients } from '../table.ts'
+import { clientId } from './claims.ts'
 import { emailsOf } from './emails.ts'
 
+type Owner = { userId: number | null; clientId: number | null }
+
 /**
- * What invoices to the client of an account are made out to, as an admin last entered it. What is not known is empty. Undefined
- * if nobody has entered anything, or not since `after` (an instant in ISO 8601).
+ * The client to whom an order or invoice of an account or a record belongs, with what invoices are made out to. What is not known
+ * is empty. Undefined if there is no record.
  */
-export async function enteredBuyer(userId: number, after: string | undefined) {
-  const [client] = await db().select().from(clients).where(eq(clients.userId, userId))
-  if (!client?.billingChangedAt || (after !== undefined && client.billingChangedAt <= after)) return undefined
-  const { id, company, contact, country, vatNumber } = client
+export async function billedClient({ userId, clientId: recordId }: Owner) {
+  const ofRecord = sql`(select ${clientId} from ${clients} where ${clients.id} = ${recordId})`
+  const [found] = await db()
+    .select({ record: clients, accountName: people.name, accountEmail: people.email })
+    .from(clients)
+    .leftJoin(people, eq(people.id, clients.userId))
+    .where(userId === null ? eq(clients.id, ofRecord) : eq(clients.userId, userId))
+  if (!found) return undefined
+  const { record, accountName, accountEmail } = found
+  const { id, company, contact, country, vatNumber } = record
   return {
-    name: company || contact,
-    address: joinAddress(client),
-    country,
-    vatNumber,
-    email: billingAddress(mergeEmails(await emailsOf(id)), null) ?? '',
+    id,
+    userId: record.userId,
+    account: { name: accountName ?? '', email: accountEmail ?? '' },
+    /** As an admin entered it, last at `enteredAt` (an instant in ISO 8601). */
+    entered: {
+      name: company || contact,
+      address: joinAddress(record),
+      country,
+      vatNumber,
+      email: billingAddress(mergeEmails(await emailsOf(id)), null) ?? '',
+    },
+    enteredAt: record.billingChangedAt,
+    reference: record.buyerReference,
   }
 }

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
 import { shortLink, tellOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
+import { lockClientOf } from '#desk/clients/commands/save.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { setTerms } from '#desk/orders/commands/steps.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
+import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -26,36 +28,50 @@ import type {
 } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals } from '../domain/totals.ts'
-import { invoiceStart, orderDeposit } from '../queries/deposit.ts'
-import { invoiceFor, lockRow } from '../queries/invoices.ts'
+import { orderDeposit } from '../queries/deposit.ts'
+import { invoiceFor, lockRow, ownerOfInvoice } from '../queries/invoices.ts'
+import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
 import { invoiceNotifications, invoices, payments } from '../table.ts'
 import { completeIssue } from './files.ts'
-import { notifyOfPayment } from './notifications.ts'
+import { notifyOfPayment, notifyOfRefundedCredit, publishInvoice } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
 import { copyRecipients, mailedInvoice } from './recipients.ts'
 
 /**
- * Drafts an invoice. Fields that are left out come from `invoiceStart`. Fails with `missing` as `orderFor` does; `invalid` if the
- * total is too large, or a price has too many decimals for the currency. A new payment link also fails as `requireConfirmation`
- * does.
+ * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Fails with
+ * `missing` as they do; `invalid` if the total is too large, or a price has too many decimals for the
+ * currency. A new payment link also fails as `requireConfirmation` does.
  */
-export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
-  const { order } = await orderFor(member, orderId)
-  const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = await invoiceStart(member, orderId)
-  const usual = { buyer: buyer as Buyer, vatKind, note, serviceDate, dueDate, paymentLink }
+export async function draftInvoice(
+  member: Member,
+  { orderId, clientId = 0, ...input }: NewInvoice,
+): Promise<Invoice> {
+  const { currency, ...start } =
+    orderId === undefined ? await clientInvoiceStart(clientId) : await invoiceStart(member, orderId)
+  const { buyer, lines, vatKind, note, serviceDate, dueDate, paymentLink } = start
+  const usual = { buyer: buyer as Buyer, lines, vatKind, note, serviceDate, dueDate, paymentLink }
   const draft = { ...usual, ...input }
-  const { currency, userId } = order
   checkLines(draft, currency)
   const id = await tx(async () => {
+    const owner = orderId === undefined ? await lockOwner(clientId) : await ownerOfOrder(orderId)
     const added = await db()
       .insert(invoices)
-      .values({ ...draft, ...draftSums(draft, currency), orderId, userId, currency })
+      .values({ ...draft, ...draftSums(draft, currency), ...owner, orderId, currency })
       .returning({ id: invoices.id })
       .then(oneRow)
     await guardLink(member, { id: added.id, paymentLink }, draft.paymentLink)
     return added.id
   })
   return invoiceFor(member, id)
+}
+
+/**
+ * The client's account if there is one, or else the record. Locks the record until the transaction ends, so that no join moves the
+ * account meanwhile. Fails with `missing`.
+ */
+async function lockOwner(clientId: number): Promise<{ userId: number } | { clientId: number }> {
+  const { id, userId } = await lockClientOf(clientId)
+  return userId === null ? { clientId: id } : { userId }
 }
 
 type LinkedDraft = { id: number; paymentLink: string | null }
@@ -121,13 +137,6 @@ export async function deleteDraft(member: Member, id: number): Promise<void> {
   })
 }
 
-/** Issued invoices stay. The caller must have opened a transaction. */
-export async function eraseDraftsFor(userId: number): Promise<void> {
-  await db()
-    .delete(invoices)
-    .where(and(eq(invoices.userId, userId), eq(invoices.status, 'draft')))
-}
-
 /**
  * Locks a draft until the caller's transaction ends. Fails with `missing`; `conflict` if it has been issued; `stale` if
  * `expected` is not its version (`undefined` skips this check).
@@ -143,10 +152,14 @@ export async function lockDraft(member: Member, id: number, expected: number | u
 
 /** Locks an invoice and its order until the caller's transaction ends. Fails with `missing`. */
 export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
-  const { orderId } = await invoiceFor(member, id)
-  await lockOrder(orderId)
-  await lockRow(id)
+  await lockWithOrder(await invoiceFor(member, id))
   return invoiceFor(member, id)
+}
+
+/** Until the caller's transaction ends. */
+export async function lockWithOrder({ id, orderId }: Pick<Invoice, 'id' | 'orderId'>): Promise<void> {
+  if (orderId !== null) await lockOrder(orderId)
+  await lockRow(id)
 }
 
 /**
@@ -179,13 +192,13 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
     if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
     if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was already taken back')
     const { number, issueDate } = await nextNumber()
-    const { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
-    const copied = { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
+    const { orderId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
+    const copied = { orderId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
     const { net, vat, total } = invoice.totals
     const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate } as const
     const credit = await db()
       .insert(invoices)
-      .values({ ...copied, ...{ net, vat, total }, ...own })
+      .values({ ...copied, ...(await ownerOfInvoice(id)), ...{ net, vat, total }, ...own })
       .returning({ id: invoices.id })
       .then(oneRow)
     await db()
@@ -193,7 +206,7 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
       .set({ status: 'void', ...nextVersion })
       .where(eq(invoices.id, id))
     await recordEvent('invoice.voided', id)
-    await publishChange({ id: orderId, userId }, 'order')
+    await publishInvoice(invoice)
     await copyRecipients(id, credit.id)
     await db().insert(invoiceNotifications).values({ invoiceId: credit.id })
     return credit.id
@@ -203,20 +216,30 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
 }
 
 /**
- * Records that an open invoice was paid in full, and notifies the client. Fails with `missing`; `invalid` for a future day, or
- * one before the issue; `conflict` if the invoice is not open.
+ * Records that an open invoice was paid in full, or that the money of a credit note without an order was sent back, and notifies
+ * the client. Fails with `missing`; `invalid` for a future day, or one before the issue; `conflict` if the invoice is not open.
  */
 export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<MailedInvoice> {
   if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is in the future')
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
-    if (invoice.status !== 'open' || invoice.kind === 'credit')
+    if (!invoice.isToRefund && (invoice.status !== 'open' || invoice.kind === 'credit'))
       throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
     if (invoice.issueDate && input.paidOn < invoice.issueDate)
       throw createFieldError('paidOn', 'This day is before the day of issue')
-    await settleInvoice(invoice, input)
+    if (invoice.isToRefund) await refundCredit(invoice, input)
+    else await settleInvoice(invoice, input)
   })
   return mailedInvoice(member, id)
+}
+
+/** The payment of a credit note is what was sent back. Its status is `paid` from the issue on. */
+async function refundCredit(credit: Invoice, input: PaymentInput): Promise<void> {
+  await db()
+    .insert(payments)
+    .values({ invoiceId: credit.id, amount: credit.total, ...input })
+  await notifyOfRefundedCredit(credit, input.paidOn)
+  await publishInvoice(credit)
 }
 
 type Settlement = { paidOn: string; means: PaymentMeans | 'stripe' | 'credit'; reference?: string }
@@ -239,5 +262,5 @@ export async function recordPayment(invoice: Paying, settlement: Settlement): Pr
     .set({ status: 'paid', ...nextVersion })
     .where(eq(invoices.id, invoice.id))
   await recordEvent('invoice.paid', invoice.id)
-  await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
+  await publishInvoice(invoice)
 }

@@ -4,7 +4,7 @@ import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import { site } from '#base/site/domain/site.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
-import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { billedClient } from '#desk/clients/queries/billing.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { addDays } from '#platform/clock.ts'
@@ -19,6 +19,7 @@ import { presentSeller, vatSentence } from '../queries/settings.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
 import { draftSums, lockDraft, nextVersion, recordPayment } from './invoices.ts'
+import { publishInvoice } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
 import { decideRecipients, mailedInvoice } from './recipients.ts'
 
@@ -37,8 +38,9 @@ export async function issueInvoice(
     const draft = await lockDraft(member, id, expected)
     const seller = presentSeller()
     checkDraft(draft, seller)
-    await checkAgreed(member, draft, acceptsTotal)
-    const credit = await orderCredit(draft.orderId)
+    const { orderId } = draft
+    if (orderId !== null) await checkAgreed(member, { ...draft, orderId }, acceptsTotal)
+    const credit = orderId === null ? '0.00' : await orderCredit(orderId)
     checkCredit(draft, credit)
     await decideRecipients(draft, sendsTo)
     const { number, issueDate } = await nextNumber()
@@ -53,13 +55,14 @@ export async function issueInvoice(
         issueDate,
         dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
         seller,
+        buyer: { ...draft.buyer, email: await billingEmail(draft) },
         sentence: vatSentence(draft),
         paymentLink: link && filledIn(link, number, draft.totals.total),
         ...nextVersion,
       })
       .where(eq(invoices.id, id))
     await recordEvent('invoice.issued', id)
-    await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
+    await publishInvoice(draft)
     // The payment of an invoice that was taken back pays the next one.
     if (toHundredths(credit) > 0n)
       await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
@@ -68,6 +71,12 @@ export async function issueInvoice(
   await completeIssue(id)
   return mailedInvoice(member, id)
 }
+
+/** Without an account, the address of the record receives an invoice that names none. */
+const billingEmail = async ({ buyer, userId, clientId }: Invoice): Promise<string> =>
+  buyer.email || userId !== null
+    ? buyer.email
+    : ((await billedClient({ userId, clientId }))?.entered.email ?? '')
 
 /**
  * Fails with `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the
@@ -130,7 +139,11 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
  * `acceptsTotal` that equals the draft's total allows it. The amounts in the details are net. The caller must have locked the
  * order.
  */
-async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string | undefined): Promise<void> {
+async function checkAgreed(
+  member: Member,
+  draft: Invoice & { orderId: number },
+  acceptsTotal: string | undefined,
+): Promise<void> {
   const { currency, orderId, totals } = draft
   const agreed = await readAgreedPrice((await orderFor(member, orderId)).order)
   const issued = await readInvoicedNet(orderId)

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
-import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { accountOf } from '#desk/clients/queries/accounts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { lockInvoice } from './invoices.ts'
+import { publishInvoice } from './notifications.ts'
 
 // None of these functions pays an invoice. Only Stripe and admins do.
 
@@ -14,8 +15,8 @@ import { lockInvoice } from './invoices.ts'
  */
 export async function returnFromCheckout(member: Member, id: number): Promise<void> {
   await tx(async () => {
-    const { userId, orderId } = await lockInvoice(member, id)
-    if (userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
+    const invoice = await lockInvoice(member, id)
+    if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
     const last = db()
       .select({ id: max(paymentCheckouts.id) })
       .from(paymentCheckouts)
@@ -31,7 +32,7 @@ export async function returnFromCheckout(member: Member, id: number): Promise<vo
       .set({ returnedAt: sql`now()` })
       .where(and(eq(paymentCheckouts.id, sql`(${last})`), isOpen))
       .returning({ id: paymentCheckouts.id })
-    if (marked.length > 0) await publishChange({ id: orderId, userId }, 'order')
+    if (marked.length > 0) await publishInvoice(invoice)
   })
 }
 
@@ -53,7 +54,7 @@ export async function markPaymentHandled({ id: adminId }: Member, id: number): P
     }
     const checkoutId = handled.checkoutId ?? 0
     const [invoice] = await db()
-      .select({ id: invoices.orderId, userId: invoices.userId, status: invoices.status })
+      .select({ orderId: invoices.orderId, userId: accountOf(invoices), status: invoices.status })
       .from(invoices)
       .innerJoin(paymentCheckouts, eq(paymentCheckouts.invoiceId, invoices.id))
       .where(eq(paymentCheckouts.id, checkoutId))
@@ -62,7 +63,6 @@ export async function markPaymentHandled({ id: adminId }: Member, id: number): P
         .update(paymentCheckouts)
         .set({ state: 'expired' })
         .where(and(eq(paymentCheckouts.id, checkoutId), eq(paymentCheckouts.state, 'paid')))
-    // Without an invoice, only the lists of admins change.
-    await publishChange(invoice ?? { id: 0, userId: 0 }, 'order')
+    await publishInvoice(invoice ?? { orderId: null, userId: null })
   })
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { publishChange } from '#desk/orders/commands/notifications.ts'
-import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -14,11 +12,16 @@ import { type Checkout, CheckoutEvent } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { isCheckoutEvent, judgeEvent } from '../domain/checkout-events.ts'
 import { amountFromStripe, toStripeAmount } from '../domain/stripe-amounts.ts'
-import { findInvoice, lockRow } from '../queries/invoices.ts'
+import { findInvoice } from '../queries/invoices.ts'
 import { openStripe, takesCards } from '../queries/stripe.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { lockInvoice, settleInvoice } from './invoices.ts'
-import { notifyOfFailedPayment, notifyOwnerOfPayment, notifyOwnerOfProblem } from './notifications.ts'
+import { lockInvoice, lockWithOrder, settleInvoice } from './invoices.ts'
+import {
+  notifyOfFailedPayment,
+  notifyOwnerOfPayment,
+  notifyOwnerOfProblem,
+  publishInvoice,
+} from './notifications.ts'
 
 type Row = typeof paymentCheckouts.$inferSelect
 
@@ -204,8 +207,7 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
   }
   if (outcome === 'failed') await notifyOfFailedPayment(invoice)
   // Lists show the state of the payment, so open pages must reload them.
-  if (judged.state !== checkout.state)
-    await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
+  if (judged.state !== checkout.state) await publishInvoice(invoice)
 }
 
 const paymentReference = ({ id, payment_intent: intent }: CheckoutEvent['data']['object']): string =>
@@ -219,7 +221,6 @@ async function lockPaidInvoice(key: string): Promise<Invoice | undefined> {
     .innerJoin(invoices, eq(invoices.id, paymentCheckouts.invoiceId))
     .where(eq(paymentCheckouts.key, key))
   if (!found) return undefined
-  await lockOrder(found.orderId)
-  await lockRow(found.id)
+  await lockWithOrder(found)
   return findInvoice(found.id)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { lockAddress } from '#base/accounts/commands/notifications.ts'
+import { belongsToAccount } from '#desk/clients/queries/accounts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -18,12 +19,13 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  * agreed to it. The billing address is one unless the owner declined it. Locks the account's address until the transaction ends.
  */
 export async function findRecipients(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
+  const { email: billing } = invoice.buyer
+  if (invoice.userId === null) return { account: [], billing: billing === '' ? [] : [billing] }
   const account = await lockAddress(invoice.userId)
   const [decided] = await db()
     .select()
     .from(invoiceRecipients)
     .where(eq(invoiceRecipients.invoiceId, invoice.id))
-  const { email: billing } = invoice.buyer
   const isConfirmed =
     account.email !== null && (account.isVerified || isSame(account.email, decided?.agreedEmail))
   const isBoth = isSame(billing, account.email)
@@ -42,6 +44,8 @@ export async function findRecipients(invoice: Invoice): Promise<{ account: strin
  * agreed to it for an earlier invoice, or if the site sends no email.
  */
 export async function decideRecipients(draft: Invoice, sendsTo: string[] | undefined): Promise<void> {
+  // Addresses of records come from the owner.
+  if (draft.userId === null) return
   const { email, isVerified } = await lockAddress(draft.userId)
   const names = (addresses: string[]) => addresses.some((address) => isSame(address, email))
   const isKnown = (address: string) => isSame(address, email) || isSame(address, draft.buyer.email)
@@ -67,7 +71,7 @@ async function agreedEmails(userId: number): Promise<string[]> {
     .select({ email: invoiceRecipients.agreedEmail })
     .from(invoiceRecipients)
     .innerJoin(invoices, eq(invoices.id, invoiceRecipients.invoiceId))
-    .where(and(eq(invoices.userId, userId), isNotNull(invoiceRecipients.agreedEmail)))
+    .where(and(belongsToAccount(invoices, userId), isNotNull(invoiceRecipients.agreedEmail)))
   return agreed.flatMap(({ email }) => email ?? [])
 }
 
@@ -92,9 +96,13 @@ export async function mailedInvoice(member: Member, id: number): Promise<MailedI
   return { ...invoice, sentTo: unsent === null ? addresses : [], unsent }
 }
 
-async function reasonUnsent({ id, kind, status }: Invoice, addresses: string[]): Promise<string | null> {
+async function reasonUnsent(
+  { id, kind, status, userId }: Invoice,
+  addresses: string[],
+): Promise<string | null> {
   if (!sendsMail()) return 'this site has no mail server.'
-  if (addresses.length === 0) return 'there is no confirmed address.'
+  if (addresses.length === 0)
+    return userId === null ? 'there is no address of the client.' : 'there is no confirmed address.'
   const restored = await readRestored()
   if (restored && !restored.releasedAt) return 'emails wait since the backup was restored.'
   if (kind === 'invoice' && status === 'paid') return null

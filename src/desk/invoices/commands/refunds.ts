@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { tellOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
-import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { createFieldError } from '#platform/app-error.ts'
@@ -14,7 +13,7 @@ import { toHundredths } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { moneyOfOrder } from '../queries/order-money.ts'
 import { invoices, payments, refunds } from '../table.ts'
-import { notifyOfRefunded, notifyOfRemovedRefund } from './notifications.ts'
+import { notifyOfRefunded, notifyOfRemovedRefund, publishInvoice } from './notifications.ts'
 
 /**
  * Records a refund, and notifies the client and all admins. Fails as `orderFor` does; `invalid` for a future day, one before the
@@ -52,7 +51,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
       lines: [`${formatMoney(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,
     })
-    await publishChange({ id: orderId, userId }, 'order')
+    await publishInvoice({ orderId, userId })
     return saved
   })
 }
@@ -79,7 +78,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
       lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,
     })
-    await publishChange({ id: orderId, userId }, 'order')
+    await publishInvoice({ orderId, userId })
   })
 }
 

@@ -1,14 +1,15 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { site } from '#base/site/domain/site.ts'
-import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { addDays, daysBetween, wallTime } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
+import type { Invoice } from '../contract/schemas.ts'
 import { type ReminderDays, reminderOn } from '../domain/reminders.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoiceReminders, invoices } from '../table.ts'
 import { storedPdf } from './files.ts'
+import { lockWithOrder } from './invoices.ts'
 import { notifyOfReminder } from './notifications.ts'
 
 /** The local time, in the site's zone, before which no reminders are sent. */
@@ -36,7 +37,7 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
     .orderBy(invoices.id)
   for (const { id, orderId } of open) {
     try {
-      await remind(id, orderId, today, days)
+      await remind({ id, orderId }, today, days)
     } catch (err) {
       log().error({ err, invoice: id }, 'a reminder of an invoice is not sent yet')
     }
@@ -44,12 +45,16 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
 }
 
 /** The PDF is made before the transaction. So the transaction checks again whether the reminder is due. */
-async function remind(id: number, orderId: number, today: string, days: ReminderDays): Promise<void> {
+async function remind(
+  { id, orderId }: Pick<Invoice, 'id' | 'orderId'>,
+  today: string,
+  days: ReminderDays,
+): Promise<void> {
   const due = await dueReminder(id, today, days)
   if (!due || (await wasReminded(id, due.offset))) return
   const fileId = await storedPdf(due.invoice)
   await tx(async () => {
-    await lockOrder(orderId)
+    await lockWithOrder({ id, orderId })
     const now = await dueReminder(id, today, days)
     if (!now) return
     const added = await db()

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
 import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
@@ -17,6 +18,7 @@ import type { InvoiceSearch } from '../contract/search.ts'
 import { adminInvoicesQuery, exportAddress, invoiceSumsQuery, numberingQuery } from '../query-options.ts'
 import { InvoiceDay, InvoiceLink, InvoiceStatusBadge, signedTotal } from './invoice-marks.tsx'
 
+const NewInvoiceDialog = lazyPart(() => import('./new-invoice-dialog.tsx'))
 const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))
 
 const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' }
@@ -32,14 +34,17 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
         title="Invoices"
         lead={
           <>
-            What is open, what was paid, and your drafts. A new one begins on the page of its{' '}
+            What is open, what was paid, and your drafts. One for an order begins on the page of that{' '}
             <Link to="/dashboard/orders">order</Link>.
           </>
         }
         action={
-          <Button variant="secondary" asChild>
-            <Link to="/dashboard/quotes">Quotes</Link>
-          </Button>
+          <>
+            <Button variant="secondary" asChild>
+              <Link to="/dashboard/quotes">Quotes</Link>
+            </Button>
+            <NewInvoice />
+          </>
         }
       />
       <AfterRestore />
@@ -73,6 +78,19 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
         {(invoices) => <InvoiceTable invoices={invoices} />}
       </AdminList>
       <Months />
+    </>
+  )
+}
+
+function NewInvoice() {
+  const asked = useDialogItem<number>()
+  return (
+    <>
+      <Button {...preloadsDialogWith(NewInvoiceDialog)} onClick={() => asked.show(Date.now())}>
+        <Icon name="plus" size={17} />
+        New Invoice
+      </Button>
+      {asked.item && <NewInvoiceDialog key={asked.item} {...asked.state} />}
     </>
   )
 }
@@ -164,7 +182,9 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
           cell: (invoice) => (
             <>
               <InvoiceLink invoice={invoice} />
-              <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+              {invoice.orderId !== null && (
+                <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+              )}
             </>
           ),
         },

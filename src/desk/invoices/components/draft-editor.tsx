@@ -17,15 +17,16 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import {
-  type DraftInput,
-  draftForm,
-  type Invoice,
-  type InvoiceStart,
-  type VatKind,
-} from '../contract/schemas.ts'
+import { type DraftInput, draftForm, type Invoice, type VatKind } from '../contract/schemas.ts'
+import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { amountLeft } from '../domain/amounts.ts'
-import { changeDraft, deleteDraft, invoiceStartQuery, issueInvoice } from '../query-options.ts'
+import {
+  changeDraft,
+  clientInvoiceStartQuery,
+  deleteDraft,
+  invoiceStartQuery,
+  issueInvoice,
+} from '../query-options.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
 
@@ -47,13 +48,18 @@ const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }:
 })
 
 export default function DraftEditor({ draft }: { draft: Invoice }) {
-  const asked = useQuery(invoiceStartQuery(draft.orderId))
+  const { orderId, clientId } = draft
+  const ofOrder = useQuery({ ...invoiceStartQuery(orderId ?? 0), enabled: orderId !== null })
+  const ofClient = useQuery({ ...clientInvoiceStartQuery(clientId ?? 0), enabled: orderId === null })
+  const asked = orderId === null ? ofClient : ofOrder
   if (asked.data) return <DraftForm draft={draft} start={asked.data} />
   if (asked.isError) return <LoadProblem text="The draft could not be loaded." query={asked} />
   return <Skeleton className="h-[36rem]" />
 }
 
-function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
+type Start = ClientInvoiceStart | InvoiceStart
+
+function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
   const [schema] = useState(() => draftForm(draft.currency))
   const form = useZodForm(schema, toInput(draft)) as AnyForm
   const { version, theirs, save, saveMine, takeTheirs } = useSaving(form, draft)
@@ -89,7 +95,10 @@ function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
       className="grid gap-6"
     >
       <BuyerPanel form={form} />
-      <Panel title="Lines" lead={<Invoiced start={start} draft={draft} />}>
+      <Panel
+        title="Lines"
+        lead={'parts' in start ? <Invoiced start={start} draft={draft} /> : 'Prices without VAT.'}
+      >
         <DraftLines form={form} start={start} />
       </Panel>
       <TermsPanel form={form} />
@@ -216,6 +225,11 @@ function BuyerPanel({ form }: { form: AnyForm }) {
         <Field label="Address" className="sm:col-span-2" rows={3} {...form.field('buyer.address')} />
         <Field label="VAT number (optional)" {...form.field('buyer.vatNumber')} />
         <Field label="Email (optional)" type="email" {...form.field('buyer.email')} />
+        <Field
+          label="Buyer’s reference (optional)"
+          hint="Offices and large companies ask for one, such as a Leitweg-ID."
+          {...form.field('buyer.reference')}
+        />
       </div>
     </Panel>
   )

@@ -4,24 +4,30 @@ import { currencyDecimals } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { InvoiceLine, InvoiceStart, VatKind } from '../contract/schemas.ts'
+import type { InvoiceLine, VatKind } from '../contract/schemas.ts'
+import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { invoiceTotals } from '../domain/totals.ts'
+import { offeredUnits } from '../domain/units.ts'
 import { Sums } from './invoice-sheet.tsx'
 
 const maxLines = 50
 
+const unitsId = 'offered-units'
+
+type Start = ClientInvoiceStart | InvoiceStart
+
 /** The totals follow what is typed. */
-export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart }) {
+export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
   const lines: InvoiceLine[] = useWatch({ control: form.control, name: 'lines' })
   const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
   const change = (next: InvoiceLine[]) => form.setValue('lines', next, { shouldDirty: true })
   const present = (): InvoiceLine[] => form.getValues('lines')
   return (
     <div className="grid gap-5 p-5 md:p-6">
-      <Parts start={start} onChoose={(line) => change([line])} />
+      {'parts' in start && <Parts start={start} onChoose={(line) => change([line])} />}
       <ol className="grid gap-5">
         {lines.map((_, index) => (
           <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
@@ -51,6 +57,11 @@ export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart
           Add a Line
         </Button>
       )}
+      <datalist id={unitsId}>
+        {offeredUnits.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
       <LiveSums lines={lines} kind={kind} currency={start.currency} />
     </div>
   )
@@ -87,7 +98,7 @@ function Parts({ start, onChoose }: PartsProps) {
   )
 }
 
-type LineFieldsProps = { form: AnyForm; at: number; start: InvoiceStart; hasVat: boolean }
+type LineFieldsProps = { form: AnyForm; at: number; start: Start; hasVat: boolean }
 
 function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
   const name = `lines.${at}`
@@ -97,11 +108,16 @@ function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
     <div
       className={classNames(
         'grid min-w-0 grow gap-3 min-[380px]:grid-cols-2 sm:grid-cols-3',
-        hasVat ? 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem_7rem]' : 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem]',
+        hasVat
+          ? 'lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem_6rem]'
+          : 'lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem]',
       )}
     >
       <Field label={`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />
       <Field label="Quantity" inputMode="decimal" {...form.field(`${name}.quantity`)} />
+      <Field label="Unit" {...form.field(`${name}.unit`)}>
+        <TextInput list={unitsId} maxLength={20} placeholder="None" />
+      </Field>
       <AmountField
         label={`Price, ${start.currency}`}
         currency={start.currency}

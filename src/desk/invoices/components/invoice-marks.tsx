@@ -55,7 +55,9 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
         >
           <p className="min-w-0">
             <InvoiceLink invoice={invoice} />
-            <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+            {invoice.orderId !== null && (
+              <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+            )}
           </p>
           <p className="text-right font-medium tabular-nums">{signedTotal(invoice)}</p>
           <p className="relative z-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-self-end sm:col-start-3 sm:row-span-2">

@@ -18,7 +18,6 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PayButton } from './pay-button.tsx'
 
 /** Loaded separately, because only admins see it. */
-const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
@@ -34,10 +33,16 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           lead={
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <InvoiceStatusBadge invoice={invoice} />
-              <Link to="/dashboard/orders/$id" params={{ id: String(invoice.orderId) }}>
-                Order #{invoice.orderId}
-              </Link>
-              {isAdmin && isHydrated && <ClientLink userId={invoice.userId} />}
+              {invoice.orderId !== null && (
+                <Link to="/dashboard/orders/$id" params={{ id: String(invoice.orderId) }}>
+                  Order #{invoice.orderId}
+                </Link>
+              )}
+              {invoice.clientId !== null && (
+                <Link to="/dashboard/clients/$id" params={{ id: String(invoice.clientId) }}>
+                  Client page<span className="sr-only"> of {invoice.buyer.name}</span>
+                </Link>
+              )}
             </span>
           }
           action={
@@ -66,11 +71,19 @@ const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
 
 const words = {
   pay: ({ number }: Invoice) => ({ title: 'Mark as paid', description: `Invoice ${number}, in full.` }),
-  void: ({ number, status, total, currency }: Invoice) => ({
+  refund: ({ creditedNumber, total, currency }: Invoice) => ({
+    title: 'Mark as refunded',
+    description: `${formatMoney(total, currency)} that was paid for invoice ${creditedNumber}. This moves no money.`,
+  }),
+  void: ({ number, status, total, currency, orderId }: Invoice) => ({
     title: `Take invoice ${number} back?`,
     description: `A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.${
       status === 'paid'
-        ? ` The ${formatMoney(total, currency)} that was paid pays the next invoice of at most that sum, or goes back.`
+        ? ` The ${formatMoney(total, currency)} that was paid ${
+            orderId === null
+              ? 'goes back: send it to the client, then say so on the credit note'
+              : 'pays the next invoice of at most that sum, or goes back'
+          }.`
         : ''
     }`,
   }),
@@ -97,6 +110,11 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
       {isAdmin && isOpen && (
         <Button {...preloadsQuestion} onClick={() => asked.show('pay')}>
           Mark as Paid
+        </Button>
+      )}
+      {isAdmin && invoice.isToRefund && (
+        <Button {...preloadsQuestion} onClick={() => asked.show('refund')}>
+          Mark as Refunded
         </Button>
       )}
       <Button href={pdfAddress(invoice)} variant="secondary" download>

@@ -15,21 +15,26 @@ import { sayRecipients } from './recipient-question.tsx'
 
 type Question = { invoice: Invoice }
 
-export default function InvoiceQuestion({ action, ...question }: Question & { action: 'pay' | 'void' }) {
-  return action === 'pay' ? <PaymentForm {...question} /> : <VoidQuestion {...question} />
+export default function InvoiceQuestion({
+  action,
+  ...question
+}: Question & { action: 'pay' | 'refund' | 'void' }) {
+  return action === 'void' ? <VoidQuestion {...question} /> : <PaymentForm {...question} />
 }
 
+/** Of a credit note, the payment is what was sent back. */
 function PaymentForm({ invoice }: Question) {
+  const word = invoice.kind === 'credit' ? 'Refunded' : 'Paid'
   const form = useZodForm(PaymentInput, { paidOn: siteDay(), means: 'transfer' })
   return (
     <MutationForm
       form={form}
       mutation={payInvoice}
       input={(body) => ({ params: { id: invoice.id }, body })}
-      failure="Not marked as paid"
-      onDone={(paid) => toast({ title: 'Paid', description: sayRecipients(paid) })}
+      failure={`Not marked as ${word.toLowerCase()}`}
+      onDone={(paid) => toast({ title: word, description: sayRecipients(paid) })}
       closes
-      label="Mark as Paid"
+      label={`Mark as ${word}`}
     >
       <Field
         label="Day"

@@ -51,7 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <Lines invoice={invoice} />
         {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
-        {invoice.kind === 'invoice' && <HowToPay invoice={invoice} />}
+        {invoice.kind === 'invoice' ? <HowToPay invoice={invoice} /> : <SentBack invoice={invoice} />}
         <footer className="mt-10 border-t border-line pt-4 text-sm text-subtle wrap-anywhere">
           {sellerFootnote(seller)}
         </footer>
@@ -133,6 +133,18 @@ const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
   other: '',
   stripe: ' by Stripe',
   credit: ' with an earlier payment',
+}
+
+/** With an order, its refunds say what was sent back. */
+function SentBack({ invoice: { payment, isToRefund, total, currency } }: { invoice: Invoice }) {
+  if (payment)
+    return (
+      <p className="mt-8">
+        Sent back on {longDay(payment.paidOn)}
+        {paidBy[payment.means]}.
+      </p>
+    )
+  return isToRefund && <p className="mt-8">{formatSum(total, currency)} that was paid goes back.</p>
 }
 
 function HowToPay({ invoice }: { invoice: Invoice }) {

@@ -7,7 +7,6 @@ import {
   DepositInput,
   DraftInput,
   Invoice,
-  InvoiceStart,
   InvoiceSums,
   IssueInput,
   ListedInvoice,
@@ -19,6 +18,7 @@ import {
   RefundInput,
 } from './schemas.ts'
 import { InvoiceFilter } from './search.ts'
+import { ClientInvoiceStart, InvoiceStart } from './start.ts'
 
 const missing = 'There is no such invoice'
 const byAdmin = { access: ['admin'], params: Id, missing } as const
@@ -61,13 +61,20 @@ export const invoicesContract = {
     output: InvoiceStart,
     summary: 'Get the initial values of a new invoice for an order',
   },
+  'GET /api/admin/clients/{id}/invoice-start': {
+    access: ['admin'],
+    params: Id,
+    missing: 'There is no such client',
+    output: ClientInvoiceStart,
+    summary: 'Get the initial values of a new invoice for a client, without an order',
+  },
   'POST /api/admin/invoices': {
     access: ['admin'],
     confirmed: 'session in part',
     body: NewInvoice,
     output: Invoice,
     status: 201,
-    summary: 'Draft an invoice for an order, in the order’s currency',
+    summary: 'Draft an invoice for an order, in the order’s currency, or for a client, in that of the site',
   },
   'PUT /api/admin/invoices/{id}': {
     ...byAdmin,
@@ -100,7 +107,8 @@ export const invoicesContract = {
     body: PaymentInput,
     output: MailedInvoice,
     status: 201,
-    summary: 'Mark an open invoice as paid, once',
+    summary:
+      'Mark an open invoice as paid, once. For a credit note without an order, record that the money was sent back',
   },
   'GET /api/orders/{id}/invoices': {
     access: 'member',

@@ -3,7 +3,7 @@ import { paymentAddress } from '#base/site/contract/invoice-settings.ts'
 import { amount, typedAmount, typedNumber } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
-import { email, emptyLine, line, text } from '#platform/text-schema.ts'
+import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
 import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from '../domain/kinds.ts'
 import { PaymentProblem } from './payments.ts'
 
@@ -26,13 +26,17 @@ const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max
 
 const country = (required: string) => text(2, required).toUpperCase().regex(countryPattern, countryMessage)
 
-/** `quantity` has at most three decimals. `unitPrice` is net. `vatRate` is in percent. */
+/** `quantity` has at most three decimals. `unitPrice` is net. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
 export const InvoiceLine = z.object({
   title: line(300, 'Say what it is for'),
   quantity: decimal(6, 3, 'Use a number such as 1 or 7.5').refine(
     (count) => Number(count) > 0,
     'Use more than 0',
   ),
+  unit: emptyLine(20)
+    .optional()
+    .describe('Such as hours, days, pieces, months or flat rate, or any other word')
+    .meta(example('hours')),
   unitPrice: amount(),
   vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
 })
@@ -44,6 +48,9 @@ export const Buyer = z.object({
   country: country('Enter the country of the client'),
   vatNumber: emptyLine(30),
   email: email().or(z.literal('')),
+  reference: emptyLine(100)
+    .optional()
+    .describe('By which the client’s accounts know the invoice (BT-10), such as a Leitweg-ID'),
 })
 export type Buyer = z.output<typeof Buyer>
 
@@ -90,11 +97,25 @@ export const draftForm = (currency: string) =>
       .max(50, 'Use at most 50 lines'),
   })
 
-/** Missing fields come from the client's last invoice or the settings. */
-export const NewInvoice = DraftInput.partial().extend({
-  orderId: identity(),
-  lines: DraftInput.shape.lines,
-})
+/**
+ * For an order or for a client. Missing fields come from the order, the client's record, their last invoice or the settings.
+ * Without an order, a missing line is one that is still to be filled in.
+ */
+export const NewInvoice = DraftInput.partial()
+  .extend({
+    orderId: identity().optional(),
+    clientId: identity()
+      .optional()
+      .describe('The number of the client’s record, for an invoice without an order'),
+  })
+  .superRefine(({ orderId, clientId }, { addIssue }) => {
+    const message = 'Name either an order or a client'
+    if (orderId === undefined && clientId === undefined)
+      addIssue({ code: 'custom', path: ['orderId'], message })
+    if (orderId !== undefined && clientId !== undefined)
+      addIssue({ code: 'custom', path: ['clientId'], message })
+  })
+  .meta(example({ clientId: 1, lines: [{ title: 'Work', quantity: '7.5', unit: 'hours', unitPrice: '80' }] }))
 export type NewInvoice = z.output<typeof NewInvoice>
 
 export const PaymentInput = z.object({ paidOn: day(), means: z.enum(paymentMeans) })
@@ -165,7 +186,7 @@ export type InvoiceTotals = z.output<typeof InvoiceTotals>
 /** An invoice or a credit note in a list. */
 export const ListedInvoice = z.object({
   id: z.int(),
-  orderId: z.int(),
+  orderId: z.int().nullable().describe('Null for an invoice without an order'),
   kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),
   number: z.string().nullable(),
@@ -189,15 +210,24 @@ export type ListedInvoice = z.output<typeof ListedInvoice>
 
 /** `seller` of a draft comes from the current settings. */
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
-  userId: z.int(),
+  userId: z.int().nullable().describe('The account that can see it. Null if the client has none'),
+  clientId: z.int().nullable().describe('The client’s record, for admins. Otherwise null'),
   /** For a credit note: the number of the invoice that it takes back. */
   creditedNumber: z.string().nullable(),
   /** The credit note that takes this invoice back. */
   creditId: z.int().nullable(),
   seller: Seller,
-  buyer: Seller.pick({ name: true, address: true, country: true, vatNumber: true, email: true }),
+  buyer: Seller.pick({ name: true, address: true, country: true, vatNumber: true, email: true }).extend({
+    reference: z.string().optional(),
+  }),
   lines: z.array(
-    z.object({ title: z.string(), quantity: z.string(), unitPrice: z.string(), vatRate: z.string() }),
+    z.object({
+      title: z.string(),
+      quantity: z.string(),
+      unit: z.string().optional(),
+      unitPrice: z.string(),
+      vatRate: z.string(),
+    }),
   ),
   vatKind: z.enum(vatKinds),
   sentence: z.string(),
@@ -216,6 +246,11 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
     .nullable(),
   /** The state of the last Stripe payment. */
   checkout: z.enum(checkoutStates).nullable(),
+  isToRefund: z
+    .boolean()
+    .describe(
+      'Whether it is a credit note without an order, and its invoice was paid, but the money not sent back',
+    ),
   /** Empty unless the reader is an admin. */
   paymentProblems: z.array(PaymentProblem),
   /** The QR code for paying an open invoice in euros. `path` is an SVG path in a square with sides of `size`. */
@@ -262,25 +297,3 @@ export const InvoiceSums = z.object({
   ),
 })
 export type InvoiceSums = z.output<typeof InvoiceSums>
-
-/**
- * The initial values of a new invoice. Its line is the deposit if that is due and nothing is invoiced, or else the rest of the
- * price. Amounts are net. Invoices that were taken back do not count.
- */
-export const InvoiceStart = DraftInput.extend({
-  buyer: Invoice.shape.buyer,
-  lines: Invoice.shape.lines,
-  currency: z.string(),
-  /** The agreed price of the whole order. */
-  price: z.string(),
-  vatRates: z.array(z.string()),
-  depositPercent: z.int(),
-  invoicedNet: z.string(),
-  /** The sum of all drafts of the order. */
-  draftedNet: z.string(),
-  /** The parts of the price that the invoice can be for, first the one in `lines`. Empty if everything is invoiced. */
-  parts: z.array(
-    z.object({ part: z.enum(['deposit', 'whole', 'left']), title: z.string(), unitPrice: z.string() }),
-  ),
-})
-export type InvoiceStart = z.output<typeof InvoiceStart>

@@ -16,6 +16,11 @@ const OverdueInvoice = z.object({
   holdsWork: z.boolean().describe('Whether work on the order waits for the payment'),
 })
 
+/** A credit note without an order: what was paid for its invoice goes back. */
+const ToRefund = z.object({
+  ...{ kind: z.literal('to-refund'), id: z.int(), number: z.string(), clientName: z.string(), ...sum },
+})
+
 /** Money that Stripe took and that paid no invoice. It stays a task until an admin marks it as resolved. `id` is the event's. */
 const StrayPayment = PaymentProblem.omit({ handledAt: true, handledBy: true }).extend({
   kind: z.literal('payment'),
@@ -23,5 +28,5 @@ const StrayPayment = PaymentProblem.omit({ handledAt: true, handledBy: true }).e
   number: z.string().nullable(),
 })
 
-export const MoneyTask = z.discriminatedUnion('kind', [ToInvoice, OverdueInvoice, StrayPayment])
+export const MoneyTask = z.discriminatedUnion('kind', [ToInvoice, OverdueInvoice, ToRefund, StrayPayment])
 export type MoneyTask = z.output<typeof MoneyTask>

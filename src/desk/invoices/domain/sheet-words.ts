@@ -21,7 +21,8 @@ export const invoiceFacts = (invoice: Invoice, { day }: Words): Fact[] => [
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
   ...fact('Service', day(invoice.serviceDate)),
   ...fact('Due', invoice.dueDate && day(invoice.dueDate)),
-  ...fact('Order', `#${invoice.orderId}`),
+  ...fact('Order', invoice.orderId === null ? null : `#${invoice.orderId}`),
+  ...fact('Your reference', invoice.buyer.reference ?? null),
 ]
 
 /** Empty without an IBAN. */
@@ -47,7 +48,10 @@ export const lineColumns = (
   { lines, totals, vatKind }: Invoice,
   { money, number }: Words,
 ): { head: string; cells: string[] }[] => [
-  { head: 'Quantity', cells: lines.map(({ quantity }) => number(quantity)) },
+  {
+    head: 'Quantity',
+    cells: lines.map(({ quantity, unit }) => [number(quantity), unit].filter(Boolean).join(' ')),
+  },
   { head: 'Price', cells: lines.map(({ unitPrice }) => money(unitPrice)) },
   ...(vatKind === 'standard'
     ? [{ head: 'VAT', cells: lines.map(({ vatRate }) => `${number(vatRate)} %`) }]

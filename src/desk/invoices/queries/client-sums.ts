@@ -40,7 +40,7 @@ export async function invoiceSumsOf(userId: number): Promise<Sums[]> {
       select ${invoices.currency}, case ${invoices.kind} when 'credit' then -${invoices.total} else ${invoices.total} end as invoiced, 0 as paid
       from ${invoices} where ${invoices.userId} = ${userId} and ${ne(invoices.status, 'draft')}
       union all
-      select ${invoices.currency}, 0, ${payments.amount} from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
+      select ${invoices.currency}, 0, case ${invoices.kind} when 'credit' then -${payments.amount} else ${payments.amount} end from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
       where ${invoices.userId} = ${userId} and ${ne(payments.means, 'credit')}
       union all
       select ${orderOwners.currency}, 0, -${refunds.amount} from ${refunds} join ${orderOwners} on ${orderOwners.id} = ${refunds.orderId}

@@ -14,7 +14,7 @@ const columns: Record<string, (row: Row) => string | null> = {
   number: (row) => row.number,
   kind: (row) => row.kind,
   status: (row) => (row.isOverdue ? 'overdue' : row.status),
-  order: (row) => String(row.orderId),
+  order: (row) => row.orderId?.toString() ?? null,
   client: (row) => row.buyerName,
   issued: (row) => row.issueDate,
   due: (row) => row.dueDate,

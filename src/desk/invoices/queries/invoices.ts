@@ -1,25 +1,26 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { accountName } from '#base/accounts/queries/people.ts'
+import { accountOf, belongsToAccount, clientOf } from '#desk/clients/queries/accounts.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
-import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
-import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
+import type { Invoice, InvoiceStatus, ListedInvoice } from '../contract/schemas.ts'
 import { amountLeft } from '../domain/amounts.ts'
 import type { Paid } from '../domain/credit.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
 import { invoiceTotals } from '../domain/totals.ts'
-import { invoices, paymentCheckouts, paymentEvents, payments, refunds } from '../table.ts'
+import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
 import { isOverInvoiced, moneyOfOrder } from './order-money.ts'
 import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
@@ -67,6 +68,12 @@ export const isOverdue = (): SQL<boolean> =>
 
 export const isToPay = (): SQL | undefined =>
   and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0'), not(isStopped()))
+
+/** A credit note without an order, whose invoice was paid. With an order, its credit and its refunds count. */
+export const isToRefund = (): SQL<boolean> =>
+  sql<boolean>`(${invoices.kind} = 'credit' and ${invoices.orderId} is null
+    and exists (select from ${payments} paid where paid.invoice_id = ${invoices.creditedId})
+    and not exists (select from ${payments} back where back.invoice_id = ${invoices.id}))`
 
 const takesCard = (): SQL<boolean> =>
   sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
@@ -133,14 +140,19 @@ export const selectedInvoices = (filter: Filter) =>
 export function findInvoices(text: string, max: number, owner?: number): Promise<ListedInvoice[]> {
   const has = text.split(/\s+/).map((word) => contains(word, [invoices.number, buyerName]))
   return listed()
-    .where(and(owner === undefined ? undefined : and(eq(invoices.userId, owner), isIssued), ...has))
+    .where(and(owner === undefined ? undefined : and(belongsToAccount(invoices, owner), isIssued), ...has))
     .orderBy(desc(invoices.id))
     .limit(max)
 }
 
 /** Without drafts, newest first. */
 export const listClientInvoices = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
-  selectPage(query, { id: invoices.id }, listed().$dynamic(), and(eq(invoices.userId, userId), isIssued))
+  selectPage(
+    query,
+    { id: invoices.id },
+    listed().$dynamic(),
+    and(belongsToAccount(invoices, userId), isIssued),
+  )
 
 const maxToPay = 10
 
@@ -156,7 +168,7 @@ export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice
         count: sql<number>`(count(*) filter (where not ${isConfirming}) over ())::integer`,
       })
       .from(invoices)
-      .where(and(eq(invoices.userId, userId), isToPay()))
+      .where(and(belongsToAccount(invoices, userId), isToPay()))
       .orderBy(asc(isConfirming), asc(invoices.dueDate), asc(invoices.id))
       .limit(maxToPay)
     return { invoices: rows.map(({ count, ...invoice }) => invoice), count: rows[0]?.count ?? 0 }
@@ -182,7 +194,7 @@ export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   const isAdmin = member.role === 'admin'
   if (!found || (!isAdmin && (found.status === 'draft' || found.userId !== member.id)))
     throw new AppError('missing', 'There is no such invoice')
-  return isAdmin ? found : { ...found, paymentProblems: [] }
+  return isAdmin ? found : { ...found, clientId: null, paymentProblems: [] }
 }
 
 /** The admins' view. Does not check access. */
@@ -197,6 +209,9 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
   const [found] = await db()
     .select({
       ...columns,
+      userId: accountOf(invoices),
+      clientId: clientOf(invoices),
+      isToRefund: isToRefund(),
       isOverdue: isOverdue(),
       paymentLink: paymentLink(),
       takesCard: takesCard(),
@@ -248,47 +263,13 @@ async function invoicedSums(orderId: number, statuses: InvoiceStatus[]): Promise
   return row ?? { net: '0.00', total: '0.00' }
 }
 
-const shownMonths = 12
-
-/** By currency. Credit notes are subtracted from the invoiced amounts, refunds from the payments. */
-export async function invoiceSums(): Promise<InvoiceSums> {
-  const today = siteDay()
-  const first = monthBefore(today, shownMonths - 1)
-  const waiting = (condition: SQL | undefined) =>
-    db()
-      .select({
-        currency: invoices.currency,
-        count: sql<number>`count(*)::int`,
-        total: sql<string>`sum(${invoices.total})`,
-      })
-      .from(invoices)
-      .where(condition)
-      .groupBy(invoices.currency)
-      .orderBy(invoices.currency)
-  const open = await waiting(isToPay())
-  const overdue = await waiting(and(isToPay(), isOverdue()))
-  const { rows: months } = await db().execute<InvoiceSums['months'][number]>(sql`
-    select month, currency, sum(invoiced)::numeric(14, 2) as invoiced, sum(paid)::numeric(14, 2) as paid from (
-      select to_char(issue_date, 'YYYY-MM') as month, currency,
-        case kind when 'credit' then -total else total end as invoiced, 0 as paid
-      from ${invoices} where issue_date >= ${`${first}-01`}
-      union all
-      select to_char(paid_on, 'YYYY-MM'), currency, 0, amount
-      from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
-      where means <> 'credit' and paid_on >= ${`${first}-01`} and paid_on < ${`${monthBefore(today, -1)}-01`}
-      union all
-      select to_char(refunded_on, 'YYYY-MM'), ${orderTerms.currency}, 0, -amount
-      from ${refunds} join ${orderTerms} on ${orderTerms.id} = ${refunds.orderId}
-      where refunded_on >= ${`${first}-01`}) as listed
-    group by 1, 2 order by 1 desc, 2`)
-  return { open, overdue, months }
-}
-
-/** 'YYYY-MM'. */
-function monthBefore(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
-}
+/** The account or the record for which it was made. */
+export const ownerOfInvoice = (id: number): Promise<{ userId: number | null; clientId: number | null }> =>
+  db()
+    .select({ userId: invoices.userId, clientId: invoices.clientId })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+    .then(oneRow)
 
 /** Until the transaction ends. */
 export const lockRow = async (id: number): Promise<void> =>

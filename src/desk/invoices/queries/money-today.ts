@@ -4,6 +4,7 @@ import { leavers } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
 import { site } from '#base/site/domain/site.ts'
 import { agreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
+import { accountOf } from '#desk/clients/queries/accounts.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { orderFacts } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
@@ -12,7 +13,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { InvoiceOfLeaver } from '../contract/schemas.ts'
 import type { MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { buyerName, isConfirming, isStopped, toIsoText } from './invoices.ts'
+import { buyerName, isConfirming, isStopped, isToRefund, toIsoText } from './invoices.ts'
 import { canIssue } from './order-money.ts'
 
 /** Tasks of each kind in the list. The counts include all. */
@@ -40,17 +41,25 @@ const strayPayments = () =>
 function overdueInvoices() {
   const today = sql`${siteDay()}::date`
   const orders = orderFacts()
-  const holdsWork = sql`${site().invoices.depositFirst}::boolean and ${orders.status} = 'pending' and not exists (
+  const holdsWork = sql`coalesce(${site().invoices.depositFirst}::boolean and ${orders.status} = 'pending', false) and not exists (
     select from ${invoices} paid where paid.order_id = ${orders.id} and paid.kind = 'invoice' and paid.status = 'paid')`
   return part(
     sql`'kind', 'overdue', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
     'amount', ${invoices.total}::text, 'currency', ${invoices.currency}, 'days', ${today} - ${invoices.dueDate},
     'isConfirming', ${isConfirming}, 'holdsWork', ${holdsWork}`,
-    sql`from ${invoices} join ${orders} on ${orders.id} = ${invoices.orderId}
+    sql`from ${invoices} left join ${orders} on ${orders.id} = ${invoices.orderId}
     where ${invoices.status} = 'open' and ${invoices.kind} = 'invoice' and ${invoices.dueDate} < ${today}
       and ${invoices.total} > 0 and not ${isStopped()} order by ${invoices.dueDate}, ${invoices.id}`,
   )
 }
+
+/** Credit notes whose money was not sent back, oldest first. */
+const creditsToRefund = () =>
+  part(
+    sql`'kind', 'to-refund', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
+    'amount', ${invoices.total}::text, 'currency', ${invoices.currency}`,
+    sql`from ${invoices} where ${isToRefund()} order by ${invoices.id}`,
+  )
 
 /**
  * Completed orders that are not fully invoiced, newest first. Empty while the site cannot issue invoices. An order without any
@@ -74,7 +83,7 @@ function ordersToInvoice() {
 /** Cached until something changes, for at most 30 seconds, because due dates pass. */
 export const moneyToday = () =>
   remembered('money', async () => {
-    const parts = [strayPayments(), overdueInvoices(), ordersToInvoice()]
+    const parts = [strayPayments(), overdueInvoices(), creditsToRefund(), ordersToInvoice()]
     const { rows } = await db().execute<Row>(sql.join(parts, sql` union all `))
     const countTasks = (kind: MoneyTask['kind']) => rows.find(({ task }) => task.kind === kind)?.count ?? 0
     return {
@@ -83,6 +92,7 @@ export const moneyToday = () =>
       taskCounts: {
         payment: countTasks('payment'),
         overdue: countTasks('overdue'),
+        'to-refund': countTasks('to-refund'),
         'to-invoice': countTasks('to-invoice'),
       },
     }
@@ -105,7 +115,7 @@ const invoicesOfLeavers = (): Promise<InvoiceOfLeaver[]> =>
       deleteAfter: leavers.deleteAfter,
     })
     .from(invoices)
-    .innerJoin(leavers, eq(leavers.id, invoices.userId))
+    .innerJoin(leavers, eq(leavers.id, accountOf(invoices)))
     .where(and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0')))
     .orderBy(asc(leavers.deleteAfter), asc(invoices.id))
     .limit(10)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { belongsToAccount } from '#desk/clients/queries/accounts.ts'
 import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
@@ -15,7 +16,7 @@ import {
   refunds,
 } from '../table.ts'
 
-const ofClient = (userId: number) => and(eq(invoices.userId, userId), ne(invoices.status, 'draft'))
+const ofClient = (userId: number) => and(belongsToAccount(invoices, userId), ne(invoices.status, 'draft'))
 
 const invoiceIds = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
 

@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { siteDay } from '#platform/locale.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
@@ -46,6 +47,14 @@ export const orderOwners = new QueryBuilder()
   .select({ id: serviceOrders.id, userId: serviceOrders.userId, currency: serviceOrders.currency })
   .from(serviceOrders)
   .as('order_owners')
+
+/** The account or the record for which an order was made. */
+export const ownerOfOrder = (orderId: number): Promise<{ userId: number | null; clientId: number | null }> =>
+  db()
+    .select({ userId: serviceOrders.userId, clientId: serviceOrders.clientId })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.id, orderId))
+    .then(oneRow)
 
 /** Accounts without orders are left out. */
 export const countOrdersOf = (userIds: number[]) =>

@@ -83,7 +83,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_reminders: { shown: 'id invoice_id days created_at' },
   invoices: {
     shown:
-      'id order_id user_id kind credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
+      'id order_id user_id client_id kind credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
     secret: 'payment_link',
   },
   kept_chunks: { shown: 'file_id position data' },
@@ -178,7 +178,7 @@ const columnsOfTables: Record<string, Columns> = {
   refused_sign_ins: { shown: 'id user_id hour times' },
   service_orders: {
     shown:
-      'id user_id service_id package_type package_name price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent waits_since waited_until notes admin_notes notes_version created_at updated_at',
+      'id user_id client_id service_id package_type package_name price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent waits_since waited_until notes admin_notes notes_version created_at updated_at',
     secret: 'idempotency_key request_hash',
   },
   service_reviews: {

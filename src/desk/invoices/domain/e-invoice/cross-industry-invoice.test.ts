@@ -58,6 +58,8 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
   return {
     id: 1,
     orderId: 12,
+    clientId: null,
+    isToRefund: false,
     userId: 2,
     kind: 'invoice',
     status: 'open',

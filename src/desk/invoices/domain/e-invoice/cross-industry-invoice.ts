@@ -1,4 +1,5 @@
 import type { Invoice } from '../../contract/schemas.ts'
+import { unitCode } from '../units.ts'
 import { exemptionReason, validTaxNumber, validVatNumber, vatCategory } from './vat-categories.ts'
 
 const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
@@ -8,9 +9,8 @@ const namespaces = {
   'xmlns:udt': namespace('UnqualifiedDataType'),
 }
 
-/** Codes of UNTDID 1001 for documents, and of UN/ECE Recommendation 20 for the unit. */
+/** Codes of UNTDID 1001 for documents. */
 const documentCodes = { invoice: '380', credit: '381' }
-const unit = 'C62'
 
 /** Codes of UNTDID 4461: a SEPA transfer, another transfer, an undefined payment method. */
 const means = { sepa: '58', transfer: '30', other: '1' }
@@ -56,7 +56,7 @@ const dateNode = (day: string | null) =>
   value('udt:DateTimeString', day?.replaceAll('-', ''), { format: '102' })
 
 function lineNode(invoice: Invoice, at: number): Node {
-  const { title = '', quantity, unitPrice, vatRate } = invoice.lines[at] ?? {}
+  const { title = '', quantity, unit, unitPrice, vatRate } = invoice.lines[at] ?? {}
   const rate = invoice.vatKind === 'standard' ? (vatRate ?? '0') : '0'
   const category = vatCategory(invoice, rate)
   return group(
@@ -67,7 +67,10 @@ function lineNode(invoice: Invoice, at: number): Node {
       'ram:SpecifiedLineTradeAgreement',
       group('ram:NetPriceProductTradePrice', value('ram:ChargeAmount', unitPrice)),
     ),
-    group('ram:SpecifiedLineTradeDelivery', value('ram:BilledQuantity', quantity, { unitCode: unit })),
+    group(
+      'ram:SpecifiedLineTradeDelivery',
+      value('ram:BilledQuantity', quantity, { unitCode: unitCode(unit) }),
+    ),
     group(
       'ram:SpecifiedLineTradeSettlement',
       group(
@@ -91,6 +94,7 @@ function agreementNode(invoice: Invoice): Node {
   const vatNumber = isOutside ? undefined : validVatNumber(seller)
   return group(
     'ram:ApplicableHeaderTradeAgreement',
+    value('ram:BuyerReference', buyer.reference),
     group(
       'ram:SellerTradeParty',
       // BR-CO-26: the seller needs at least one identifier.
@@ -112,7 +116,7 @@ function agreementNode(invoice: Invoice): Node {
       !isOutside &&
         group('ram:SpecifiedTaxRegistration', value('ram:ID', validVatNumber(buyer), { schemeID: 'VA' })),
     ),
-    group('ram:SellerOrderReferencedDocument', value('ram:IssuerAssignedID', String(invoice.orderId))),
+    group('ram:SellerOrderReferencedDocument', value('ram:IssuerAssignedID', invoice.orderId?.toString())),
   )
 }
 

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { DraftInput, Invoice } from './schemas.ts'
+
+/** The initial values of a new invoice without an order. Its line is empty. */
+export const ClientInvoiceStart = DraftInput.extend({
+  buyer: Invoice.shape.buyer,
+  lines: Invoice.shape.lines,
+  currency: z.string(),
+  vatRates: z.array(z.string()),
+})
+export type ClientInvoiceStart = z.output<typeof ClientInvoiceStart>
+
+/**
+ * The initial values of a new invoice for an order. Its line is the deposit if that is due and nothing is invoiced, or else the
+ * rest of the price. Amounts are net. Invoices that were taken back do not count.
+ */
+export const InvoiceStart = ClientInvoiceStart.extend({
+  /** The agreed price of the whole order. */
+  price: z.string(),
+  depositPercent: z.int(),
+  invoicedNet: z.string(),
+  /** The sum of all drafts of the order. */
+  draftedNet: z.string(),
+  /** The parts of the price that the invoice can be for, first the one in `lines`. Empty if everything is invoiced. */
+  parts: z.array(
+    z.object({ part: z.enum(['deposit', 'whole', 'left']), title: z.string(), unitPrice: z.string() }),
+  ),
+})
+export type InvoiceStart = z.output<typeof InvoiceStart>

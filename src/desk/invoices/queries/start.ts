@@ -1,0 +1,101 @@
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { site } from '#base/site/domain/site.ts'
+import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
+import { belongsToAccount, belongsToClients } from '#desk/clients/queries/accounts.ts'
+import { billedClient } from '#desk/clients/queries/billing.ts'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { currencyDecimals, locale, siteDay } from '#platform/locale.ts'
+import { shortName } from '#showcase/catalogue/contract/packages.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
+import { partsToInvoice } from '../domain/deposit.ts'
+import { invoices } from '../table.ts'
+import { orderDeposit } from './deposit.ts'
+import { readInvoicedNet } from './invoices.ts'
+import { offeredRates } from './settings.ts'
+
+/** Fails as `orderFor` does. */
+export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
+  const { order, client } = await orderFor(member, orderId)
+  const owner = await ownerOfOrder(orderId)
+  const billed = await billedClient(owner)
+  const account = { name: client.clientName, email: client.clientEmail ?? '' }
+  const usual = billed
+    ? await usualDraft({ ...billed, account })
+    : await draftAsBefore(belongsToAccount(invoices, owner.userId ?? 0), account)
+  const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
+  const agreed = await readAgreedPrice(order)
+  const invoicedNet = await readInvoicedNet(orderId)
+  const { percent: depositPercent } = await orderDeposit(order)
+  const titles = {
+    deposit: `${title}: deposit of ${depositPercent} %`,
+    whole: title,
+    left: `${title}: remaining amount`,
+  }
+  const [rate = '0'] = offeredRates()
+  const parts = partsToInvoice({
+    agreed,
+    issued: invoicedNet,
+    // There is no deposit once the order is closed.
+    percent: isOpenStatus(order.status) ? depositPercent : 0,
+    rate,
+    decimals: currencyDecimals(order.currency),
+  }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
+  const { part: _part, ...first } = parts[0] ?? { part: undefined }
+  return {
+    ...usual,
+    lines: [{ ...emptyLine(), title, ...first }],
+    currency: order.currency,
+    price: agreed,
+    depositPercent,
+    invoicedNet,
+    draftedNet: await readInvoicedNet(orderId, ['draft']),
+    parts,
+  }
+}
+
+/** In the currency of the site. Fails with `missing`. */
+export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart> {
+  const client = await billedClient({ userId: null, clientId: id })
+  if (!client) throw new AppError('missing', 'There is no such client')
+  return { ...(await usualDraft(client)), lines: [emptyLine()], currency: locale().currency }
+}
+
+const emptyLine = () => ({ title: '', quantity: '1', unitPrice: '0.00', vatRate: offeredRates()[0] ?? '0' })
+
+type Billed = NonNullable<Awaited<ReturnType<typeof billedClient>>>
+
+/** Made out to what was entered last: at the record, or for the last invoice. */
+async function usualDraft({ account, entered, enteredAt, reference, ...client }: Billed) {
+  const { lastAt, ...usual } = await draftAsBefore(belongsToClients(invoices, [client]), account)
+  const isNewer = lastAt === undefined || (enteredAt !== null && enteredAt > lastAt)
+  const known = isNewer ? Object.entries(entered).filter(([, value]) => value !== '') : []
+  return { ...usual, buyer: { ...usual.buyer, ...Object.fromEntries(known), reference } }
+}
+
+/** What a draft has in common with the last issued invoice of those that match, and with the settings. */
+async function draftAsBefore(isOfClient: SQL, account: Billed['account']) {
+  const [last] = await db()
+    .select({ buyer: invoices.buyer, vatKind: invoices.vatKind, createdAt: invoices.createdAt })
+    .from(invoices)
+    .where(and(isOfClient, ne(invoices.status, 'draft'), eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.id))
+    .limit(1)
+  const rates = offeredRates()
+  const buyer: Invoice['buyer'] = last?.buyer ?? { ...account, address: '', country: '', vatNumber: '' }
+  return {
+    lastAt: last?.createdAt,
+    buyer,
+    vatKind: last?.vatKind ?? site().invoices.vatKind,
+    note: '',
+    serviceDate: siteDay(),
+    dueDate: null,
+    paymentLink: null,
+    vatRates: rates.length > 0 ? rates : ['0'],
+  }
+}
