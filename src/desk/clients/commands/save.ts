@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { lockAddress } from '#base/accounts/commands/notifications.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -6,6 +7,7 @@ import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Client, ClientInput } from '../contract/schemas.ts'
+import { clientOfRecord } from '../queries/claims.ts'
 import { openClient } from '../queries/client.ts'
 import { nameOfClient } from '../queries/names.ts'
 import { clients, type StoredClient } from '../table.ts'
@@ -88,6 +90,26 @@ export async function lockClient(id: number): Promise<StoredClient> {
       details: { client: await nameOfClient(stored.rootId) },
     })
   return stored
+}
+
+/**
+ * Locks the client of a record until the caller's transaction ends, after the client's account, as all commands do. The number of
+ * a joined record gives its client. Fails with `missing`.
+ */
+export async function lockClientOf(id: number): Promise<StoredClient> {
+  const [before] = await db()
+    .select()
+    .from(clients)
+    .where(eq(clients.id, await clientOfRecord(id)))
+  if (before?.userId) await lockAddress(before.userId)
+  const client = await db()
+    .select()
+    .from(clients)
+    .where(eq(clients.id, before?.id ?? id))
+    .for('update')
+    .then(oneOr('There is no such client'))
+  const isSame = client.rootId === null && client.userId === before?.userId
+  return isSame ? client : lockClientOf(id)
 }
 
 /**

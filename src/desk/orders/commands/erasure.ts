@@ -4,6 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
 import { deleteTestimonials } from '#showcase/testimonials/commands.ts'
+import { isOrderOf } from '../queries/client.ts'
 import { clientOrderIds, listOpenOrders } from '../queries/orders-of.ts'
 import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
@@ -15,7 +16,7 @@ export async function lockClientOrders(userId: number): Promise<void> {
   await db()
     .select({ id: serviceOrders.id })
     .from(serviceOrders)
-    .where(eq(serviceOrders.userId, userId))
+    .where(isOrderOf(userId))
     .orderBy(serviceOrders.id)
     .for('update')
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { nameOfUser } from '#base/accounts/queries/people.ts'
+import { nameOfRecord } from '#desk/clients/queries/names.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
@@ -15,6 +16,7 @@ import {
   serviceOrders,
   serviceReviews,
 } from '../table.ts'
+import { clientAccount, isOrderOf } from './client.ts'
 import { ordersOfClient } from './orders-of.ts'
 
 const serviceName = (id: PgColumn) =>
@@ -34,8 +36,8 @@ export function orderRows(userId: number): Record<string, Rows> {
     .from(serviceReviews)
     .where(and(eq(serviceReviews.userId, userId), isNotNull(serviceReviews.testimonialId)))
   return {
-    service_orders: streamRows(serviceOrders, eq(serviceOrders.userId, userId), {
-      without: ['queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
+    service_orders: streamRows(serviceOrders, isOrderOf(userId), {
+      without: ['clientId', 'queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
       replacement: {
         requirements: {},
         notes: null,
@@ -83,7 +85,7 @@ export const orderSource: Source = {
   key: serviceOrders.id,
   changedAt: serviceOrders.updatedAt,
   also: {
-    client: nameOfUser(sql`${serviceOrders.userId}`),
+    client: sql`coalesce(${nameOfUser(clientAccount)}, ${nameOfRecord(serviceOrders.clientId)})`,
     service: serviceName(serviceOrders.serviceId),
   },
 }
