@@ -9,7 +9,6 @@ import { checkDepositPaid } from '#desk/invoices/queries/deposit.ts'
 import { datesOfNew, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { oneRow } from '#platform/database/rows.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
@@ -242,60 +241,4 @@ export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)
   return orderFor(member, orderId)
-}
-
-type AgreedOrder = Pick<
-  typeof serviceOrders.$inferInsert,
-  'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
-> & {
-  /** A day such as '2026-12-03'; null if none was agreed on. */
-  deliverOn: string | null
-  /** What the offer includes. */
-  scope: string
-  /** The work has to wait, for example for a deposit. */
-  isHeld: boolean
-  /** The admin who made the offer. Null if the account is deleted. */
-  offeredBy: number | null
-}
-
-/**
- * Places an order on which both parties agreed, and returns its id. It is in progress at once unless `isHeld`. The caller must
- * have opened a transaction. Fails as `holdOwnAccount` does.
- */
-export async function placeAgreedOrder(
-  client: Member,
-  { scope, offeredBy, deliverOn, isHeld, ...agreed }: AgreedOrder,
-): Promise<number> {
-  await lockQueue()
-  await holdOwnAccount(client)
-  const status = isHeld ? 'pending' : 'in_progress'
-  const deliveryDate = deliverOn && deliveryOn(deliverOn)
-  const added = await db()
-    .insert(serviceOrders)
-    .values({
-      ...agreed,
-      userId: client.id,
-      status,
-      turn: turnAfterStatus(status, undefined),
-      requirements: { customRequirements: scope },
-      deliveryDate,
-      promisedOn: deliverOn,
-      firstPromisedOn: deliverOn,
-      queuePosition: endOfQueue,
-    })
-    .returning({ id: serviceOrders.id })
-    .then(oneRow)
-  await keepClient(client.id)
-  await db()
-    .insert(orderHistory)
-    .values([
-      { orderId: added.id, status: 'pending', deliveryDate, actorId: client.id },
-      ...(isHeld
-        ? []
-        : [{ orderId: added.id, status: 'in_progress' as const, actorId: offeredBy ?? client.id }]),
-    ])
-  await recordEvent('order.placed', added.id)
-  if (!isHeld) await recordEvent('order.accepted', added.id)
-  await publishChange({ id: added.id, userId: client.id }, 'order')
-  return added.id
 }

@@ -161,10 +161,7 @@ const Delivered = z.object({
 export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
-  clientId: z
-    .int()
-    .nullable()
-    .describe('For admins: the record of the client for whom the order was opened without an account'),
+  clientId: z.int().nullable().describe('For admins: the record, if the order was made without an account'),
   mayBecome: z.array(Status),
   isDayAgreed: z
     .boolean()

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
 import { topRecord } from '#desk/clients/queries/accounts.ts'
+import { recordsBelow } from '#desk/clients/queries/own-rows.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -25,18 +26,33 @@ export function isLate() {
 export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
 /** Oldest first. */
-export function listOpenOrders(userId: number): Promise<{ id: number; title: string }[]> {
+export function listOpenOrders(ids: OrderIds): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: everyService.name })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .where(and(isOrderOf(userId), isOpen))
+    .where(and(inArray(serviceOrders.id, ids), isOpen))
     .orderBy(serviceOrders.id)
 }
 
 /** For conditions of other queries. */
 export const ordersOfClient = (userId: number) =>
   db().select({ id: serviceOrders.id }).from(serviceOrders).where(isOrderOf(userId))
+
+/** For conditions: a subquery, or the ids themselves. */
+export type OrderIds = number[] | SQLWrapper
+
+/** The orders of an account, and of records without one whose contact has one of the addresses (in lower case). */
+export const ordersOfPerson = (userId: number, addresses: string[]) =>
+  db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(
+      or(
+        isOrderOf(userId),
+        and(isNull(clientAccount), inArray(serviceOrders.clientId, recordsBelow(addresses))),
+      ),
+    )
 
 /** For conditions of other queries. */
 export const accountsWithOrders = new QueryBuilder()
