@@ -65,7 +65,7 @@ export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
 
 /**
  * `note` is the text of its message. `priceBefore` and `dateBefore` are the order's values when it was sent. `answersId` is the
- * proposal that it replaced. If an `accepted` proposal has no `answererName`, an admin lowered the price, which needs no answer.
+ * proposal that it replaced. If an `accepted` proposal has no `answererName`, it needed no answer: an admin lowered the price, or the client has no account.
  */
 export const Proposal = z.object({
   id: z.int(),

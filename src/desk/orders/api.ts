@@ -11,6 +11,7 @@ import {
   uploadAttachment,
   writeMessage,
 } from './commands/messages.ts'
+import { openOrderFor } from './commands/opening.ts'
 import { changeStatus, placeOrder } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
@@ -68,6 +69,8 @@ export const ordersApi = implement(ordersContract, {
     promiseDay(requireMember(context), params.id, body, expectedVersion(context.request)),
   'PUT /api/admin/orders/{id}/turn': ({ params, body }, context) =>
     setTurn(requireMember(context), params.id, body.turn),
+  'POST /api/admin/clients/{id}/orders': ({ params, body }, context) =>
+    openOrderFor(requireMember(context), params.id, body),
   'GET /api/orders/{id}/messages': ({ params, query }, context) =>
     messagesFor(requireMember(context), params.id, query),
   'POST /api/orders/{id}/messages': ({ params, body }, context) =>

@@ -8,7 +8,7 @@ import {
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { ownerName, site, withVat } from '#base/site/domain/site.ts'
 import { holdsForDeposit } from '#desk/invoices/queries/deposit.ts'
-import { placeAgreedOrder } from '#desk/orders/commands/orders.ts'
+import { placeAgreedOrder } from '#desk/orders/commands/opening.ts'
 import { packageEffort } from '#desk/planning/queries/plan.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'

@@ -135,12 +135,12 @@ export async function purgeUploads({ files: attachments }: ThreadTables): Promis
 /** Marks the other party's messages as read up to an id. `where` can exclude messages. Returns whether any was unread. */
 export async function readMessages(
   { messages, ofMessage }: ThreadTables,
-  { id, userId }: { id: number; userId: number },
+  { id, userId }: { id: number; userId: number | null },
   party: Party,
   upTo: number,
   where?: SQL,
 ): Promise<boolean> {
-  const fromClient = sql`${messages.senderId} = ${userId}`
+  const fromClient = sql`${messages.senderId} is not distinct from ${userId}::integer`
   const read = await db()
     .update(messages)
     .set({ isRead: true })

@@ -9,7 +9,12 @@ import { appointmentRows } from '#desk/calls/queries/own-rows.ts'
 import { clientRows } from '#desk/clients/queries/own-rows.ts'
 import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
 import { clientInvoiceFiles, invoiceRows } from '#desk/invoices/queries/own-rows.ts'
-import { listOpenOrders } from '#desk/orders/queries/orders-of.ts'
+import {
+  listOpenOrders,
+  type OrderIds,
+  ordersOfClient,
+  ordersOfPerson,
+} from '#desk/orders/queries/orders-of.ts'
 import { orderRows, ownFiles } from '#desk/orders/queries/own-rows.ts'
 import { timeRows } from '#desk/planning/queries/worked.ts'
 import { quoteRows } from '#desk/quotes/queries.ts'
@@ -49,15 +54,20 @@ export const noAccount = 0
 /**
  * The rows about an account and email addresses (in lower case), by table. They contain no data of other people, no notes of the
  * other side and no secrets. A copy of a member's data contains these rows. An erasure counts them, and deletes those of tables
- * that `isDeletedWithPerson` names.
+ * that `isDeletedWithPerson` names. An erasure gives the `orders`, which can no longer be found once the record of the client is
+ * gone.
  */
-export const ownData = (id: number, addresses: string[]): Record<string, Rows> => ({
+export const ownData = (
+  id: number,
+  addresses: string[],
+  orders: OrderIds = ordersOfPerson(id, addresses),
+): Record<string, Rows> => ({
   ...accountRows(id, addresses),
   ...tokenRows(id),
   ...progressRows(id),
-  ...orderRows(id),
-  ...agreementRows(id),
-  ...timeRows(id),
+  ...orderRows(id, orders),
+  ...agreementRows(orders),
+  ...timeRows(id, orders),
   ...invoiceRows(id),
   ...clientRows(id, addresses),
   ...contactRows(addresses),
@@ -95,8 +105,14 @@ type Person = { id: number; provedAddresses: string[] }
  * address.
  */
 export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGenerator<Entry> {
-  const data = ownData(id, provedAddresses)
-  const files = [...(await clientInvoiceFiles(id)), ...(await ownFiles(id)), ...(await clientTicketFiles(id))]
+  // Orders for a record with the member's address belong to the member only once an admin has joined it to the account.
+  const orders = ordersOfClient(id)
+  const data = ownData(id, provedAddresses, orders)
+  const files = [
+    ...(await clientInvoiceFiles(id)),
+    ...(await ownFiles(id, orders)),
+    ...(await clientTicketFiles(id)),
+  ]
   let bytes = 0
   const fitting = files.filter(({ size }) => {
     bytes += size
@@ -144,7 +160,7 @@ export async function personRecords(email: string): Promise<PersonRecords> {
       ? {
           id: account.id,
           name: account.name,
-          openOrders: await listOpenOrders(account.id),
+          openOrders: await listOpenOrders(ordersOfPerson(account.id, addresses)),
           staying: await whatStays(account.id),
         }
       : null,

@@ -1,12 +1,14 @@
-import { notifyAdmins, notifyUser } from '#base/accounts/commands/notifications.ts'
+import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { addedVat, withVat } from '#base/site/domain/site.ts'
 import {
   betweenDays,
   type MovedDay,
+  notifyClient,
   notifyOtherParty,
   orderName,
   reasonWords,
 } from '#desk/orders/commands/notifications.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import { emailFacts } from '#desk/orders/queries/orders.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -92,8 +94,8 @@ export async function notifyOfAnswer(
 }
 
 /** Notifies both parties. */
-export async function notifyOfExpiry({ id, userId }: { id: number; userId: number }, kind: ProposalKind) {
-  const { serviceTitle } = await emailFacts(id, userId)
+export async function notifyOfExpiry({ id, userId }: Pick<Order, 'id' | 'userId'>, kind: ProposalKind) {
+  const { serviceTitle } = await emailFacts(id, 0)
   const notice = {
     kind: 'proposal' as const,
     path: `/dashboard/orders/${id}`,
@@ -101,6 +103,6 @@ export async function notifyOfExpiry({ id, userId }: { id: number; userId: numbe
     subject: `Order #${id}, proposal expired: ${kindWords[kind]}`,
     text: `Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${kindWords[kind]}. It cannot be accepted any more, and nothing has changed.\n\n${siteOrigin()}/dashboard/orders/${id}`,
   }
-  await notifyUser(userId, notice)
-  await notifyAdmins(notice, userId)
+  await notifyClient(userId, notice)
+  await notifyAdmins(notice, userId ?? 0)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { addEvent, giveTurn } from '#desk/orders/commands/steps.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { waitingDelivery } from '#desk/orders/queries/deliveries.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
@@ -49,7 +50,7 @@ export async function closePastProposals(): Promise<void> {
 
 /** Closes a proposal that can no longer be accepted. If it expired, adds that to the history and notifies both parties. */
 export async function closePast(
-  order: { id: number; userId: number },
+  order: Pick<Order, 'id' | 'userId'>,
   { id, kind, state }: Proposal,
 ): Promise<void> {
   const [closed] = await db()

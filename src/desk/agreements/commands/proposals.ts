@@ -29,7 +29,7 @@ type Order = Awaited<ReturnType<typeof orderById>>
 
 /**
  * Sends a proposal to the other party, whose turn it then is. The note becomes a message of the thread. An admin's lower price
- * for a pending order applies at once. `answers` is the id of the other party's open proposal of this kind, which the new one
+ * for a pending order applies at once, and so does every proposal to a client without an account, who cannot answer. `answers` is the id of the other party's open proposal of this kind, which the new one
  * replaces. Fails with `missing` as `orderFor` does; `conflict` if the order is closed, another proposal of the kind is open, or
  * a pending order would be cancelled; `invalid` if nothing would change, the day is past, or the price is too high or has too
  * many decimals for the currency.
@@ -44,6 +44,7 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
     const answersId = await replaceOpen(order, party, member, input)
     const messageId = await addMessage(member, orderId, { message, kind: 'proposal' })
     const isLowered = lowersAtOnce(input, order, party === 'client')
+    const isSettled = order.userId === null && party === 'admin'
     const added = await db()
       .insert(orderProposals)
       .values({
@@ -58,18 +59,19 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
         proposerId: member.id,
         byClient: party === 'client',
         answersId,
-        ...(isLowered && { state: 'accepted', answeredAt: presentInstant }),
+        ...((isLowered || isSettled) && { state: 'accepted', answeredAt: presentInstant }),
         expiresAt: proposalExpiry(date ? clockDay(date.slice(0, 10)).end : null, Date.now()),
       })
       .returning({ id: orderProposals.id })
       .then(oneRow)
     if (isLowered && price) await lowerPrice(member, order, price, message)
+    else if (isSettled) await carryOut(member, order, await requireProposal(order, added.id))
     else {
       await addEvent(member, orderId, { event: 'proposed', about: kind })
       const refund = kind === 'cancel' ? (await moneyOfOrder(orderId)).refund : '0.00'
       await notifyOfProposal(member, orderId, { kind, price: price ?? null, date, refund })
     }
-    if (!isLowered) await giveTurn(orderId, otherParty(party))
+    if (!isLowered && !isSettled) await giveTurn(orderId, otherParty(party))
     else if (answersId) await giveTurn(orderId, await turnAfterAnswer(orderId))
     await publishChange(order, 'all')
     return requireProposal(order, added.id)
@@ -228,7 +230,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
       event: 'agreed',
       about: kind,
       reason: reason.filter(Boolean).join('\n'),
-      action: 'accepted the cancellation of',
+      action: order.userId === null ? undefined : 'accepted the cancellation of',
     })
     await notifyOfRefund(order.id)
     return

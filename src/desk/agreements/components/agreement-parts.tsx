@@ -31,10 +31,18 @@ function AgreementTools({ order }: { order: OpenOrder }) {
   const { item, show, state } = useDialogItem<'deliver' | 'propose'>()
   return (
     <>
-      {order.party === 'admin' && order.status === 'in_progress' && !order.deliveredAt && (
-        <Tool icon="package-check" label="Deliver" onClick={() => show('deliver')} {...preloadsForm} />
-      )}
-      <Tool icon="pen-line" label="Propose" onClick={() => show('propose')} {...preloadsForm} />
+      {order.party === 'admin' &&
+        order.userId !== null &&
+        order.status === 'in_progress' &&
+        !order.deliveredAt && (
+          <Tool icon="package-check" label="Deliver" onClick={() => show('deliver')} {...preloadsForm} />
+        )}
+      <Tool
+        icon="pen-line"
+        label={order.userId === null ? 'Change' : 'Propose'}
+        onClick={() => show('propose')}
+        {...preloadsForm}
+      />
       {item && <AgreementDialog order={order} step={item} {...state} />}
     </>
   )

@@ -76,7 +76,7 @@ const stateWords = {
   overtaken: 'The order has changed since: this can no longer be accepted',
 }
 
-/** An admin lowered the price of a pending order, which needs no answer. */
+/** An admin lowered the price of a pending order, or the client has no account: neither needs an answer. */
 const isUnasked = ({ state, answererName }: Proposal) => state === 'accepted' && !answererName
 
 const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')

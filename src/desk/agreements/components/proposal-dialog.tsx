@@ -23,8 +23,16 @@ type Proposed = {
   only?: ProposalKind | undefined
 }
 
-const dialogTitle = (only: ProposalKind | undefined) =>
-  only === 'cancel' ? 'Propose to Cancel' : only === 'date' ? 'Propose a Date' : 'Propose a Change'
+const dialogTitle = (only: ProposalKind | undefined, isProposed: boolean) =>
+  !isProposed
+    ? only === 'cancel'
+      ? 'Cancel Order'
+      : 'Change the Order'
+    : only === 'cancel'
+      ? 'Propose to Cancel'
+      : only === 'date'
+        ? 'Propose a Date'
+        : 'Propose a Change'
 
 export default function ProposalDialog({
   order,
@@ -33,13 +41,16 @@ export default function ProposalDialog({
   ...state
 }: DialogState & Proposed) {
   const isPrice = only === 'price' && isSetByAdmin(order)
-  const effect = isPrice
-    ? 'A lower price applies at once. A higher one waits until the client agrees; before that the order cannot be accepted.'
-    : 'Nothing changes before the other party accepts.'
+  const isProposed = order.userId !== null
+  const effect = !isProposed
+    ? `${order.clientName} has no account, so this applies at once. Agree on it before.`
+    : isPrice
+      ? 'A lower price applies at once. A higher one waits until the client agrees; before that the order cannot be accepted.'
+      : 'Nothing changes before the other party accepts.'
   return (
     <Dialog
       {...state}
-      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : dialogTitle(only)}
+      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : dialogTitle(only, isProposed)}
       description={`${answers ? 'It replaces the proposal that you answer. ' : ''}${effect}`}
     >
       <ProposalForm order={order} answers={answers} only={only} />
@@ -105,22 +116,32 @@ function ProposalForm({ order, answers, only }: Proposed) {
         params: { id: order.id },
         body: { ...terms, kind, title: title || null, answers: answers?.id ?? null },
       })}
-      failure="Nothing was proposed"
+      failure={order.userId === null ? 'Nothing was changed' : 'Nothing was proposed'}
       onDone={({ state }) => {
         form.clear()
         toast(
-          state === 'accepted'
-            ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
-            : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
+          state === 'accepted' && order.userId === null
+            ? { title: 'Changed', description: 'It applies now.' }
+            : state === 'accepted'
+              ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
+              : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
         )
       }}
-      label={only === 'price' && isSetByAdmin(order) ? 'Change the Price' : 'Propose'}
+      label={
+        order.userId === null
+          ? only === 'cancel'
+            ? 'Cancel Order'
+            : 'Change'
+          : only === 'price' && isSetByAdmin(order)
+            ? 'Change the Price'
+            : 'Propose'
+      }
       back="Not Now"
       closes
     >
       {!only && (
         <Field
-          label="What do you propose?"
+          label={order.userId === null ? 'What changes?' : 'What do you propose?'}
           names={kinds.map((one) => [one, proposalNames[one].label])}
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}

@@ -13,7 +13,7 @@ export default function ProposeButton({ order, kind }: { order: OpenOrder; kind:
   return (
     <>
       <Button variant="secondary" {...preloadsForm} onClick={() => show(true)}>
-        {labels[kind]}
+        {kind === 'date' && order.userId === null ? 'New date' : labels[kind]}
       </Button>
       {item && <ProposalDialog order={order} only={kind} {...state} />}
     </>

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
-import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
+import type { OrderIds } from '#desk/orders/queries/orders-of.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { orderMilestones, orderProposals } from '../table.ts'
 
-export function agreementRows(userId: number): Record<string, Rows> {
+export function agreementRows(orders: OrderIds): Record<string, Rows> {
   return {
-    order_proposals: streamRows(orderProposals, inArray(orderProposals.orderId, ordersOfClient(userId)), {
+    order_proposals: streamRows(orderProposals, inArray(orderProposals.orderId, orders), {
       without: ['proposerId', 'answererId'],
       replacement: { title: null },
     }),
-    order_milestones: streamRows(orderMilestones, inArray(orderMilestones.orderId, ordersOfClient(userId)), {
+    order_milestones: streamRows(orderMilestones, inArray(orderMilestones.orderId, orders), {
       replacement: { title: 'Erased' },
     }),
   }

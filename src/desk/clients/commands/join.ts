@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { followAccount } from '#desk/orders/commands/moved-orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -6,6 +7,7 @@ import { oneOr } from '#platform/database/rows.ts'
 import type { Client } from '../contract/schemas.ts'
 import { fillGaps, partableUntil, takeBack } from '../domain/join.ts'
 import { daysToPart } from '../domain/limits.ts'
+import { clientId } from '../queries/claims.ts'
 import { openClient } from '../queries/client.ts'
 import { nameOfClient } from '../queries/names.ts'
 import { clients, type StoredClient } from '../table.ts'
@@ -45,8 +47,19 @@ export async function joinClients(id: number, otherId: number): Promise<Client> 
         ...nextVersion,
       })
       .where(eq(clients.id, id))
+    await followRecords(id, client.userId ?? other.userId)
   })
   return openClient(id)
+}
+
+/** The account, if there is one, sees the orders of all records of its client, and no others. */
+async function followRecords(id: number, userId: number | null): Promise<void> {
+  if (userId === null) return
+  const records = await db().select({ id: clients.id }).from(clients).where(eq(clientId, id))
+  await followAccount(
+    records.map((record) => record.id),
+    userId,
+  )
 }
 
 /** Locks in the order of the ids, so that two simultaneous joins do not wait for each other. */
@@ -95,6 +108,8 @@ export async function partClient(id: number): Promise<Client> {
         union all
         select lower.id from ${clients} lower join below on lower.joined_id = below.id)
       update ${clients} set root_id = ${id} where id in (select id from below)`)
+    await followRecords(id, client.userId)
+    await followRecords(joinedId, client.userId)
   })
   return openClient(id)
 }

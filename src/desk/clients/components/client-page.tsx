@@ -21,6 +21,7 @@ import { RecordPanel } from './record-panel.tsx'
 
 const EditClientDialog = lazyPart(() => import('./edit-client-dialog.tsx'))
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'))
+const NewOrderDialog = lazyPart(() => import('#desk/orders/components/new-order-dialog.tsx'))
 const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.tsx'))
 
 /** Everything of a client: what was done for them, and beside it the data of the record. */
@@ -29,6 +30,7 @@ export function ClientPage({ id }: { id: number }) {
   const navigate = useNavigate()
   const edited = useDialogItem<number>()
   const quoted = useDialogItem<number>()
+  const ordered = useDialogItem<number>()
   const joined = useDialogItem<{ key: number; other: ClientName | undefined }>()
   const openForm = { ...preloadsDialogWith(EditClientDialog), onClick: () => edited.show(Date.now()) }
   const address = addressOf(client)
@@ -47,6 +49,14 @@ export function ClientPage({ id }: { id: number }) {
             <Button variant="secondary" {...openForm}>
               <Icon name="pencil" size={16} />
               Edit
+            </Button>
+            <Button
+              variant="secondary"
+              {...preloadsDialogWith(NewOrderDialog)}
+              onClick={() => ordered.show(Date.now())}
+            >
+              <Icon name="plus" size={17} />
+              New Order
             </Button>
             {address && (
               <Button
@@ -87,6 +97,7 @@ export function ClientPage({ id }: { id: number }) {
       </Columns>
       {edited.item && <EditClientDialog key={edited.item} client={client} {...edited.state} />}
       {quoted.item && address && <QuoteDialog key={quoted.item} email={address} {...quoted.state} />}
+      {ordered.item && <NewOrderDialog key={ordered.item} client={client} {...ordered.state} />}
       {joined.item && (
         <JoinDialog key={joined.item.key} client={client} other={joined.item.other} {...joined.state} />
       )}

@@ -16,7 +16,7 @@ import { CallRow, FileRows, QuoteRow } from './section-rows.tsx'
 
 /** What each section would have, for a client without it. */
 const absent = {
-  orders: ['Orders', 'Ordered on the site, or from a quote that was accepted.'],
+  orders: ['Orders', 'Ordered on the site, from a quote that was accepted, or placed by you.'],
   invoices: ['Invoices', 'For an order, on its page; for anything else, with New Invoice above.'],
   quotes: ['Quotes', 'Offers that you send to an address of this client.'],
   calls: ['Calls', 'Booked by the account or with an address of this client.'],

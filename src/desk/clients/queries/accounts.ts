@@ -14,6 +14,10 @@ export const accountOf = ({ userId, clientId: recordId }: Record<keyof Owned, SQ
   sql<number | null>`coalesce(${userId}, (select top.user_id from ${clients} record
     join ${clients} top on top.id = coalesce(record.root_id, record.id) where record.id = ${recordId}))`
 
+/** SQL: the number of the client of a record. */
+export const topRecord = (recordId: SQLWrapper) =>
+  sql<number>`(select coalesce(record.root_id, record.id) from ${clients} record where record.id = ${recordId})`
+
 /** The numbers of all records of a client. */
 export const recordsOf = (client: number | SQL) => recordsIn(eq(clientId, client))
 

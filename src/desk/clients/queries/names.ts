@@ -1,18 +1,34 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { people } from '#base/accounts/queries/people.ts'
+import { eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
 import { db } from '#platform/database/database.ts'
+import { escapeLike } from '#platform/database/like.ts'
 import type { ClientName } from '../contract/schemas.ts'
 import { clientEmails, clients } from '../table.ts'
+import { topRecord } from './accounts.ts'
 import { clientId } from './claims.ts'
 
-/** SQL: the own address of the record, or else any other of its client. For queries with a join. */
+/** SQL: the own address of the record, or else that for invoices, or any other of its client. For queries with a join. */
 export const firstEmail = sql<string | null>`(select ${clientEmails.email} from ${clientEmails}
   where ${clientEmails.clientId} in (select member.id from ${clients} member where coalesce(member.root_id, member.id) = ${clientId})
-  order by (${clientEmails.clientId} = ${clients.id}) desc, ${clientEmails.isOwn} desc, ${clientEmails.id} limit 1)`
+  order by (${clientEmails.clientId} = ${clients.id}) desc, ${clientEmails.isOwn} desc, ${clientEmails.isBilling} desc, ${clientEmails.id} limit 1)`
+
+const nameWith = (accountName: SQLWrapper) =>
+  sql<string>`coalesce(nullif(${clients.company}, ''), nullif(${clients.contact}, ''),
+  ${accountName}, ${firstEmail}, 'Client #' || ${clients.id})`
 
 /** SQL: how lists call a client. Needs a left join with `people`. */
-export const clientName = sql<string>`coalesce(nullif(${clients.company}, ''), nullif(${clients.contact}, ''),
-  ${people.name}, ${firstEmail}, 'Client #' || ${clients.id})`
+export const clientName = nameWith(people.name)
+
+const ofRecord = (recordId: SQLWrapper) => sql`from ${clients} where ${clients.id} = ${topRecord(recordId)}`
+
+/** SQL: the name of the client of a record, without an account. */
+export const nameOfRecord = (recordId: SQLWrapper) =>
+  sql<string>`(select ${nameWith(sql`null`)} ${ofRecord(recordId)})`
+
+/** SQL: the first address of the client of a record, without an account. */
+export const emailOfRecord = (recordId: SQLWrapper) =>
+  sql<string | null>`(select ${firstEmail} ${ofRecord(recordId)})`
 
 /** SQL: without separators, in upper case, as `compactNumber` writes it. */
 export const compactVatNumber = sql<string>`upper(regexp_replace(${clients.vatNumber}, '[\\s./-]', '', 'g'))`
@@ -27,6 +43,24 @@ export const selectNames = (condition: SQL | undefined) =>
     .from(clients)
     .leftJoin(people, eq(people.id, clients.userId))
     .where(condition)
+
+const begins = (column: PgColumn, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`
+
+/** The numbers of all records of clients whose company, contact, account or address starts with a text. For conditions. */
+export function recordsNamed(text: string) {
+  const accounts = new QueryBuilder().select().from(selectPeopleNamed(text))
+  const found = new QueryBuilder()
+    .select({ id: clientId })
+    .from(clients)
+    .leftJoin(clientEmails, eq(clientEmails.clientId, clients.id))
+    .where(
+      or(
+        ...[clients.company, clients.contact, clientEmails.email].map((column) => begins(column, text)),
+        inArray(clients.userId, accounts),
+      ),
+    )
+  return new QueryBuilder().select({ id: clients.id }).from(clients).where(inArray(clientId, found))
+}
 
 export async function nameOfClient(id: number): Promise<ClientName | null> {
   const [found] = await selectNames(eq(clients.id, id))

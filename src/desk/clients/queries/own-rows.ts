@@ -12,6 +12,15 @@ export const recordsOwnedBy = (addresses: string[]) =>
     .from(clientEmails)
     .where(and(hasAddress(addresses), eq(clientEmails.isOwn, true)))
 
+/** The numbers of the clients' records that the addresses own, with those joined to them. For conditions. */
+export function recordsBelow(addresses: string[]) {
+  const owned = recordsOwnedBy(addresses)
+  return db()
+    .select({ id: clients.id })
+    .from(clients)
+    .where(or(inArray(clients.id, owned), inArray(clients.rootId, owned)))
+}
+
 /** The record of an account, those of the addresses (in lower case), and those joined to the account's. */
 const isOfPerson = (userId: number, addresses: string[]) => {
   const ofAccount = db().select({ id: clients.id }).from(clients).where(eq(clients.userId, userId))

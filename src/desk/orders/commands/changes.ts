@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, not, sql } from 'drizzle-orm'
 import { isActiveDeveloper, isDeveloper } from '#base/accounts/queries/people.ts'
 import type { ProjectHours } from '#desk/planning/domain/plan.ts'
 import { movedBy, plannedDates } from '#desk/planning/queries/plan.ts'
@@ -14,6 +14,7 @@ import type { OrderMembers } from '../contract/assigned.ts'
 import type { OrderDates, PromiseInput } from '../contract/dates.ts'
 import type { Order, OrderChange } from '../contract/schemas.ts'
 import { memberChannel, readOrderMembers } from '../queries/assigned.ts'
+import { clientAccount } from '../queries/client.ts'
 import { orderById, orderFor } from '../queries/orders.ts'
 import { orderHistory, orderMembers, serviceOrders } from '../table.ts'
 import { notifyOfAssignment, notifyOfWait, publishChange } from './notifications.ts'
@@ -108,7 +109,9 @@ const wrongDay = (message: string) => createFieldError('on', message)
  * Fails with `missing`.
  */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
-  const { order } = await orderFor(member, id)
+  const { order, client } = await orderFor(member, id)
+  if (turn === 'client' && order.userId === null)
+    throw new AppError('conflict', `${client.clientName} has no account and cannot answer`)
   await tx(async () => {
     await giveTurn(id, turn)
     await publishChange(order, 'order')
@@ -130,36 +133,38 @@ export async function ordersThatWaited(): Promise<number[]> {
 export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   await lockOrder(id)
   const [order] = await db()
-    .select()
+    .select({ ...getTableColumns(serviceOrders), userId: clientAccount })
     .from(serviceOrders)
     .where(and(eq(serviceOrders.id, id), isNotNull(serviceOrders.waitedUntil)))
   if (!order) return
-  const { userId, status, promisedOn, waitsSince: since, waitedUntil: until } = order
+  const { status, promisedOn, waitsSince: since, waitedUntil: until } = order
   const isPromised = status === 'in_progress' && promisedOn && since && until
   const { days, day } = isPromised ? movedBy(hours, promisedOn, since, until) : { days: 0, day: null }
   if (days > 0 && day) {
     const reason = `It waited ${days} working ${days === 1 ? 'day' : 'days'} for an answer of the client.`
     const actor = { id: await lastAdmin(order) }
-    await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, userId, days, day))
+    await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, days, day))
     await publishChange(order, 'order')
   } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }
 
 /** The admin who last changed the order, or else its client. */
-async function lastAdmin({ id, userId }: { id: number; userId: number }): Promise<number> {
+async function lastAdmin({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<number> {
   const [last] = await db()
     .select({ actorId: orderHistory.actorId })
     .from(orderHistory)
     .where(
       and(
         eq(orderHistory.orderId, id),
-        ne(orderHistory.actorId, userId),
+        sql`${orderHistory.actorId} is distinct from ${userId}::integer`,
         not(isDeveloper(orderHistory.actorId)),
       ),
     )
     .orderBy(desc(orderHistory.id))
     .limit(1)
-  return last?.actorId ?? userId
+  const actor = last?.actorId ?? userId
+  if (actor === null) throw new Error('The history names no admin')
+  return actor
 }
 
 type Membership = { id: number; userId: number }
@@ -214,7 +219,9 @@ export async function eraseMemberships(userId: number): Promise<void> {
     .where(eq(orderMembers.userId, userId))
     .returning({
       id: orderMembers.orderId,
-      userId: sql<number>`(select ${serviceOrders.userId} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
+      userId: sql<
+        number | null
+      >`(select ${clientAccount} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
     })
   for (const order of removed) await publishMember(order, userId)
 }

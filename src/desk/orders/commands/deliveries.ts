@@ -29,7 +29,7 @@ import { addEvent, enterStatus, giveTurn } from './steps.ts'
 /**
  * Delivers the work on an order in progress: a text, and files that the admin uploaded before. Then it is the client's turn.
  * Fails with `missing` as `orderFor` does; `forbidden` for the client; `invalid` as `addMessage` does; `conflict` if the order is
- * not in progress or another delivery is open.
+ * not in progress, its client has no account, or another delivery is open.
  */
 export async function deliver(
   member: Member,
@@ -39,6 +39,8 @@ export async function deliver(
   return tx(async () => {
     const { order, party } = await holdOrder(member, orderId)
     if (party !== 'admin') throw new AppError('forbidden', 'Only an admin can deliver')
+    if (order.userId === null)
+      throw await refusal(order, 'The client has no account to answer a delivery: complete the order instead')
     if (order.status !== 'in_progress')
       throw await refusal(order, `The order is ${statusWords(order.status)}`)
     if (await waitingDelivery(orderId)) throw await refusal(order, 'A delivery waits for its answer already')
@@ -156,6 +158,7 @@ async function followDelivery(id: number, orderId: number): Promise<void> {
   const isNew = isAnswered(delivery)
   const waiting = isNew ? { ...delivery, reminders: 0, remindedAt: null, completesOn: null } : delivery
   const order = await orderById(orderId)
+  if (order.userId === null) return
   const isAutomatic = site().orders.completesUnanswered
   const step =
     delivery.turn === 'client' ? dueStep(waiting, isAutomatic, { now: Date.now(), today: siteDay() }) : null

@@ -4,25 +4,27 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
 import { deleteTestimonials } from '#showcase/testimonials/commands.ts'
-import { clientOrderIds, listOpenOrders } from '../queries/orders-of.ts'
+import { listOpenOrders, type OrderIds, ordersOfPerson } from '../queries/orders-of.ts'
 import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
 /**
- * Locks all orders of a client until the transaction ends. Call it before the account is locked: all commands lock in this order.
+ * Locks all orders of a person until the transaction ends, and returns their ids. Call it before the account is locked: all
+ * commands lock in this order.
  */
-export async function lockClientOrders(userId: number): Promise<void> {
-  await db()
+export async function lockOrders(userId: number, addresses: string[]): Promise<number[]> {
+  const rows = await db()
     .select({ id: serviceOrders.id })
     .from(serviceOrders)
-    .where(eq(serviceOrders.userId, userId))
+    .where(inArray(serviceOrders.id, ordersOfPerson(userId, addresses)))
     .orderBy(serviceOrders.id)
     .for('update')
+  return rows.map(({ id }) => id)
 }
 
-/** Fails with `conflict` if the client has open orders, and names them. */
-export async function refuseOpenOrders(userId: number): Promise<void> {
-  const open = await listOpenOrders(userId)
+/** Fails with `conflict` if some of the orders are open, and names them. */
+export async function refuseOpenOrders(orders: OrderIds): Promise<void> {
+  const open = await listOpenOrders(orders)
   if (open.length === 0) return
   const named = open.map(({ id, title }) => `#${id} (${title})`).join(', ')
   throw new AppError('conflict', `Complete or cancel these orders first: ${named}`, {
@@ -31,15 +33,13 @@ export async function refuseOpenOrders(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the files and reviews of a client's orders, and returns the ids of the orders. The orders stay as business records;
- * `orderRows` defines what replaces their texts. The caller must have locked the orders and the account.
+ * Deletes the files of a person's orders, and the reviews. The orders stay as business records; `orderRows` defines what replaces
+ * their texts. The caller must have locked the orders and the account.
  */
-export async function eraseOrderFiles(userId: number): Promise<number[]> {
-  const ids = await clientOrderIds(userId)
-  await removeClientFiles(userId, ids)
+export async function eraseOrderFiles(userId: number, orders: number[]): Promise<void> {
+  await removeClientFiles(userId, orders)
   await removeClientReviews(userId)
-  for (const id of ids) await publishChange({ id, userId }, 'all')
-  return ids
+  for (const id of orders) await publishChange({ id, userId }, 'all')
 }
 
 /** Also deletes files that others sent in these orders, and the person's unsent uploads elsewhere. */

@@ -22,6 +22,7 @@ import { type Member, type RequestContext, requireMember } from '#platform/http/
 import type { Message } from '../contract/schemas.ts'
 import { type OrderParty, orderParties, partySide, turnAfterMessage } from '../contract/status.ts'
 import type { messageKinds } from '../domain/kinds.ts'
+import { clientAccount, isOrderOf } from '../queries/client.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { isForDevelopers, orderFor } from '../queries/orders.ts'
 import { orderAttachments, orderHistory, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
@@ -156,7 +157,7 @@ export async function deleteFile(id: number, context: RequestContext): Promise<v
     if (attachment.messageId === null) return
     await noteDeletion(attachment.messageId, id)
     const [order] = await db()
-      .select({ id: serviceOrders.id, userId: serviceOrders.userId })
+      .select({ id: serviceOrders.id, userId: clientAccount })
       .from(serviceOrders)
       .where(eq(serviceOrders.id, attachment.orderId))
     if (order) await publishChange(order, 'messages')
@@ -219,7 +220,7 @@ async function hasAcceptedOrder(memberId: number): Promise<boolean> {
     .select({ id: orderHistory.id })
     .from(orderHistory)
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderHistory.orderId))
-    .where(and(eq(serviceOrders.userId, memberId), eq(orderHistory.status, 'in_progress')))
+    .where(and(isOrderOf(memberId), eq(orderHistory.status, 'in_progress')))
     .limit(1)
   return accepted.length > 0
 }

@@ -41,6 +41,15 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
   })
 }
 
+/** Notifies the client of an order that an admin placed for them. */
+export const notifyOfOpening = (actor: Member, orderId: number): Promise<void> =>
+  notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'order',
+    title: `${writer} placed ${orderName(order)}, for you`,
+    subject: `Order #${order.id} was placed for you: ${order.serviceTitle}`,
+    text: `${writer} placed order #${order.id} for you: ${describePackage(order)}. Its page has what was ordered, the messages and the files.`,
+  }))
+
 const describePackage = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
   `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency))}`
 
@@ -159,7 +168,7 @@ export async function remindOfDelivery(
   const end = completesOn
     ? `\n\nWithout an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
     : ''
-  await notifyUser(clientId, {
+  await notifyClient(clientId, {
     kind: 'delivery',
     path: orderPath(orderId),
     title: `Delivery ${number} of ${orderName({ id: orderId, serviceTitle })}, waits for your answer`,
@@ -178,20 +187,15 @@ export async function notifyOfUnanswered(orderId: number): Promise<void> {
     subject: `Order #${orderId} is completed: ${serviceTitle}`,
     text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${orderAddress(orderId)}`,
   }
-  await notifyUser(clientId, notice)
-  await notifyAdmins(notice, clientId)
+  await notifyClient(clientId, notice)
+  await notifyAdmins(notice, clientId ?? 0)
 }
 
 /** Notifies the client that the delivery date moved because the order waited. */
-export async function notifyOfWait(
-  orderId: number,
-  clientId: number,
-  days: number,
-  day: string,
-): Promise<void> {
-  const order = await emailFacts(orderId, clientId)
+export async function notifyOfWait(orderId: number, days: number, day: string): Promise<void> {
+  const order = await emailFacts(orderId, 0)
   const words = `delivery on ${formatDate(day, 'long')}`
-  await notifyUser(clientId, {
+  await notifyClient(order.clientId, {
     kind: 'date',
     path: orderPath(orderId),
     title: `The delivery of ${orderName(order)}, has moved to ${formatDate(day, 'long')}`,
@@ -212,11 +216,16 @@ export async function notifyOtherParty(
   await notifyParties(actor, order, write(order, order.actorName))
 }
 
+/** Clients without an account are not notified: nobody could open the page of the order. */
+export async function notifyClient(clientId: number | null, notification: UserNotification): Promise<void> {
+  if (clientId !== null) await notifyUser(clientId, notification)
+}
+
 async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts, written: Written) {
   const notice = leadingTo(orderPath(order.id), written)
   const byClient = actorId === order.clientId
   if (byClient || order.developers.some(({ id }) => id === actorId)) await notifyAdmins(notice, actorId)
-  if (!byClient) await notifyUser(order.clientId, notice)
+  if (!byClient) await notifyClient(order.clientId, notice)
 }
 
 /** What a notice may tell developers too. */

@@ -9,7 +9,6 @@ import { checkDepositPaid } from '#desk/invoices/queries/deposit.ts'
 import { datesOfNew, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { oneRow } from '#platform/database/rows.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
@@ -52,42 +51,60 @@ export async function placeOrder(
     const { effortMinutes, promisedOn } = await datesOfNew(input.serviceId, input.packageType)
     if (deliverBy && (promisedOn === null || promisedOn > deliverBy))
       throw new AppError('conflict', 'The date has changed', { details: { deliverBy: promisedOn } })
-    const [added] = await db()
-      .insert(serviceOrders)
-      .values({
-        ...input,
-        userId: member.id,
-        packageName: label,
-        price,
-        currency,
-        turn: turnAfterStatus('pending', undefined),
-        requirements: cleanRequirements(input),
-        notes: input.notes || null,
-        deliveryDate: promisedOn && deliveryOn(promisedOn),
-        effortMinutes,
-        queuePosition: endOfQueue,
-        promisedOn,
-        firstPromisedOn: promisedOn,
-        revisionsIncluded: revisions ?? null,
-        ...(idempotencyKey && { idempotencyKey, requestHash }),
-      })
-      .onConflictDoNothing({ target: [serviceOrders.userId, serviceOrders.idempotencyKey] })
-      .returning({ id: serviceOrders.id })
-    if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
+    const added = await storeOrder(member, {
+      ...input,
+      userId: member.id,
+      packageName: label,
+      price,
+      currency,
+      requirements: cleanRequirements(input),
+      notes: input.notes || null,
+      effortMinutes,
+      promisedOn,
+      revisionsIncluded: revisions ?? null,
+      ...(idempotencyKey && { idempotencyKey, requestHash }),
+    })
+    if (added === undefined) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
     await keepClient(member.id)
-    const deliveryDate = promisedOn && deliveryOn(promisedOn)
-    await db()
-      .insert(orderHistory)
-      .values({ orderId: added.id, status: 'pending', deliveryDate, actorId: member.id })
     const email = await findEmailAddress(member.id)
-    await recordGoal(context, { kind: 'order', subjectId: added.id, email, said: foundBy })
-    await recordEvent('order.placed', added.id)
-    await publishChange({ id: added.id, userId: member.id }, 'order')
-    await notifyOfNewOrder(member, added.id)
-    return added.id
+    await recordGoal(context, { kind: 'order', subjectId: added, email, said: foundBy })
+    await notifyOfNewOrder(member, added)
+    return added
   })
   if (id === undefined) throw new Error('The order was neither stored nor found by its key')
   return (await orderFor(member, id)).order
+}
+
+type NewOrder = Omit<
+  typeof serviceOrders.$inferInsert,
+  'status' | 'turn' | 'deliveryDate' | 'queuePosition' | 'firstPromisedOn'
+>
+
+/**
+ * Stores a pending order at the end of the queue, promised for `promisedOn`, and returns its id. Undefined if the client has an
+ * order with the same idempotency key. The caller must hold `lockQueue`, and notify.
+ */
+export async function storeOrder(actor: Member, order: NewOrder): Promise<number | undefined> {
+  const { promisedOn = null, userId = null } = order
+  const deliveryDate = promisedOn && deliveryOn(promisedOn)
+  const [added] = await db()
+    .insert(serviceOrders)
+    .values({
+      ...order,
+      turn: turnAfterStatus('pending', undefined),
+      deliveryDate,
+      queuePosition: endOfQueue,
+      firstPromisedOn: promisedOn,
+    })
+    .onConflictDoNothing({ target: [serviceOrders.userId, serviceOrders.idempotencyKey] })
+    .returning({ id: serviceOrders.id })
+  if (!added) return undefined
+  await db()
+    .insert(orderHistory)
+    .values({ orderId: added.id, status: 'pending', deliveryDate, actorId: actor.id })
+  await recordEvent('order.placed', added.id)
+  await publishChange({ id: added.id, userId }, 'order')
+  return added.id
 }
 
 async function orderOfKey(userId: number, key: string, requestHash: string): Promise<number | undefined> {
@@ -100,12 +117,18 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
   return order?.id
 }
 
+/** Keeps the service until the transaction ends. Fails with `missing` if it is not offered; `invalid` for an unknown package. */
+export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, 'serviceId' | 'packageType'>) {
+  await keepService(serviceId)
+  const { pricing } = await serviceById(serviceId)
+  const ordered = offeredPackages(pricing).find(({ type }) => type === packageType)
+  if (!ordered) throw notToOrder('This service has no such package')
+  return ordered
+}
+
 /** Fails unless price and currency are those that the client saw. */
 async function checkPackage(input: OrderInput, currency: string) {
-  await keepService(input.serviceId)
-  const { pricing } = await serviceById(input.serviceId)
-  const ordered = offeredPackages(pricing).find(({ type }) => type === input.packageType)
-  if (!ordered) throw notToOrder('This service has no such package')
+  const ordered = await keepPackage(input)
   if (!isPriced(ordered))
     throw notToOrder('This package is on request. Please ask for it by the contact form.')
   const { price } = ordered
@@ -218,60 +241,4 @@ export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)
   return orderFor(member, orderId)
-}
-
-type AgreedOrder = Pick<
-  typeof serviceOrders.$inferInsert,
-  'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
-> & {
-  /** A day such as '2026-12-03'; null if none was agreed on. */
-  deliverOn: string | null
-  /** What the offer includes. */
-  scope: string
-  /** The work has to wait, for example for a deposit. */
-  isHeld: boolean
-  /** The admin who made the offer. Null if the account is deleted. */
-  offeredBy: number | null
-}
-
-/**
- * Places an order on which both parties agreed, and returns its id. It is in progress at once unless `isHeld`. The caller must
- * have opened a transaction. Fails as `holdOwnAccount` does.
- */
-export async function placeAgreedOrder(
-  client: Member,
-  { scope, offeredBy, deliverOn, isHeld, ...agreed }: AgreedOrder,
-): Promise<number> {
-  await lockQueue()
-  await holdOwnAccount(client)
-  const status = isHeld ? 'pending' : 'in_progress'
-  const deliveryDate = deliverOn && deliveryOn(deliverOn)
-  const added = await db()
-    .insert(serviceOrders)
-    .values({
-      ...agreed,
-      userId: client.id,
-      status,
-      turn: turnAfterStatus(status, undefined),
-      requirements: { customRequirements: scope },
-      deliveryDate,
-      promisedOn: deliverOn,
-      firstPromisedOn: deliverOn,
-      queuePosition: endOfQueue,
-    })
-    .returning({ id: serviceOrders.id })
-    .then(oneRow)
-  await keepClient(client.id)
-  await db()
-    .insert(orderHistory)
-    .values([
-      { orderId: added.id, status: 'pending', deliveryDate, actorId: client.id },
-      ...(isHeld
-        ? []
-        : [{ orderId: added.id, status: 'in_progress' as const, actorId: offeredBy ?? client.id }]),
-    ])
-  await recordEvent('order.placed', added.id)
-  if (!isHeld) await recordEvent('order.accepted', added.id)
-  await publishChange({ id: added.id, userId: client.id }, 'order')
-  return added.id
 }

@@ -47,6 +47,6 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
       title: `Refund ${back} to ${clientName}: ${orderName(order)}`,
       text: `${text} so refund ${back} to ${clientName}. Its page says which invoice you take back for that.\n\n${orderAddress(orderId)}`,
     },
-    clientId,
+    clientId ?? 0,
   )
 }

@@ -7,6 +7,7 @@ import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
+import { clientAccount } from '../queries/client.ts'
 import { lastWriter } from '../queries/messages.ts'
 import { queuePlace } from '../queries/queue.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
@@ -85,13 +86,16 @@ export const setTerms = (id: number, terms: { price: string } | { depositPercent
 export const giveTurn = (orderId: number, turn: Party | null): Promise<void> =>
   updateOrder(orderId, turnColumns(turn, sql`${serviceOrders.status}`))
 
-/** These also record when an order in progress starts and stops waiting for its client. */
+/**
+ * These also record when an order in progress starts and stops waiting for its client. A client without an account has no turn:
+ * then it is the admins’, or nobody’s after the end of the order.
+ */
 function turnColumns(turn: Party | null, status: SQL) {
   const { waitsSince, waitedUntil } = serviceOrders
   return turn === 'client'
     ? {
-        turn,
-        waitsSince: sql`case when ${status} = 'in_progress' then coalesce(${waitsSince}, now()) end`,
+        turn: sql`case when ${clientAccount} is not null then 'client' when ${status} in ('pending', 'in_progress') then 'admin' end`,
+        waitsSince: sql`case when ${status} = 'in_progress' and ${clientAccount} is not null then coalesce(${waitsSince}, now()) end`,
         waitedUntil: null,
       }
     : { turn, waitedUntil: sql`case when ${waitsSince} is not null then coalesce(${waitedUntil}, now()) end` }

@@ -9,6 +9,7 @@ import { AssignedOrder, assignedContract } from './assigned.ts'
 import { OrderDates, PromiseInput } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
 import { filesContract } from './files.ts'
+import { openingContract } from './opening.ts'
 import {
   OwnReview,
   Review,
@@ -197,6 +198,7 @@ export const ordersContract = {
     summary: "Mark the other party's messages as read, up to an id",
   },
   ...filesContract,
+  ...openingContract,
   'GET /api/reviews': {
     ...memberReads,
     query: z.object(pageParameters(10)),

@@ -112,7 +112,7 @@ export const NotesForm = OrderChange.extend({
  */
 export const Order = z.object({
   id: z.int(),
-  userId: z.int(),
+  userId: z.int().nullable().describe('The client’s account; null if the client has none'),
   serviceId: z.int(),
   serviceTitle: z.string(),
   adminName: z.string(),
@@ -161,6 +161,7 @@ const Delivered = z.object({
 export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
+  clientId: z.int().nullable().describe('For admins: the record, if the order was made without an account'),
   mayBecome: z.array(Status),
   isDayAgreed: z
     .boolean()

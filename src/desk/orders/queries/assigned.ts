@@ -9,6 +9,7 @@ import { everyService } from '#showcase/catalogue/queries.ts'
 import type { AssignedListedOrder, OrderMembers } from '../contract/assigned.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { orderMembers, serviceOrders } from '../table.ts'
+import { clientAccount, clientName, isClientsAccount } from './client.ts'
 import { nextOrders } from './open-order.ts'
 import { adminName, packageShort, unreadBy } from './orders.ts'
 import { isOpen } from './orders-of.ts'
@@ -49,7 +50,7 @@ const placeKey: PageKey = {
 
 /** For admins all orders. Open ones come first, by delivery date. */
 export async function assignedOrders(member: Member, query: PageQuery): Promise<Page<AssignedListedOrder>> {
-  const { id, userId, status, turn, deliveryDate, updatedAt } = serviceOrders
+  const { id, status, turn, deliveryDate, updatedAt } = serviceOrders
   const reader = member.role === 'admin' ? 'admin' : 'developer'
   const { items, next } = await selectPageBy(
     query,
@@ -59,7 +60,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
         .select({
           ...{
             id,
-            userId,
+            userId: clientAccount,
             status,
             turn,
             deliveryDate,
@@ -70,12 +71,12 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
             place,
           },
           serviceTitle: everyService.name,
-          clientName: people.name,
+          clientName,
           unread: unreadBy(reader),
         })
         .from(serviceOrders)
         .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-        .innerJoin(people, eq(people.id, userId))
+        .leftJoin(people, isClientsAccount)
         .where(and(worksOn(member), after))
         .orderBy(...order)
         .limit(limit),
@@ -97,7 +98,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
 /** Includes former developers, and those to whom the order could be assigned. Fails with `missing`. */
 export async function readOrderMembers(orderId: number): Promise<OrderMembers> {
   const order = await db()
-    .select({ userId: serviceOrders.userId })
+    .select({ userId: clientAccount })
     .from(serviceOrders)
     .where(eq(serviceOrders.id, orderId))
     .then(oneOr('There is no such order'))

@@ -1,5 +1,5 @@
 import { noticeChannel } from '#base/accounts/queries/notices.ts'
-import { followChanges, listenToThreads } from '#desk/threads/queries/events.ts'
+import { followChanges, listenToThreads, type ThreadChange } from '#desk/threads/queries/events.ts'
 import { listen } from '#platform/bus.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { contactChannel } from '#showcase/contact/queries.ts'
@@ -77,7 +77,7 @@ type Send = (data: string) => void
 type Followed = {
   /** Lists also get notices. Admins' lists also get contact messages, as `messages`. */
   shown: Shown
-  concerns: (order: { id: number; userId: number }) => boolean
+  concerns: (order: ThreadChange) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>
   listenMore?: (send: Send, recheck: () => void) => (() => void)[]
 }

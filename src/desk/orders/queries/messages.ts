@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isDeveloper, nameOfUser, people } from '#base/accounts/queries/people.ts'
+import { nameOfRecord } from '#desk/clients/queries/names.ts'
 import { ticketsForAdmin, ticketsOfClient } from '#desk/support/queries/threads.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import type { SentFile } from '#desk/threads/contract/schemas.ts'
@@ -37,6 +38,7 @@ import type {
 import { orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { orderAttachments, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
+import { clientAccount, isByClient, isOrderOf } from './client.ts'
 import { adminName, isForDevelopers, orderFor, unreadBy } from './orders.ts'
 
 /** For joins by other features. */
@@ -64,7 +66,7 @@ export async function messagesFor(
 ): Promise<Page<Message>> {
   const { order, party } = await orderFor(member, orderId, orderParties)
   const { kind, senderId } = orderMessages
-  const byDeveloper = sql<boolean>`(${isDeveloper(senderId)} and ${senderId} <> ${order.userId})`
+  const byDeveloper = sql<boolean>`(${isDeveloper(senderId)} and ${senderId} is distinct from ${order.userId}::integer)`
   const more = { kind, orderId: orderMessages.orderId, byDeveloper }
   if (party !== 'developer') return listMessages<Message>(orderThreadTables, order, query, more)
   const { items, next } = await listMessages<Message>(orderThreadTables, order, query, more, isForDevelopers)
@@ -95,7 +97,7 @@ export async function receivedFiles(userId: number, query: PageQuery): Promise<P
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderId))
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
   const isReceived = and(
-    eq(serviceOrders.userId, userId),
+    isOrderOf(userId),
     ne(uploaderId, userId),
     isNotNull(messageId),
     eq(files.isFinished, true),
@@ -165,9 +167,11 @@ const rank = { unread: sql`2`, read: sql`1` }
 
 type Reader = { id: number; party: Party }
 
+const nameOfClient = sql`coalesce(${nameOfUser(clientAccount)}, ${nameOfRecord(serviceOrders.clientId)})`
+
 /** The state of a thread, where the last writer decides whether a read one is answered. */
 const stateFor = (party: Party, unread: SQL) => sql`case when ${unread} > 0 then 'unread'
-  when (last.sender_id = ${serviceOrders.userId}) = ${party === 'admin'} then 'read' else 'answered' end`
+  when ${isByClient(sql`last.sender_id`)} = ${party === 'admin'} then 'read' else 'answered' end`
 
 /**
  * The threads of orders with their last message, from a source that names it `last`. `name` is the writer, or the other party if
@@ -176,7 +180,7 @@ const stateFor = (party: Party, unread: SQL) => sql`case when ${unread} > 0 then
 const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
   select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
     ${everyService.name} as title, 
-    coalesce(case when last.sender_id = ${id} then ${party === 'admin' ? nameOfUser(sql`${serviceOrders.userId}`) : adminName}
+    coalesce(case when last.sender_id = ${id} then ${party === 'admin' ? nameOfClient : adminName}
       else ${people.name} end, '') as name,
     left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread, ${stateFor(party, unread)} as state,
     last.sender_id = ${id} as is_own
@@ -203,7 +207,7 @@ export function listThreads(
   const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
   const reader = { id: userId, party: 'client' } as const
   return selectThreads(page, folder, {
-    orders: [threadsOfOrders(fromOrders, reader, ranked, unread, eq(serviceOrders.userId, userId))],
+    orders: [threadsOfOrders(fromOrders, reader, ranked, unread, isOrderOf(userId))],
     tickets: [ticketsOfClient(userId)],
   })
 }

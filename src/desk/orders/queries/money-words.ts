@@ -6,6 +6,8 @@ import type { OrderMoney } from '../contract/money.ts'
 type Read = {
   /** The stored turn, without regard to open money. */
   turn: Party | null
+  /** Null if the client has no account. */
+  userId: number | null
   currency: string
   adminName: string
   clientName: string
@@ -30,10 +32,11 @@ function creditWords({ status, money: { matter, refundable }, currency }: Read, 
 }
 
 function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
-  const { turn, money, adminName, clientName } = order
+  const { turn, userId, money, adminName, clientName } = order
   const isAdmin = reader === 'admin'
   const ofAdmin = isAdmin ? 'Your turn' : `${adminName}’s turn`
-  const ofClient = isAdmin ? `${clientName}’s turn` : payWords(order)
+  const ofOther = userId === null ? 'Waiting for a payment' : `${clientName}’s turn`
+  const ofClient = isAdmin ? ofOther : payWords(order)
   const more = (reason: string) => `${words.reason} ${reason}`
   switch (money.matter) {
     case 'proposal':

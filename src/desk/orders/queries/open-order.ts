@@ -39,7 +39,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const isHeld = isAsked && (await isPriceAsked(order))
   const agreed = await agreedQuote(order)
   const { matter } = agreed.money
-  const turn = nextTurn(order.turn, matter, delivered.deliveredAt !== null)
+  const turn = nextTurn(order, matter, delivered.deliveredAt !== null)
   const words = turnWords({ ...order, ...client, ...delivered }, party)
   // An open delivery comes before the client's own proposal.
   const isFirst = matter !== 'proposal' || turn === 'admin'
@@ -47,6 +47,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
     ...order,
     ...client,
     ...delivered,
+    clientId: member.role === 'admin' ? found.clientId : null,
     turn,
     turnWords: isFirst ? wordsWithMoney(words, { ...order, ...client, ...agreed }, party) : words,
     choosesTurn: member.role === 'admin' && !decidesTurn(matter),

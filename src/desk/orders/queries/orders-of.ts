@@ -1,12 +1,15 @@
-import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
+import { topRecord } from '#desk/clients/queries/accounts.ts'
+import { recordsBelow } from '#desk/clients/queries/own-rows.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { siteDay } from '#platform/locale.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
+import { clientAccount, clientName, isClientsAccount, isOrderOf } from './client.ts'
 
 /**
  * SQL: whether an order in progress is late. Not if it already waited for its client when its delivery day ended in the site's
@@ -24,18 +27,33 @@ export function isLate() {
 export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
 /** Oldest first. */
-export function listOpenOrders(userId: number): Promise<{ id: number; title: string }[]> {
+export function listOpenOrders(ids: OrderIds): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: everyService.name })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .where(and(eq(serviceOrders.userId, userId), isOpen))
+    .where(and(inArray(serviceOrders.id, ids), isOpen))
     .orderBy(serviceOrders.id)
 }
 
 /** For conditions of other queries. */
 export const ordersOfClient = (userId: number) =>
-  db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
+  db().select({ id: serviceOrders.id }).from(serviceOrders).where(isOrderOf(userId))
+
+/** For conditions: a subquery, or the ids themselves. */
+export type OrderIds = number[] | SQLWrapper
+
+/** The orders of an account, and of records without one whose contact has one of the addresses (in lower case). */
+export const ordersOfPerson = (userId: number, addresses: string[]) =>
+  db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(
+      or(
+        isOrderOf(userId),
+        and(isNull(clientAccount), inArray(serviceOrders.clientId, recordsBelow(addresses))),
+      ),
+    )
 
 /** For conditions of other queries. */
 export const accountsWithOrders = new QueryBuilder()
@@ -44,7 +62,11 @@ export const accountsWithOrders = new QueryBuilder()
 
 /** The clients' accounts of all orders, for joins of other features. */
 export const orderOwners = new QueryBuilder()
-  .select({ id: serviceOrders.id, userId: serviceOrders.userId, currency: serviceOrders.currency })
+  .select({
+    id: serviceOrders.id,
+    userId: sql<number | null>`${clientAccount}`.as('owner'),
+    currency: serviceOrders.currency,
+  })
   .from(serviceOrders)
   .as('order_owners')
 
@@ -80,13 +102,13 @@ export function ordersDueBetween(first: string, last: string) {
     .select({
       orderId: serviceOrders.id,
       title: everyService.name,
-      clientName: people.name,
+      clientName,
       day: sql<string>`to_char(${serviceOrders.deliveryDate} at time zone 'UTC', 'YYYY-MM-DD')`,
       isLate: isLate().as('is_late'),
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(people, isClientsAccount)
     .where(
       and(
         isOpen,
@@ -115,6 +137,7 @@ export function ordersPlacedBetween(start: string, end: string) {
  * 12 months. Cancelled orders do not count.
  */
 export async function returnsOfClientsSince(start: string) {
+  const ofRecord = sql`case when ${clientAccount} is null then ${topRecord(serviceOrders.clientId)} end`
   const placed = db()
     .select({
       first: sql<string>`min(${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt).as('first'),
@@ -124,7 +147,7 @@ export async function returnsOfClientsSince(start: string) {
     })
     .from(serviceOrders)
     .where(ne(serviceOrders.status, 'cancelled'))
-    .groupBy(serviceOrders.userId)
+    .groupBy(clientAccount, ofRecord)
     .having(gte(sql`min(${serviceOrders.createdAt})`, start))
     .as('placed')
   const within = [3, 6, 9, 12].map(
@@ -142,7 +165,7 @@ export const orderFacts = () =>
     .select({
       id: serviceOrders.id,
       title: sql<string>`${everyService.name}`.as('title'),
-      clientName: sql<string>`${people.name}`.as('client_name'),
+      clientName: sql<string>`${clientName}`.as('client_name'),
       status: serviceOrders.status,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
@@ -153,7 +176,7 @@ export const orderFacts = () =>
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(people, isClientsAccount)
     .as('order_facts')
 
 export const ordersWithIds = (ids: number[]) =>

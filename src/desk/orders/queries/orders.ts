@@ -32,6 +32,7 @@ import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderStatuses } from '../domain/kinds.ts'
 import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { orderChannel } from './changes.ts'
+import { clientAccount, clientEmail, clientName, isByClient, isClientsAccount, isOrderOf } from './client.ts'
 import { deliveredColumns, listDeliveries } from './deliveries.ts'
 import { presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
@@ -42,8 +43,10 @@ const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 /** The admin who last changed the order, or else the site's first admin, or the brand. */
 export const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
-    where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}
+    where ${orderHistory.orderId} = ${serviceOrders.id} and not ${isByClient(orderHistory.actorId)}
       and not ${isDeveloper(orderHistory.actorId)}
+      and (${serviceOrders.userId} is not null or exists (select from ${activeUsers}
+        where ${activeUsers.id} = ${orderHistory.actorId} and ${activeUsers.role} = 'admin'))
     order by ${orderHistory.id} desc limit 1)`)},
   ${nameOfFirstAdmin}, ${brandWhenAsked})`
 
@@ -55,6 +58,7 @@ export const packageShort = shortened(packageName)
 /** Needs a join with `everyService`. */
 const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
+    clientId: true,
     idempotencyKey: true,
     requestHash: true,
     depositPercent: true,
@@ -69,6 +73,7 @@ const orderColumns = {
     waitsSince: true,
     waitedUntil: true,
   }),
+  userId: clientAccount,
   serviceTitle: everyService.name,
   adminName,
   package: serviceOrders.packageType,
@@ -92,7 +97,7 @@ export const listedColumns = {
 export const unreadBy = (party: OrderParty) =>
   sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     and not ${orderMessages.isRead}
-    and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party !== 'client'}
+    and ${isByClient(orderMessages.senderId)} = ${party !== 'client'}
     and ${party === 'developer' ? isForDevelopers : sql`true`})`
 
 /** Developers do not see proposals. */
@@ -112,7 +117,8 @@ async function readOrder(id: number) {
   const [found] = await db()
     .select({
       order: orderColumns,
-      client: { clientName: people.name, clientEmail: people.email },
+      client: { clientName, clientEmail },
+      clientId: serviceOrders.clientId,
       review: reviewColumns,
       delivered: deliveredColumns,
       completedAt,
@@ -120,7 +126,7 @@ async function readOrder(id: number) {
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(people, isClientsAccount)
     .leftJoin(serviceReviews, eq(serviceReviews.orderId, serviceOrders.id))
     .where(eq(serviceOrders.id, id))
   return found
@@ -172,7 +178,7 @@ export async function listClientOrders(userId: number, query: PageQuery): Promis
     .select({ ...listedColumns, turn: presentTurn(), unread: unreadBy('client') })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-  return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), isOrderOf(userId))
 }
 
 /** By status. Cached until an order changes. */
@@ -183,13 +189,12 @@ export const orderSummary = (userId: number): Promise<OrderSummary> =>
 const rememberedSummary = rememberUntil(orderChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 async function readSummary(userId: number): Promise<OrderSummary> {
-  const own = eq(serviceOrders.userId, userId)
-  const { orders, all } = await countBy({
+  const own = isOrderOf(userId)
+  const { orders } = await countBy({
     orders: { column: serviceOrders.status, values: orderStatuses, where: own },
-    all: { column: serviceOrders.userId, values: [String(userId)], where: own },
   })
   const { in_progress: inProgress, ...counts } = orders
-  const total = all[userId] ?? 0
+  const total = await db().$count(serviceOrders, own)
   return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
 }
 
@@ -200,7 +205,7 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
     .select({
       ...answeredColumns(orderHistory, HistoryEntry, { orderId: true, actorId: true }),
       actorName: people.name,
-      byClient: sql<boolean>`${orderHistory.actorId} = ${order.userId}`,
+      byClient: sql<boolean>`${orderHistory.actorId} is not distinct from ${order.userId}::integer`,
     })
     .from(orderHistory)
     .innerJoin(people, eq(people.id, orderHistory.actorId))
@@ -240,8 +245,8 @@ export async function emailFacts(orderId: number, actorId: number) {
   const facts = await db()
     .select({
       id: serviceOrders.id,
-      clientId: serviceOrders.userId,
-      clientName: people.name,
+      clientId: clientAccount,
+      clientName,
       actorName: nameOfUser(sql`${actorId}::integer`),
       serviceTitle: everyService.name,
       packageName,
@@ -251,7 +256,7 @@ export async function emailFacts(orderId: number, actorId: number) {
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(people, isClientsAccount)
     .where(eq(serviceOrders.id, orderId))
     .then(oneRow)
   const other = facts.developers.some(({ id }) => id === actorId) ? 'A developer' : ownerName()
@@ -269,11 +274,7 @@ function readUnreadAnswers(userId: number): Promise<number> {
     .from(orderMessages)
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
     .where(
-      and(
-        eq(serviceOrders.userId, userId),
-        sql`${orderMessages.senderId} <> ${userId}`,
-        eq(orderMessages.isRead, false),
-      ),
+      and(isOrderOf(userId), sql`${orderMessages.senderId} <> ${userId}`, eq(orderMessages.isRead, false)),
     )
   return db().$count(unread.as('unread'))
 }

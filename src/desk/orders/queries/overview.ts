@@ -11,6 +11,7 @@ import type { Message } from '../contract/schemas.ts'
 import type { OverviewOrder, OwnTodayOrder } from '../contract/today.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
+import { isByClient, isOrderOf } from './client.ts'
 import { listedColumns, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
 import { lastMessage, lastMove } from './today.ts'
@@ -53,7 +54,7 @@ export const clientOverview = (userId: number): Promise<OverviewOrder[]> =>
     const newest = db()
       .select({ id: serviceOrders.id })
       .from(serviceOrders)
-      .where(eq(serviceOrders.userId, userId))
+      .where(isOrderOf(userId))
       .orderBy(desc(serviceOrders.id))
       .limit(maxOverview)
     const [orders, recent] = await Promise.all([read(), read(inArray(serviceOrders.id, newest))])
@@ -78,7 +79,7 @@ async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[
       history,
       lastId: sql<number | null>`${last.id}`,
       senderName: nameOfUser(sql`${last.senderId}`),
-      fromClient: sql<boolean>`${last.senderId} = ${serviceOrders.userId}`,
+      fromClient: isByClient(sql`${last.senderId}`),
       message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
       kind: sql<Message['kind']>`${last.kind}`,
       files: sql<number>`${last.files}`,
@@ -87,7 +88,7 @@ async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .leftJoinLateral(last, sql`true`)
-    .where(and(eq(serviceOrders.userId, userId), where))
+    .where(and(isOrderOf(userId), where))
     .orderBy(urgency(), ...order)
     .limit(maxWaiting)
   return rows.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...row }) => ({

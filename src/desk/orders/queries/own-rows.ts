@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { nameOfUser } from '#base/accounts/queries/people.ts'
+import { nameOfRecord } from '#desk/clients/queries/names.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
@@ -15,16 +16,17 @@ import {
   serviceOrders,
   serviceReviews,
 } from '../table.ts'
-import { ordersOfClient } from './orders-of.ts'
+import { clientAccount } from './client.ts'
+import type { OrderIds } from './orders-of.ts'
 
 const serviceName = (id: PgColumn) =>
   sql<string>`(select ${everyService.name} from ${everyService} where ${everyService.id} = ${id})`
 
 /**
- * By table: own orders with messages and files of both parties, own reviews and testimonials, and orders assigned to the member.
+ * By table: own `orders` with messages and files of both parties, own reviews and testimonials, and orders assigned to the member.
  */
-export function orderRows(userId: number): Record<string, Rows> {
-  const ofOwnOrder = (column: PgColumn) => inArray(column, ordersOfClient(userId))
+export function orderRows(userId: number, orders: OrderIds): Record<string, Rows> {
+  const ofOwnOrder = (column: PgColumn) => inArray(column, orders)
   const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`
   const { fileId } = orderAttachments
   const ofFile = (column: PgColumn): SQL =>
@@ -34,8 +36,8 @@ export function orderRows(userId: number): Record<string, Rows> {
     .from(serviceReviews)
     .where(and(eq(serviceReviews.userId, userId), isNotNull(serviceReviews.testimonialId)))
   return {
-    service_orders: streamRows(serviceOrders, eq(serviceOrders.userId, userId), {
-      without: ['queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
+    service_orders: streamRows(serviceOrders, ofOwnOrder(serviceOrders.id), {
+      without: ['clientId', 'queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
       replacement: {
         requirements: {},
         notes: null,
@@ -65,7 +67,7 @@ export function orderRows(userId: number): Record<string, Rows> {
         service: sql`(select ${serviceName(serviceOrders.serviceId)} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
       },
     }),
-    order_attachments: streamRows(orderAttachments, isOwnFile(userId), {
+    order_attachments: streamRows(orderAttachments, isOwnFile(userId, orders), {
       key: fileId,
       without: ['uploaderId'],
       also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(orderAttachments.uploaderId) },
@@ -83,23 +85,23 @@ export const orderSource: Source = {
   key: serviceOrders.id,
   changedAt: serviceOrders.updatedAt,
   also: {
-    client: nameOfUser(sql`${serviceOrders.userId}`),
+    client: sql`coalesce(${nameOfUser(clientAccount)}, ${nameOfRecord(serviceOrders.clientId)})`,
     service: serviceName(serviceOrders.serviceId),
   },
 }
 
 /** Excludes unsent uploads of the other party. */
-const isOwnFile = (userId: number) =>
+const isOwnFile = (userId: number, orders: OrderIds) =>
   and(
-    inArray(orderAttachments.orderId, ordersOfClient(userId)),
+    inArray(orderAttachments.orderId, orders),
     or(eq(orderAttachments.uploaderId, userId), isNotNull(orderAttachments.messageId)),
   )
 
 /** Oldest first. */
-export const ownFiles = (userId: number) =>
+export const ownFiles = (userId: number, orders: OrderIds) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })
     .from(orderAttachments)
     .innerJoin(files, eq(files.id, orderAttachments.fileId))
-    .where(and(isOwnFile(userId), eq(files.isFinished, true)))
+    .where(and(isOwnFile(userId, orders), eq(files.isFinished, true)))
     .orderBy(files.id)

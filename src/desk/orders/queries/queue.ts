@@ -4,6 +4,7 @@ import { workedOn } from '#desk/planning/queries/worked.ts'
 import { db } from '#platform/database/database.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
+import { clientAccount, clientName, isClientsAccount } from './client.ts'
 
 /** Orders from before the queue existed are sorted by id. */
 export const queuePlace = sql<number>`coalesce(${serviceOrders.queuePosition}, ${serviceOrders.id})`
@@ -23,10 +24,10 @@ export const ordersInQueue = () =>
   db()
     .select({
       id: serviceOrders.id,
-      userId: serviceOrders.userId,
+      userId: clientAccount,
       title: everyService.name,
       packageType: serviceOrders.packageType,
-      clientName: people.name,
+      clientName,
       status: serviceOrders.status,
       turn: serviceOrders.turn,
       effortMinutes: serviceOrders.effortMinutes,
@@ -41,7 +42,7 @@ export const ordersInQueue = () =>
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(people, isClientsAccount)
     .where(or(eq(serviceOrders.status, 'in_progress'), and(eq(serviceOrders.status, 'pending'), keepsPlace)))
     .orderBy(asc(queuePlace), asc(serviceOrders.id))
 

@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
+import { belongsToAccount } from '#desk/clients/queries/accounts.ts'
+import { recordsNamed } from '#desk/clients/queries/names.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { messageText } from '#desk/threads/queries/message-html.ts'
 import type { Page } from '#platform/contract.ts'
@@ -12,6 +15,7 @@ import type { AdminListedOrder } from '../contract/schemas.ts'
 import type { OrderSort } from '../contract/search.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
+import { clientEmail, clientName, isClientsAccount, isOrderOf } from './client.ts'
 import { listedColumns, unreadBy } from './orders.ts'
 import { presentTurn } from './turn.ts'
 import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
@@ -32,12 +36,12 @@ export async function listOrders(
         ...listedColumns,
         turn: presentTurn(),
         unread: unreadBy('admin'),
-        clientName: people.name,
-        clientEmail: people.email,
+        clientName,
+        clientEmail,
       })
       .from(serviceOrders)
       .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-      .innerJoin(people, eq(people.id, serviceOrders.userId))
+      .leftJoin(people, isClientsAccount)
       .where(q ? await foundOrders(q, { condition, order, limit }) : condition)
       .orderBy(...order)
       .limit(limit)
@@ -57,15 +61,25 @@ const fewClients = 300
 async function foundOrders(text: string, page: SearchedPage): Promise<SQL | undefined> {
   const serviceIds = await servicesNamed(text)
   const clients = (await selectClients(text).limit(fewClients + 1)).map(({ id }) => id)
+  const records = (await selectRecords(text).limit(fewClients + 1)).map(({ id }) => id)
   const ofServices = inArray(serviceOrders.serviceId, serviceIds)
   const number = parseOrderNumber(text)
   const ofNumber = number === undefined ? undefined : eq(serviceOrders.id, number)
-  if (clients.length > fewClients)
-    return and(page.condition, or(ofNumber, ofServices, inArray(serviceOrders.userId, selectClients(text))))
+  if (clients.length > fewClients || records.length > fewClients)
+    return and(
+      page.condition,
+      or(
+        ofNumber,
+        ofServices,
+        inArray(serviceOrders.userId, selectClients(text)),
+        inArray(serviceOrders.clientId, selectRecords(text)),
+      ),
+    )
   const parts = [
     ...(ofNumber ? [firstMatch(ofNumber, page)] : []),
     ...(serviceIds.length > 0 ? [firstMatch(ofServices, page)] : []),
-    ...(clients.length > 0 ? [firstOfEach(clients, page)] : []),
+    ...(clients.length > 0 ? [firstOfEach(serviceOrders.userId, clients, page)] : []),
+    ...(records.length > 0 ? [firstOfEach(serviceOrders.clientId, records, page)] : []),
   ]
   if (parts.length === 0) return sql`false`
   return sql`${serviceOrders.id} in (${sql.join(parts, sql` union all `)})`
@@ -75,9 +89,9 @@ const firstMatch = (condition: SQL, page: SearchedPage) => sql`
   (select ${serviceOrders.id} from ${serviceOrders} where ${and(condition, page.condition)}
     order by ${sql.join(page.order, sql`, `)} limit ${page.limit})`
 
-const firstOfEach = (clients: number[], page: SearchedPage) => sql`
+const firstOfEach = (column: PgColumn, clients: number[], page: SearchedPage) => sql`
   (select first.id from unnest(${sql.param(clients)}::integer[]) client
-    cross join lateral ${firstMatch(sql`${serviceOrders.userId} = client`, page)} first)`
+    cross join lateral ${firstMatch(sql`${column} = client`, page)} first)`
 
 /** Only people with orders. */
 function selectClients(text: string) {
@@ -88,6 +102,13 @@ function selectClients(text: string) {
     .where(eq(serviceOrders.userId, named.id))
   return db().select({ id: named.id }).from(named).where(exists(theirs))
 }
+
+/** Only records with orders. */
+const selectRecords = (text: string) =>
+  db()
+    .selectDistinct({ id: sql<number>`${serviceOrders.clientId}` })
+    .from(serviceOrders)
+    .where(inArray(serviceOrders.clientId, recordsNamed(text)))
 
 /** From '#57' or '57'. */
 function parseOrderNumber(text: string): number | undefined {
@@ -100,7 +121,7 @@ export type FoundOrder = { id: number; title: string; status: string; clientName
 
 export type FoundMessage = { orderId: number; text: string; name: string; at: string }
 
-const { id, userId, status, createdAt } = serviceOrders
+const { id, status, createdAt } = serviceOrders
 
 const selectOrders = () =>
   db()
@@ -108,11 +129,11 @@ const selectOrders = () =>
       id,
       title: everyService.name,
       status: sql`${status}`.mapWith(statusWords),
-      clientName: people.name,
+      clientName,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, userId))
+    .leftJoin(people, isClientsAccount)
 
 const selectMessages = () =>
   db()
@@ -129,7 +150,7 @@ const selectMessages = () =>
 const textOrFile = (message: string) => messageText(message) || 'A file'
 
 /** Without an owner, all orders match. */
-const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : eq(userId, owner))
+const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : isOrderOf(owner))
 
 /** Matches like `listOrders`. Last changed first. */
 export async function findOrders(text: string, max: number): Promise<FoundOrder[]> {
@@ -160,7 +181,7 @@ export async function findMessages(words: string, max: number, owner?: number): 
   const every = sql`to_tsvector('simple', ${orderMessages.message})`
   // This condition depends on the order, so PostgreSQL reads only the owner's messages. Otherwise it would search the index of
   // words for each order.
-  const vector = owner === undefined ? every : sql`case when ${userId} = ${owner} then ${every} end`
+  const vector = owner === undefined ? every : sql`case when ${isOrderOf(owner)} then ${every} end`
   return selectMessages()
     .where(and(matchesWords(vector, words, 'simple'), ownedBy(owner)))
     .orderBy(desc(sql`${orderMessages.id} + 0`))
@@ -175,7 +196,7 @@ export async function findClients(text: string, max: number) {
       name: people.name,
       email: people.email,
       username: people.username,
-      orders: sql<number>`(select count(*)::integer from ${serviceOrders} where ${userId} = ${people.id})`,
+      orders: sql<number>`(select count(*)::integer from ${serviceOrders} where ${belongsToAccount(serviceOrders, people.id)})`,
     })
     .from(people)
     .innerJoin(named, eq(named.id, people.id))

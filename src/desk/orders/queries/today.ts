@@ -14,6 +14,7 @@ import type { ProposalKind } from '../contract/status.ts'
 import type { TodayOrder, WaitingOrder } from '../contract/today.ts'
 import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
+import { clientAccount, clientName, isClientsAccount } from './client.ts'
 import { moneyWords } from './money-words.ts'
 import { packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
@@ -26,7 +27,7 @@ const shown = {
   serviceTitle: everyService.name,
   package: serviceOrders.packageType,
   packageShort,
-  clientName: people.name,
+  clientName,
   status: serviceOrders.status,
   deliveryDate: serviceOrders.deliveryDate,
   price: serviceOrders.price,
@@ -54,9 +55,9 @@ export const lastMessage = () =>
 const waitsSince =
   sql<string>`case when ${serviceOrders.status} = 'pending' then ${serviceOrders.createdAt} else coalesce(
   (select min(asked.created_at) from ${orderMessages} asked where asked.order_id = ${serviceOrders.id}
-    and asked.sender_id = ${serviceOrders.userId} and asked.id > coalesce(
+    and asked.sender_id = ${clientAccount} and asked.id > coalesce(
       (select max(answer.id) from ${orderMessages} answer where answer.order_id = ${serviceOrders.id}
-        and answer.sender_id <> ${serviceOrders.userId}), 0)),
+        and answer.sender_id <> ${clientAccount}), 0)),
   (select max(${orderHistory.createdAt}) from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id}
     and ${orderHistory.status} is not null),
   ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
@@ -84,7 +85,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       money: orderMoney(serviceOrders),
       isLate: isLate(),
       since: waitsSince,
-      hasMessage: sql<boolean>`coalesce(${last.senderId} = ${serviceOrders.userId}, false)`,
+      hasMessage: sql<boolean>`coalesce(${last.senderId} = ${clientAccount}, false)`,
       requirements: sql<string>`left(coalesce(${serviceOrders.requirements} ->> 'customRequirements', ''), ${maxExcerpt + 1})`,
       message: sql<string>`left(coalesce(${last.message}, ''), ${maxExcerpt + 1})`,
       files: sql<number>`coalesce(${last.files}, 0)`,
@@ -98,7 +99,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(people, isClientsAccount)
     .leftJoinLateral(last, sql`true`)
     .where(inArray(serviceOrders.id, waitingIds()))
     .orderBy(desc(isLate()), asc(waitsSince), asc(serviceOrders.id))
@@ -168,7 +169,7 @@ async function ordersByDelivery() {
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(people, isClientsAccount)
     .where(inArray(serviceOrders.id, unionAll(dueFirst(maxListed), dueFirst(maxDated, isSoon()))))
     .orderBy(...byDelivery)
   const dates = rows.flatMap(({ id, serviceTitle, clientName, deliveryDate, isSoon, moved }) =>
@@ -192,12 +193,12 @@ async function figures() {
       when ${orderHistory.status} = 'in_progress' then 0 else -1 end as amount
     from ${orderHistory} where ${orderHistory.status} is not null`
   const ofClients = sql`select ${orderMessages.createdAt} as at, 1 as amount from ${orderMessages}
-    join ${serviceOrders} on ${serviceOrders.id} = ${orderMessages.orderId} and ${serviceOrders.userId} = ${orderMessages.senderId}`
+    join ${serviceOrders} on ${serviceOrders.id} = ${orderMessages.orderId} and ${clientAccount} = ${orderMessages.senderId}`
   const unread = db()
     .select({ count: count() })
     .from(orderMessages)
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
-    .where(and(eq(orderMessages.isRead, false), eq(orderMessages.senderId, serviceOrders.userId)))
+    .where(and(eq(orderMessages.isRead, false), eq(orderMessages.senderId, clientAccount)))
   const [found] = await db()
     .select({
       open: sql<number>`count(*)::integer`,

@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm'
 import { openMatter } from '#desk/invoices/queries/order-money.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import type { OpenMatter } from '../contract/money.ts'
+import type { Order } from '../contract/schemas.ts'
 import { orderDeliveries, serviceOrders } from '../table.ts'
+import { clientAccount } from './client.ts'
+
+/** SQL: a client without an account has no turn. */
+const clientsTurn = sql`case when ${clientAccount} is not null then 'client' end`
 
 /** `nextTurn` as SQL. */
 export const presentTurn = () =>
   sql<Party | null>`case ${openMatter(serviceOrders)}
     when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
-    when 'deposit-to-pay' then 'client'
-    when 'to-pay' then coalesce(${serviceOrders.turn}, 'client')
+    when 'deposit-to-pay' then ${clientsTurn}
+    when 'to-pay' then coalesce(${serviceOrders.turn}, ${clientsTurn})
     when 'to-take-back' then 'admin'
     when 'to-invoice' then 'admin'
     when 'to-refund' then 'admin'
@@ -23,10 +28,15 @@ export const decidesTurn = (matter: OpenMatter | null): boolean =>
   matter === 'to-refund'
 
 /** The stored turn, unless an open matter decides. `presentTurn` is the same in SQL. */
-export function nextTurn(turn: Party | null, matter: OpenMatter | null, isDelivered: boolean): Party | null {
+export function nextTurn(
+  { turn, userId }: Pick<Order, 'turn' | 'userId'>,
+  matter: OpenMatter | null,
+  isDelivered: boolean,
+): Party | null {
+  const clients = userId === null ? null : 'client'
   if (matter === 'proposal') return turn === 'client' && isDelivered ? turn : 'admin'
-  if (matter === 'deposit-to-pay') return 'client'
-  if (matter === 'to-pay') return turn ?? 'client'
+  if (matter === 'deposit-to-pay') return clients
+  if (matter === 'to-pay') return turn ?? clients
   return matter === 'to-take-back' || matter === 'to-invoice' || matter === 'to-refund' ? 'admin' : turn
 }
 

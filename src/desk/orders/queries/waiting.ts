@@ -11,6 +11,7 @@ import { contactChannel, unansweredCount } from '#showcase/contact/queries.ts'
 import type { Waiting } from '../contract/schemas.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
+import { isByClient, isOrderOf } from './client.ts'
 import { countUnreadAnswers } from './orders.ts'
 import { presentTurn } from './turn.ts'
 
@@ -33,7 +34,7 @@ export const waitsForTurn = (party: Party): SQL =>
 /** SQL condition: the thread's last message is unread and from the other party. Needs `orderMessages` joined with their order. */
 export const waitsForReading = (reader: Party): SQL =>
   sql`not ${orderMessages.isRead}
-    and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${reader === 'admin'}
+    and ${isByClient(orderMessages.senderId)} = ${reader === 'admin'}
     and not exists (select from ${orderMessages} later
       where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
 
@@ -64,7 +65,7 @@ const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, a
 async function countWaiting({ id, role }: Member): Promise<WaitingCounts> {
   const isAdmin = role === 'admin'
   const party = isAdmin ? 'admin' : 'client'
-  const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
+  const whose = isAdmin ? undefined : isOrderOf(id)
   const threads = db()
     .select({ count: sql<number>`count(*)::integer` })
     .from(orderMessages)

@@ -1,15 +1,15 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
+import type { OrderIds } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { timeEntries } from '../table.ts'
 
-/** By table: time of the client's orders, without notes of others, and time that the member recorded. */
-export const timeRows = (userId: number): Record<string, Rows> => ({
+/** By table: time of the person's `orders`, without notes of others, and time that the member recorded. */
+export const timeRows = (userId: number, orders: OrderIds): Record<string, Rows> => ({
   time_entries: streamRows(
     timeEntries,
-    or(inArray(timeEntries.orderId, ordersOfClient(userId)), eq(timeEntries.userId, userId)),
+    or(inArray(timeEntries.orderId, orders), eq(timeEntries.userId, userId)),
     {
       without: ['userId', 'note', 'isInLeft'],
       replacement: { note: null },

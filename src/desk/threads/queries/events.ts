@@ -37,10 +37,11 @@ export function followChanges(
   })
 }
 
-export type ThreadChange = { id: number; userId: number }
+/** `userId` is the client's account, or null. */
+export type ThreadChange = { id: number; userId: number | null }
 
 /** A payload with the thread's id, the changed part and the client. */
-export const writeChange = ({ id, userId }: ThreadChange, about: string) => `${id} ${about} ${userId}`
+export const writeChange = ({ id, userId }: ThreadChange, about: string) => `${id} ${about} ${userId ?? 0}`
 
 /** Sends the changed part of threads for which `concerns` is true. Sends `all` if payloads may have been missed. */
 export const listenToThreads = (channel: string, concerns: (thread: ThreadChange) => boolean, send: Send) =>

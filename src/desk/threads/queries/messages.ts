@@ -19,7 +19,7 @@ export type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'old
  */
 export async function listMessages<Message extends ThreadMessage = ThreadMessage>(
   { messages, ofMessage }: ThreadTables,
-  { id: thread, userId }: { id: number; userId: number },
+  { id: thread, userId }: { id: number; userId: number | null },
   { after, sort, ...page }: MessageQuery,
   more: Record<Exclude<keyof Message & string, keyof ThreadMessage>, AnyPgColumn | SQL>,
   where?: SQL,

@@ -16,7 +16,8 @@ import { eraseAppointments } from '#desk/calls/commands/erasure.ts'
 import { eraseClients } from '#desk/clients/commands/erasure.ts'
 import { eraseDraftsFor } from '#desk/invoices/commands/erasure.ts'
 import { eraseMemberships } from '#desk/orders/commands/changes.ts'
-import { eraseOrderFiles, lockClientOrders, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
+import { eraseOrderFiles, lockOrders, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
+import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
 import { eraseTicketFiles, lockClientTickets } from '#desk/support/commands/erasure.ts'
 import { eraseSubscriptions } from '#mailing/newsletter/commands/subscribers.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -96,13 +97,14 @@ async function erase(
   { cause, force = false, onlyIf, isKnown = force }: Erasing,
 ): Promise<Erased> {
   const erased = await tx(async () => {
-    const userId = (await find()).account?.id
+    const person = await find()
+    const userId = person.account?.id
+    const orders = await lockOrders(userId ?? noAccount, person.addresses)
     if (userId !== undefined) {
-      await lockClientOrders(userId)
       await lockClientTickets(userId)
       await lockForErasure(userId, force)
-      if (!force) await refuseOpenOrders(userId)
     }
+    if (!force) await refuseOpenOrders(orders)
     // Read again, because the addresses may have changed before the lock.
     const { account, addresses } = await find()
     if (account?.id !== userId || (onlyIf && !(await onlyIf())))
@@ -116,7 +118,8 @@ async function erase(
     const sent = [messages, subscribers, calls, quotes, invitations, clients]
     if (!account && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored about a person with this email address')
-    const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
+    await eraseOrderFiles(account?.id ?? noAccount, orders)
+    const tickets = account ? await eraseAccountData(account, cause) : []
     const allMarks = [
       ...marks,
       ...orders.flatMap(orderMarks),
@@ -128,7 +131,7 @@ async function erase(
       await notifyOfOpenInvoices(await whatStays(account.id), null, cause.actorId ?? undefined)
     await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
-    await eraseOwnRows(account?.id ?? noAccount, addresses)
+    await eraseOwnRows(account?.id ?? noAccount, addresses, orders)
     const siteAddress = site().identity.email
     await eraseEmails({ accountId: account?.id, addresses, siteAddress, marks: allMarks, subjects })
     await record([
@@ -159,9 +162,8 @@ async function erase(
 /** Texts that only the emails about this order contain: the addresses of its pages. */
 const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/projects/${id}\n`]
 
-/** Returns the ids of the account's orders and tickets. */
-async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
-  const orders = await eraseOrderFiles(id)
+/** Returns the ids of the account's tickets. */
+async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<number[]> {
   const tickets = await eraseTicketFiles(id)
   await eraseMemberships(id)
   await eraseDraftsFor(id)
@@ -169,15 +171,15 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   await eraseDataCopy(id)
   await eraseProgress(id)
   await eraseAccount(id, cause)
-  return { orders, tickets }
+  return tickets
 }
 
 /**
  * Replaces personal data in rows that stay, and deletes the rows of tables that `isDeletedWithPerson` names. Rows with files were
  * deleted before, together with their files.
  */
-async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
-  for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses)))
+async function eraseOwnRows(id: number, addresses: string[], orders: number[]): Promise<void> {
+  for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses, orders)))
     if (replacement)
       await db()
         .update(table)
@@ -206,7 +208,7 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
   return tx(async () => {
     await lockForErasure(member.id, false)
     await lockOwnAccount(member)
-    await refuseOpenOrders(member.id)
+    await refuseOpenOrders(ordersOfClient(member.id))
     const staying = await whatStays(member.id)
     const deleteAfter = await scheduleDeletion(member.id, wordsForMember(staying))
     await notifyOfOpenInvoices(staying, deleteAfter, member.id)

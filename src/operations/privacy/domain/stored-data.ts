@@ -98,7 +98,7 @@ export const storedData: StoredData[] = [
       file_chunks: 'deleted',
     },
     title: 'Orders',
-    text: 'What was ordered at which price, its dates, later agreements, who works on it and for how long, the messages and files of both sides, and reviews.',
+    text: 'What was ordered at which price, by a member or for a client without an account, its dates, later agreements, who works on it and for how long, the messages and files of both sides, and reviews.',
     kept: 'Without a limit, since orders are business records.',
   },
   {

@@ -2,12 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Signpost } from '#ui/page/signpost.tsx'
 
-/** Replaces the page if the developer was removed while it was open. */
-export default function TakenAway() {
+/** Replaces the page if the developer was removed, or the client parted from the account, while it was open. */
+export default function TakenAway({ isClient }: { isClient?: boolean }) {
   return (
-    <Signpost title="Not Your Order Any More" text="An admin has taken this order from you.">
+    <Signpost
+      title="Not Your Order Any More"
+      text={
+        isClient ? 'This order does not belong to your account.' : 'An admin has taken this order from you.'
+      }
+    >
       <Button asChild className="mt-2">
-        <Link to="/dashboard/projects">Back to Projects</Link>
+        {isClient ? (
+          <Link to="/dashboard">Back to the Dashboard</Link>
+        ) : (
+          <Link to="/dashboard/projects">Back to Projects</Link>
+        )}
       </Button>
     </Signpost>
   )

@@ -19,7 +19,10 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
     ...promiseDay,
     onSuccess: () => {
       onSaved()
-      toast({ title: 'Success', description: 'The client is told the new date.' })
+      toast({
+        title: 'Success',
+        description: order.userId === null ? 'The new date applies.' : 'The client is told the new date.',
+      })
     },
     onError: onFailure('The date was not changed'),
   })

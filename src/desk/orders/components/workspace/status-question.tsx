@@ -52,9 +52,15 @@ type StatusQuestionProps = DialogState & {
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step]
+  const isUntold = order.party === 'admin' && order.userId === null
   const form = useZodForm(statusForm(order.party === 'admin' || isReopened))
   return (
-    <Dialog {...state} title={question.title} description={question.text} size="sm">
+    <Dialog
+      {...state}
+      title={question.title}
+      description={isUntold ? `${order.clientName} has no account and is not told.` : question.text}
+      size="sm"
+    >
       <MutationForm
         form={form}
         mutation={changeStatus}
@@ -84,7 +90,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
         {(step === 'cancelled' || isReopened) && (
           <Field
             label={order.party === 'admin' || isReopened ? 'Reason' : 'Reason (optional)'}
-            hint="The other party reads it in the timeline."
+            hint={isUntold ? 'It is in the timeline.' : 'The other party reads it in the timeline.'}
             rows={3}
             {...form.field('reason')}
           />

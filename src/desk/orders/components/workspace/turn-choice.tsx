@@ -9,11 +9,12 @@ const choices = [
 ] as const
 
 /** After the end of an order, it can also be nobody's turn. */
-export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'status' | 'turn'> }) {
+export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'status' | 'turn' | 'userId'> }) {
   const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return (
     <div className="flex flex-wrap gap-2 wide-page:*:grow">
       {choices
+        .filter(({ turn }) => turn !== 'client' || order.userId !== null)
         .filter(({ turn }) => turn !== order.turn && (turn !== null || !isOpen))
         .map(({ turn, label }) => (
           <MutationButton

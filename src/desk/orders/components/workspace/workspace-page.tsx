@@ -5,6 +5,7 @@ import { useMember } from '#base/accounts/components/use-session.ts'
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
+import { isRefusedAddress } from '#platform/api-client.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -31,6 +32,10 @@ import { OrderProgress, OrderTrack } from './order-progress.tsx'
 import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
 import { StatusActions } from './status-actions.tsx'
 
+const TakenAway = lazyPart(() => import('../assigned/taken-away.tsx'))
+/** Loaded separately, because few clients have no account. */
+const NoAccount = lazyPart(() => import('./no-account.tsx'))
+
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
@@ -47,13 +52,14 @@ type WorkspacePageProps = {
 
 /** An order, for its client and the admins: the messages, and beside them the turn, the files and the agreements. */
 export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId }: WorkspacePageProps) {
-  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const { data: order, error } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
   const review = useQuery(orderReviewQuery(id))
   const path = orderPath(id)
   const client = useQueryClient()
   const live = useLiveThread(path, after, () => refreshOrder(client, id))
   const isHydrated = useHydrated()
+  if (isRefusedAddress(error)) return <TakenAway isClient />
   const hasEvent = (...wanted: HistoryEvent[]) =>
     history.data?.some(({ event }) => event && wanted.includes(event)) ?? false
   const panel = (
@@ -102,6 +108,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
           return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
         }}
       >
+        {isHydrated && order.userId === null && <NoAccount order={order} />}
         {order.status === 'pending' && <OrderRequest order={order} />}
         {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
       </ThreadPanel>
@@ -109,20 +116,23 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
   )
 }
 
-const otherReaders = ({ party, adminName, clientName, developers }: OpenOrder) =>
-  [party === 'client' ? adminName : clientName, ...developers].join(', ')
+const otherReaders = ({ party, userId, adminName, clientName, developers }: OpenOrder) => {
+  const other = party === 'client' ? adminName : clientName
+  if (userId !== null) return [other, ...developers].join(', ')
+  return developers.join(', ') || 'the developers of this order'
+}
 
 /** The order itself is shown as the first message, with this id. */
 const ownMessage = 0
 
-/** The client's text. Admins have read it by opening the page. */
-const toMessage = ({ id, userId, clientName, createdAt, html, party }: OpenOrder): Message => ({
+/** The client's text, or an admin's for a client without an account. Admins have read it by opening the page. */
+const toMessage = ({ id, userId, adminName, clientName, createdAt, html, party }: OpenOrder): Message => ({
   id: ownMessage,
   orderId: id,
   kind: 'message',
-  senderId: userId,
-  senderName: clientName,
-  fromClient: true,
+  senderId: userId ?? 0,
+  senderName: userId === null ? adminName : clientName,
+  fromClient: userId !== null,
   byDeveloper: false,
   message: '',
   html: html.requirements + html.moreRequirements + html.notes,
@@ -237,12 +247,17 @@ function deliveryNote({ deliveryDate, dates }: OpenOrder) {
 /** Loaded separately, because only admins see it. */
 const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
 
-function Client({ order: { userId, clientName, clientEmail } }: { order: OpenOrder }) {
+function Client({ order: { userId, clientId, clientName, clientEmail } }: { order: OpenOrder }) {
   const isHydrated = useHydrated()
   return (
     <>
       {clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName}
-      {isHydrated && <ClientLink userId={userId} className="block text-sm" />}
+      {isHydrated && userId !== null && <ClientLink userId={userId} className="block text-sm" />}
+      {userId === null && clientId !== null && (
+        <Link to="/dashboard/clients/$id" params={{ id: String(clientId) }} className="block text-sm">
+          Client page<span className="sr-only"> of {clientName}</span>
+        </Link>
+      )}
     </>
   )
 }

@@ -1,0 +1,116 @@
+import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { keepClient } from '#desk/clients/commands/keep-client.ts'
+import { lockClientOf } from '#desk/clients/commands/save.ts'
+import { datesOfNew } from '#desk/planning/queries/plan.ts'
+import { createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { locale, siteDay } from '#platform/locale.ts'
+import type { OpeningInput } from '../contract/opening.ts'
+import type { Order } from '../contract/schemas.ts'
+import { turnAfterStatus } from '../contract/status.ts'
+import { orderFor } from '../queries/orders.ts'
+import { orderHistory, serviceOrders } from '../table.ts'
+import { notifyOfOpening, publishChange } from './notifications.ts'
+import { keepPackage, storeOrder } from './orders.ts'
+import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
+
+/**
+ * Places an order for a client, on behalf of an admin. It belongs to the client's account, who is notified, or else to the record.
+ * The price is by default that of the package, the day that of the plan. Fails with `missing` for an unknown client or a service
+ * that is not offered; `invalid` for an unknown package, a past day, or without a price.
+ */
+export async function openOrderFor(
+  admin: Member,
+  recordId: number,
+  { serviceId, packageType, price: given, deliverOn, scope }: OpeningInput,
+): Promise<Order> {
+  const { currency } = locale()
+  checkDecimals(currency, { price: given })
+  if (deliverOn && deliverOn < siteDay()) throw createFieldError('deliverOn', 'This day is over')
+  const id = await tx(async () => {
+    await lockQueue()
+    await holdOwnAccount(admin)
+    // Locked, so that a join meanwhile neither hides the order from the account nor gives it to another one.
+    const client = await lockClientOf(recordId)
+    const { price: usual, label, revisions } = await keepPackage({ serviceId, packageType })
+    const price = given ?? usual
+    if (price === null) throw createFieldError('price', 'This package is on request: enter a price')
+    const { effortMinutes, promisedOn } = await datesOfNew(serviceId, packageType)
+    const added = await storeOrder(admin, {
+      ...(client.userId === null ? { clientId: client.id } : { userId: client.userId }),
+      serviceId,
+      packageType,
+      packageName: label,
+      price,
+      currency,
+      requirements: scope ? { customRequirements: scope } : {},
+      effortMinutes,
+      promisedOn: deliverOn ?? promisedOn,
+      revisionsIncluded: revisions ?? null,
+    })
+    if (added === undefined) throw new Error('The order was not stored')
+    await notifyOfOpening(admin, added)
+    return added
+  })
+  return (await orderFor(admin, id)).order
+}
+
+type AgreedOrder = Pick<
+  typeof serviceOrders.$inferInsert,
+  'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
+> & {
+  /** A day such as '2026-12-03'; null if none was agreed on. */
+  deliverOn: string | null
+  /** What the offer includes. */
+  scope: string
+  /** The work has to wait, for example for a deposit. */
+  isHeld: boolean
+  /** The admin who made the offer. Null if the account is deleted. */
+  offeredBy: number | null
+}
+
+/**
+ * Places an order on which both parties agreed, and returns its id. It is in progress at once unless `isHeld`. The caller must
+ * have opened a transaction. Fails as `holdOwnAccount` does.
+ */
+export async function placeAgreedOrder(
+  client: Member,
+  { scope, offeredBy, deliverOn, isHeld, ...agreed }: AgreedOrder,
+): Promise<number> {
+  await lockQueue()
+  await holdOwnAccount(client)
+  const status = isHeld ? 'pending' : 'in_progress'
+  const deliveryDate = deliverOn && deliveryOn(deliverOn)
+  const added = await db()
+    .insert(serviceOrders)
+    .values({
+      ...agreed,
+      userId: client.id,
+      status,
+      turn: turnAfterStatus(status, undefined),
+      requirements: { customRequirements: scope },
+      deliveryDate,
+      promisedOn: deliverOn,
+      firstPromisedOn: deliverOn,
+      queuePosition: endOfQueue,
+    })
+    .returning({ id: serviceOrders.id })
+    .then(oneRow)
+  await keepClient(client.id)
+  await db()
+    .insert(orderHistory)
+    .values([
+      { orderId: added.id, status: 'pending', deliveryDate, actorId: client.id },
+      ...(isHeld
+        ? []
+        : [{ orderId: added.id, status: 'in_progress' as const, actorId: offeredBy ?? client.id }]),
+    ])
+  await recordEvent('order.placed', added.id)
+  if (!isHeld) await recordEvent('order.accepted', added.id)
+  await publishChange({ id: added.id, userId: client.id }, 'order')
+  return added.id
+}
