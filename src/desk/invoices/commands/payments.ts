@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -12,16 +12,17 @@ import { type Checkout, CheckoutEvent } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { isCheckoutEvent, judgeEvent } from '../domain/checkout-events.ts'
 import { amountFromStripe, toStripeAmount } from '../domain/stripe-amounts.ts'
-import { findInvoice } from '../queries/invoices.ts'
+import { findInvoice, lastFirst } from '../queries/invoices.ts'
 import { openStripe, takesCards } from '../queries/stripe.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { lockInvoice, lockWithOrder, settleInvoice } from './invoices.ts'
+import { lockInvoice, lockWithOrder } from './invoices.ts'
 import {
   notifyOfFailedPayment,
   notifyOwnerOfPayment,
   notifyOwnerOfProblem,
   publishInvoice,
 } from './notifications.ts'
+import { settleInvoice } from './record-payment.ts'
 
 type Row = typeof paymentCheckouts.$inferSelect
 
@@ -50,7 +51,7 @@ export async function openCheckout(member: Member, id: number): Promise<Checkout
 async function holdCheckout(member: Member, id: number) {
   const invoice = await lockInvoice(member, id)
   if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
-  const amount = toStripeAmount(invoice.total, invoice.currency)
+  const amount = toStripeAmount(invoice.open, invoice.currency)
   if (invoice.status !== 'open' || invoice.kind === 'credit')
     throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
   if (invoice.isStopped)
@@ -60,7 +61,7 @@ async function holdCheckout(member: Member, id: number) {
     .select()
     .from(paymentCheckouts)
     .where(eq(paymentCheckouts.invoiceId, id))
-    .orderBy(desc(paymentCheckouts.id))
+    .orderBy(lastFirst)
     .limit(1)
   if (last?.state === 'processing' || last?.state === 'paid')
     throw new AppError('conflict', 'Your payment is being confirmed')
@@ -175,7 +176,7 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
   const currency = (session.currency ?? '').toUpperCase()
   const amount = amountFromStripe(session.amount_total ?? 0, currency)
   const isPaid = session.payment_status !== 'unpaid'
-  const matches = currency === invoice?.currency && amount === invoice.total
+  const matches = currency === invoice?.currency && amount === invoice.open
   const judged =
     invoice && checkout
       ? judgeEvent(
@@ -201,8 +202,8 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
   await db().update(paymentCheckouts).set({ state: judged.state }).where(eq(paymentCheckouts.id, checkout.id))
   if (outcome === 'paid') {
     const paidOn = siteDay(event.created * 1000)
-    await settleInvoice(invoice, { paidOn, means: 'stripe', reference })
-    await notifyOwnerOfPayment(invoice)
+    await settleInvoice(invoice, { amount, paidOn, means: 'stripe', reference })
+    await notifyOwnerOfPayment(invoice, amount)
     return
   }
   if (outcome === 'failed') await notifyOfFailedPayment(invoice)

@@ -71,13 +71,28 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     isOverdue: false,
     creditedNumber: null,
     creditId: null,
-    ...{ seller, buyer, lines, vatKind, totals, total: totals.total },
+    ...{ seller, buyer, lines, vatKind, totals, total: totals.total, open: totals.total },
     ...{ sentence: '', note: '', paymentLink: null, scanToPay: null, missingForEInvoice: null },
-    ...{ payment: null, checkout: null, takesCard: false, isStopped: false, isConfirming: false },
+    ...{
+      payment: null,
+      payments: [],
+      paid: '0.00',
+      checkout: null,
+      takesCard: false,
+      isStopped: false,
+      isConfirming: false,
+    },
     ...{ paymentProblems: [], version: 1 },
     ...changes,
   }
 }
+
+const byCredit = (amount: string) => ({
+  paidOn: '2026-11-23',
+  means: 'credit' as const,
+  amount,
+  reference: null,
+})
 
 /** All descendants with this name. */
 const all = (within: XmlDocument | XmlElement, name: string): XmlElement[] =>
@@ -180,7 +195,8 @@ const anyInvoice = fc
       ...(special === 'settled' && {
         ...{
           status: 'paid' as const,
-          payment: { paidOn: '2026-11-23', means: 'credit' as const, reference: null },
+          payment: byCredit('0.00'),
+          payments: [byCredit(invoiceTotals(lines, vatKind, 2).total)],
         },
       }),
       ...(special === 'credit' && {
