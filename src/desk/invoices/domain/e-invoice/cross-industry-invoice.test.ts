@@ -179,7 +179,13 @@ const anyInvoice = fc
     invoiceOf({
       ...{ ...rest, note: name },
       seller: { ...seller, taxNumber, vatNumber, iban },
-      buyer: { ...buyer, name, country, vatNumber: buyerNumber, ...(reference !== undefined && { reference }) },
+      buyer: {
+        ...buyer,
+        name,
+        country,
+        vatNumber: buyerNumber,
+        ...(reference !== undefined && { reference }),
+      },
       ...(special === 'settled' && {
         ...{
           status: 'paid' as const,
