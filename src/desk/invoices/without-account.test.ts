@@ -5,7 +5,7 @@ import { refreshSite } from '#base/site/queries.ts'
 import type { Client } from '#desk/clients/contract/schemas.ts'
 import type { Today } from '#frame/today/contract.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { sendDueEmails } from '#platform/email/delivery.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openTransport, type SendEmail } from '#platform/email/transport.ts'
@@ -225,16 +225,16 @@ describe.each(engines)('an invoice for a client without an account and an order 
     expect((await site.join(other, account)).status).toBe(200)
     const isLocked = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
-    const parting = db().transaction(async (tx) => {
-      await tx.execute(sql`select from clients where id in (${other}, ${account}) order by id for update`)
+    const parting = tx(async () => {
+      await db().execute(sql`select from clients where id in (${other}, ${account}) order by id for update`)
       isLocked.resolve()
       await mayEnd.promise
-      await tx.execute(sql`update clients set user_id = null where id = ${other}`)
+      await db().execute(sql`update clients set user_id = null where id = ${other}`)
     })
     await isLocked.promise
     const drafted = postDraft({ clientId: other, lines })
     // PGlite has one connection, so that the draft waits for the whole transaction there.
-    if (engine !== 'pglite') await untilWaiting()
+    if (engine === 'postgres') await untilWaiting()
     mayEnd.resolve()
     await parting
     expect(await answerOf(201, await drafted)).toMatchObject({ userId: null, clientId: other })

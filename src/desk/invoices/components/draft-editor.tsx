@@ -39,8 +39,9 @@ const vatKinds: Record<VatKind, string> = {
 /** Numbers are in the site's notation. */
 const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
-  buyer: draft.buyer,
+  buyer: { reference: '', ...draft.buyer },
   lines: draft.lines.map(({ quantity, unitPrice, ...line }) => ({
+    unit: '',
     ...line,
     quantity: writeDecimal(quantity, undefined),
     unitPrice: writeDecimal(unitPrice, draft.currency),

@@ -135,7 +135,7 @@ export const storedData: StoredData[] = [
       payment_events: { kept: 'What Stripe reported about a payment, which belongs to the invoice' },
     },
     title: 'Invoices',
-    text: 'Name, address, country and VAT number of the client, what was invoiced for which order, when it was paid, and Stripe’s number of the payment if it was paid there; the invoice also as a file. This site never sees data of cards.',
+    text: 'Name, address, country, VAT number and reference of the client, with or without an account, what was invoiced, and for which order if there is one, when it was paid, and Stripe’s number of the payment if it was paid there; the invoice also as a file. This site never sees data of cards.',
     kept: ({ invoiceYears }) =>
       `${keptFor(invoiceYears, 'after the end of the year of issue, since they are business records; open ones until they are paid or taken back', 'year')} Drafts until they are deleted.`,
   },

@@ -157,6 +157,7 @@ const anyInvoice = fc
       fc.record({
         title: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
         quantity: decimal(99_999, 3),
+        unit: fc.constantFrom(undefined, '', 'hours', 'flat rate', 'pages'),
         unitPrice: decimal(999_999, 2),
         vatRate: fc.constantFrom('0', '0.00', '7', '7.00', '19', '5.5', '25.25'),
       }),
@@ -167,16 +168,24 @@ const anyInvoice = fc
     vatNumber: fc.constantFrom('', 'DE123456789', '123'),
     country: fc.constantFrom('FR', 'DE', 'US'),
     buyerNumber: fc.constantFrom('', 'FR 83 404833048', '0'),
+    orderId: fc.constantFrom(null, 12),
+    reference: fc.constantFrom(undefined, '', '04011000-12345-03'),
     name: fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `A${text}`),
     sentence: fc.constantFrom('', '§ 19 UStG'),
     iban: fc.constantFrom('', seller.iban),
     special: fc.constantFrom('none', 'credit', 'settled'),
   })
-  .map(({ lines, vatKind, taxNumber, vatNumber, buyerNumber, country, name, sentence, iban, special }) =>
+  .map(({ taxNumber, vatNumber, buyerNumber, country, name, reference, iban, special, ...rest }) =>
     invoiceOf({
-      ...{ lines, vatKind, sentence, note: name },
+      ...{ ...rest, note: name },
       seller: { ...seller, taxNumber, vatNumber, iban },
-      buyer: { ...buyer, name, country, vatNumber: buyerNumber },
+      buyer: {
+        ...buyer,
+        name,
+        country,
+        vatNumber: buyerNumber,
+        ...(reference !== undefined && { reference }),
+      },
       ...(special === 'settled' && {
         ...{
           status: 'paid' as const,
