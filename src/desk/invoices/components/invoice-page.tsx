@@ -12,13 +12,16 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/sheet-words.ts'
 import { invoiceQuery } from '../query-options.ts'
-import { CheckoutNotice, isConfirmed } from './checkout-notice.tsx'
-import { InvoiceStatusBadge, invoiceName, pdfAddress } from './invoice-marks.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { invoiceName, pdfAddress } from './invoice-marks.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
+import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
+import { isConfirmed } from './payment-notice.tsx'
 
 /** Loaded separately, because only admins see it. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
+const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
@@ -60,8 +63,16 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           {isHydrated && <DraftEditor key={`${invoiceName(invoice)} ${id}`} draft={invoice} />}
         </Suspense>
       ) : (
-        <InvoiceSheet invoice={invoice} />
+        <InvoiceSheet
+          invoice={invoice}
+          creditNote={
+            <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
+              a credit note
+            </Link>
+          }
+        />
       )}
+      {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
     </>
   )
 }
