@@ -28,6 +28,7 @@ import { amountLeft } from '../domain/amounts.ts'
 import { changeDraft, deleteDraft, invoiceStartQuery, issueInvoice } from '../query-options.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
+import { SellerNotice } from './seller-notice.tsx'
 
 const vatKinds: Record<VatKind, string> = {
   standard: 'Charged',
@@ -88,6 +89,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
       )}
       className="grid gap-6"
     >
+      <SellerNotice seller={draft.seller} />
       <BuyerPanel form={form} />
       <Panel title="Lines" lead={<Invoiced start={start} draft={draft} />}>
         <DraftLines form={form} start={start} />
