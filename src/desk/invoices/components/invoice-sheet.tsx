@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useMember } from '#base/accounts/components/use-session.ts'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -178,9 +179,31 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
             Online: <span>{paymentLink}</span>
           </p>
         )}
+        {transfer.length === 0 && !paymentLink && !invoice.takesCard && <NoWayToPay />}
       </div>
       {invoice.scanToPay && <ScanToPay code={invoice.scanToPay} />}
     </div>
+  )
+}
+
+function NoWayToPay() {
+  const isAdmin = useMember().role === 'admin'
+  const [to, name] = isAdmin
+    ? ['/dashboard/settings?part=invoices', 'bank account or a payment link']
+    : ['/dashboard/messages', 'Ask for it']
+  const link = (
+    <a href={to} className="underline underline-offset-4">
+      {name}
+    </a>
+  )
+  return (
+    <p className="text-md text-muted print:hidden">
+      {isAdmin ? (
+        <>The client is not told how to pay: enter a {link} in System Settings. New invoices name it.</>
+      ) : (
+        <>This invoice does not say how to pay. {link} in your messages.</>
+      )}
+    </p>
   )
 }
 
