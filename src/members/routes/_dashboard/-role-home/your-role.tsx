@@ -33,9 +33,9 @@ function useUnfolded() {
   return useStore(unfolded)
 }
 
-/** A new account is signed in at once. Whoever has signed in since then has been here before, maybe in another browser. */
+/** A new account is signed in at the same moment. Whoever has signed in since then has been here before, maybe in another browser. */
 const isFirstSession = ({ createdAt, lastLoginAt }: User) =>
-  lastLoginAt === null || Date.parse(lastLoginAt) - Date.parse(createdAt) < 60_000
+  lastLoginAt === null || Date.parse(lastLoginAt) - Date.parse(createdAt) < 100
 
 /** A feature of a role. With a `part`, the role has it while that part of the site is on. */
 export type Feature = string | { text: string; part?: SitePart }
