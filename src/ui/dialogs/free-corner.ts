@@ -8,8 +8,12 @@ export function moveToFreeCorner(toast: HTMLElement | null): void {
   const region = toast?.parentElement
   if (!region) return
   const rects = listControls(region)
-  const covered = ({ x, y, width, height }: DOMRect, down = 0) =>
-    rects.reduce((sum, rect) => sum + sharedArea(new DOMRect(x, y + down, width, height), rect), 0)
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = toast
+  // The toast's own rectangle is not where it will stay, since it rises.
+  const covered = ({ x, y }: DOMRect, down = 0) => {
+    const own = new DOMRect(x + offsetLeft, y + offsetTop + down, offsetWidth, offsetHeight)
+    return rects.reduce((sum, rect) => sum + sharedArea(own, rect), 0)
+  }
   region.style.translate = ''
   let best = { corner: corners[0], down: 0, area: Infinity }
   const consider = (corner: string, down: number, area: number) => {
@@ -17,11 +21,11 @@ export function moveToFreeCorner(toast: HTMLElement | null): void {
   }
   for (const corner of corners) {
     region.dataset.corner = corner
-    consider(corner, 0, covered(toast.getBoundingClientRect()))
+    consider(corner, 0, covered(region.getBoundingClientRect()))
   }
   for (let down = range.step; best.area > 0 && down <= range.most; down += range.step) {
     region.dataset.corner = 'top right'
-    consider('top right', down, covered(toast.getBoundingClientRect(), down))
+    consider('top right', down, covered(region.getBoundingClientRect(), down))
   }
   region.dataset.corner = best.corner
   if (best.down > 0) region.style.translate = `0 ${best.down}px`
