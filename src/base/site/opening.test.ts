@@ -51,7 +51,20 @@ const pages = [
   '/nothing',
 ]
 
+const find = async (cookie = '', words = 'services') =>
+  (await (await ask(`/api/search?q=${words}`, cookie)).json()).pages.length
+
 describe('a closed site', () => {
+  test('hides its pages from the search of users and premium members', async () => {
+    const readers = ['user', 'premium'] as const
+    for (const role of readers) expect(await find(cookies[role]), `${role}, open`).toBeGreaterThan(0)
+    await set(true)
+    for (const role of readers) expect(await find(cookies[role]), role).toBe(0)
+    expect(await find(cookies.developer), 'developers see the site').toBeGreaterThan(0)
+    const { cookie } = await openPreview()
+    expect(await find(`${cookies.user}; ${cookie}`), 'with the preview link').toBeGreaterThan(0)
+  })
+
   test('tells visitors at every address that it opens soon, and who owns it', async () => {
     for (const page of pages) expect(await statusFor(page), page).not.toBe(503)
     await set(true)

@@ -29,6 +29,7 @@ import {
 } from '../query-options.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
+import { SellerNotice } from './seller-notice.tsx'
 
 const vatKinds: Record<VatKind, string> = {
   standard: 'Charged',
@@ -95,6 +96,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
       )}
       className="grid gap-6"
     >
+      <SellerNotice seller={draft.seller} />
       <BuyerPanel form={form} />
       <Panel
         title="Lines"

@@ -41,7 +41,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
                   Order #{invoice.orderId}
                 </Link>
               )}
-              {invoice.clientId !== null && (
+              {isAdmin && invoice.clientId !== null && (
                 <Link to="/dashboard/clients/$id" params={{ id: String(invoice.clientId) }}>
                   Client page<span className="sr-only"> of {invoice.buyer.name}</span>
                 </Link>
@@ -70,9 +70,31 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
               a credit note
             </Link>
           }
+          noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
         />
       )}
       {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
+    </>
+  )
+}
+
+function NoWayToPay({ isAdmin }: { isAdmin: boolean }) {
+  const link = 'underline underline-offset-4'
+  return isAdmin ? (
+    <>
+      The client is not told how to pay: enter a{' '}
+      <a href="/dashboard/settings?part=invoices" className={link}>
+        bank account or a payment link
+      </a>{' '}
+      in System Settings. New invoices name it.
+    </>
+  ) : (
+    <>
+      This invoice does not say how to pay.{' '}
+      <a href="/dashboard/messages" className={link}>
+        Ask for it
+      </a>{' '}
+      in your messages.
     </>
   )
 }

@@ -29,9 +29,11 @@ type InvoiceSheetProps = {
   invoice: SheetInvoice
   /** Names the credit note that takes the invoice back, in the middle of a sentence. */
   creditNote: ReactNode
+  /** What to do if the invoice does not say how to pay. */
+  noWayToPay: ReactNode
 }
 
-export function InvoiceSheet({ invoice, creditNote }: InvoiceSheetProps) {
+export function InvoiceSheet({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
   const { language } = locale()
@@ -59,7 +61,7 @@ export function InvoiceSheet({ invoice, creditNote }: InvoiceSheetProps) {
         {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
         {invoice.kind === 'invoice' ? (
-          <HowToPay invoice={invoice} creditNote={creditNote} />
+          <HowToPay invoice={invoice} creditNote={creditNote} noWayToPay={noWayToPay} />
         ) : (
           <SentBack invoice={invoice} />
         )}
@@ -158,7 +160,7 @@ function SentBack({ invoice: { payment, isToRefund, total, currency } }: { invoi
   return isToRefund && <p className="mt-8">{formatSum(total, currency)} that was paid goes back.</p>
 }
 
-function HowToPay({ invoice, creditNote }: InvoiceSheetProps) {
+function HowToPay({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
   const { payment, status, paymentLink, dueDate } = invoice
   const transfer = transferFacts(invoice)
   const paid = payment && `Paid on ${longDay(payment.paidOn)}${paidBy[payment.means]}.`
@@ -196,6 +198,9 @@ function HowToPay({ invoice, creditNote }: InvoiceSheetProps) {
           <p className="hidden wrap-anywhere print:block">
             Online: <span>{paymentLink}</span>
           </p>
+        )}
+        {transfer.length === 0 && !paymentLink && !invoice.takesCard && (
+          <p className="text-md text-muted print:hidden">{noWayToPay}</p>
         )}
       </div>
       {invoice.scanToPay && <ScanToPay code={invoice.scanToPay} />}

@@ -25,6 +25,7 @@ export type SheetInvoice = Pick<
   | 'isStopped'
   | 'isToRefund'
   | 'paymentLink'
+  | 'takesCard'
   | 'creditedNumber'
   | 'seller'
   | 'lines'

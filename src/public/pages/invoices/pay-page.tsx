@@ -92,7 +92,11 @@ function PayInvoice({ invoice, token, hasReturned }: PayData) {
         </div>
         <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />
       </header>
-      <InvoiceSheet invoice={invoice} creditNote={`credit note ${creditNumber}`} />
+      <InvoiceSheet
+        invoice={invoice}
+        creditNote={`credit note ${creditNumber}`}
+        noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
+      />
     </div>
   )
 }
