@@ -182,4 +182,4 @@ export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
  * for all rows.
  */
 export const mayOwe = ({ id }: Pick<OrderTerms, 'id'>) =>
-  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' union ${loweredOrders})`
+  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' and back.order_id is not null union ${loweredOrders})`
