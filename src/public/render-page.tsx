@@ -90,6 +90,7 @@ async function answerPage<Data>(
   const secondsFresh = page.secondsFresh?.(request)
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
+  if (page.formOrigins) context.formOrigins = page.formOrigins(data)
   const [footerPages, offered] = await Promise.all([
     call('GET /api/pages').catch(() => null),
     showsPart('calls') ? call('GET /api/calls/offered').catch(() => null) : [],

@@ -141,7 +141,7 @@ describe('a closed site', () => {
     expect(await statusFor(path)).toBe(200)
   })
 
-  test.each(['/invite/', '/call/', '/quote/', '/newsletter/confirm/', '/newsletter/leave/'])(
+  test.each(['/invite/', '/call/', '/quote/', '/pay/', '/newsletter/confirm/', '/newsletter/leave/'])(
     'reads the links of %s, and says of a wrong one that it does not work',
     async (path) => {
       await set(true)

@@ -74,32 +74,35 @@ export async function lockAddress(
 }
 
 type Addresses = {
+  /** Empty without an account. */
   account: string[]
   /** Other people's addresses, whose emails are not erased with the account. */
   billing: string[]
 }
 
 /**
- * Notifies a user regardless of settings, for example of an invoice, in the caller's transaction: emails each address and, if the
- * account is active, leaves a notice. `link` is the last paragraph, which only the account's own emails have: other people cannot
- * open its pages. The caller guarantees that these addresses may be written to.
+ * Notifies a client regardless of settings, for example of an invoice, in the caller's transaction: emails each address and, if
+ * there is an active account, leaves a notice. `link` makes the last paragraph of one email, which may be empty: other people
+ * cannot open the pages of the account. The caller guarantees that these addresses may be written to.
  */
 export async function notifyAlways(
-  userId: number,
+  userId: number | null,
   { account, billing }: Addresses,
-  { link, ...notification }: UserNotification & { link: string },
+  { link, ...notification }: UserNotification & { link: (isAccount: boolean) => Promise<string> },
 ): Promise<void> {
   const { subject, text, fileId, usefulMinutes = 3 * dayMinutes } = notification
-  const { email: own, isActive } = await lockAddress(userId)
+  const { email: own, isActive } = await lockAddress(userId ?? 0)
   const { replyTo, end } = answersTo()
   const email = { subject, replyTo, fileId, usefulMinutes }
-  const whole = [text, link, end].join('\n\n')
-  for (const to of account) await queueEmail({ ...email, to, text: whole, accountId: userId })
+  const textFor = async (isAccount: boolean) =>
+    [text, await link(isAccount), end].filter(Boolean).join('\n\n')
+  for (const to of account)
+    await queueEmail({ ...email, to, text: await textFor(true), accountId: userId ?? undefined })
   for (const to of billing) {
     const isOwn = own !== null && foldName(to) === foldName(own)
-    await queueEmail({ ...email, to, text: isOwn ? whole : `${text}\n\n${end}` })
+    await queueEmail({ ...email, to, text: await textFor(isOwn) })
   }
-  if (isActive) await leaveNotices([{ userId }], notification)
+  if (isActive && userId !== null) await leaveNotices([{ userId }], notification)
 }
 
 async function notify(

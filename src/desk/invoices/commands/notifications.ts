@@ -1,5 +1,6 @@
 import { and, eq, max, ne } from 'drizzle-orm'
-import { notifyAdmins, notifyAlways } from '#base/accounts/commands/notifications.ts'
+import { notifyAdmins, notifyAlways, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
@@ -7,6 +8,7 @@ import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, Refund } from '../contract/schemas.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
+import { linkFor } from './pay-links.ts'
 import { findRecipients } from './recipients.ts'
 
 const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoice)}`
@@ -19,19 +21,40 @@ function about(invoice: Invoice, title: string) {
   return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
 const payHere = 'Read, print and pay it here:'
+const readHere = 'Read and print it here:'
 const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
 
-/** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
-const notifyClient = async (invoice: Invoice, notification: LinkedNotification): Promise<void> =>
-  notifyAlways(invoice.userId, await findRecipients(invoice), notification)
+const ofOrder = ({ orderId }: Pick<Invoice, 'orderId'>) => (orderId === null ? '' : ` for order #${orderId}`)
 
-type LinkedNotification = Parameters<typeof notifyAlways>[2]
+/** Open pages and lists with this invoice reload. Without an order or an account, only those of admins. */
+export const publishInvoice = ({ orderId, userId }: Pick<Invoice, 'orderId' | 'userId'>) =>
+  publishChange({ id: orderId ?? 0, userId: userId ?? 0 }, 'order')
+
+type InvoiceEmail = UserNotification & {
+  /** What stands before the link. */
+  before?: string
+  /** For the account, instead of the invoice's page. */
+  link?: string
+}
+
+/** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
+const notifyClient = async (
+  invoice: Invoice,
+  { before, link: ofAccount, ...notification }: InvoiceEmail,
+): Promise<void> =>
+  notifyAlways(invoice.userId, await findRecipients(invoice), {
+    ...notification,
+    async link(isAccount) {
+      const link = (isAccount && ofAccount) || (await linkFor(invoice, { isAccount }))
+      return link && [before, link].filter(Boolean).join(' ')
+    },
+  })
 
 /**
  * Emails the client about the money of an order, at the addresses of its newest issued invoice, whatever the notification
  * settings are. Does nothing without such an invoice.
  */
-export async function notifyPayer(orderId: number, notification: LinkedNotification): Promise<void> {
+export async function notifyPayer(orderId: number, notification: InvoiceEmail): Promise<void> {
   const [last] = await db()
     .select({ id: max(invoices.id) })
     .from(invoices)
@@ -43,31 +66,35 @@ export async function notifyPayer(orderId: number, notification: LinkedNotificat
 /** The email has the PDF attached. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
   notifyClient(invoice, {
-    ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
+    ...about(invoice, `Invoice ${invoice.number}${ofOrder(invoice)}`),
     fileId,
     text: [
-      `Invoice ${invoice.number} for order #${invoice.orderId} is ${formatTotal(invoice)}`,
+      `Invoice ${invoice.number}${ofOrder(invoice)} is ${formatTotal(invoice)}`,
       ...(invoice.payment
         ? ['. Your earlier payment covers it.']
         : [invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.']),
     ].join(''),
-    link: `${invoice.payment ? 'Read and print it here:' : payHere} ${invoiceAddress(invoice)}`,
+    before: invoice.payment ? readHere : payHere,
   })
 
 /** The email has the PDF attached. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
   notifyClient(credit, {
-    ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
+    ...about(credit, `Credit note ${credit.number}${ofOrder(credit)}`),
     fileId,
     text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.`,
-    link: invoiceAddress(credit),
   })
 
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} is paid`),
     text: `Thank you: ${formatTotal(invoice)} for invoice ${invoice.number} has arrived.`,
-    link: invoiceAddress(invoice),
+  })
+
+export const notifyOfRefundedCredit = (credit: Invoice, day: string): Promise<void> =>
+  notifyClient(credit, {
+    ...about(credit, `${formatTotal(credit)} for invoice ${credit.creditedNumber} was sent back to you`),
+    text: `${formatTotal(credit)} of what you paid for invoice ${credit.creditedNumber} was sent back to you on ${formatDate(day, 'long')}.`,
   })
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
@@ -97,7 +124,7 @@ export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
     text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again.`,
-    link: `${payHere} ${invoiceAddress(invoice)}`,
+    before: payHere,
   })
 
 /** Notifies the admins of a payment by Stripe. */
@@ -136,13 +163,13 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
 
 /** The email has the PDF attached. */
 export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
-  const { number, orderId, dueDate } = invoice
+  const { number, dueDate } = invoice
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
   return notifyClient(invoice, {
     fileId,
     ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
-    text: `Invoice ${number} for order #${orderId} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
-    link: `${payHere} ${invoiceAddress(invoice)}`,
+    text: `Invoice ${number}${ofOrder(invoice)} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
+    before: payHere,
   })
 }

@@ -3,6 +3,7 @@ import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import type { Invoice } from '../contract/schemas.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { lockInvoice } from './invoices.ts'
 
@@ -14,25 +15,30 @@ import { lockInvoice } from './invoices.ts'
  */
 export async function returnFromCheckout(member: Member, id: number): Promise<void> {
   await tx(async () => {
-    const { userId, orderId } = await lockInvoice(member, id)
-    if (userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
-    const last = db()
-      .select({ id: max(paymentCheckouts.id) })
-      .from(paymentCheckouts)
-      .where(eq(paymentCheckouts.invoiceId, id))
-    const isOpen = and(
-      eq(paymentCheckouts.state, 'open'),
-      gt(paymentCheckouts.expiresAt, sql`now()`),
-      isNotNull(paymentCheckouts.url),
-      isNull(paymentCheckouts.returnedAt),
-    )
-    const marked = await db()
-      .update(paymentCheckouts)
-      .set({ returnedAt: sql`now()` })
-      .where(and(eq(paymentCheckouts.id, sql`(${last})`), isOpen))
-      .returning({ id: paymentCheckouts.id })
-    if (marked.length > 0) await publishChange({ id: orderId, userId }, 'order')
+    const invoice = await lockInvoice(member, id)
+    if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
+    await markReturned(invoice)
   })
+}
+
+/** Marks the last payment page of an invoice if it is still open. The caller must have locked the invoice. */
+export async function markReturned({ id, orderId, userId }: Invoice): Promise<void> {
+  const last = db()
+    .select({ id: max(paymentCheckouts.id) })
+    .from(paymentCheckouts)
+    .where(eq(paymentCheckouts.invoiceId, id))
+  const isOpen = and(
+    eq(paymentCheckouts.state, 'open'),
+    gt(paymentCheckouts.expiresAt, sql`now()`),
+    isNotNull(paymentCheckouts.url),
+    isNull(paymentCheckouts.returnedAt),
+  )
+  const marked = await db()
+    .update(paymentCheckouts)
+    .set({ returnedAt: sql`now()` })
+    .where(and(eq(paymentCheckouts.id, sql`(${last})`), isOpen))
+    .returning({ id: paymentCheckouts.id })
+  if (marked.length > 0) await publishChange({ id: orderId, userId }, 'order')
 }
 
 /**

@@ -6,8 +6,10 @@ import type { Invoice } from '../contract/schemas.ts'
 import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
 
 /** The client seems to have paid, but Stripe has not confirmed it yet. */
-export const isConfirmed = ({ isConfirming, checkout }: Invoice, hasReturned: boolean): boolean =>
-  isConfirming || (checkout === 'open' && hasReturned)
+export const isConfirmed = (
+  { isConfirming, checkout }: Pick<Invoice, 'isConfirming' | 'checkout'>,
+  hasReturned: boolean,
+): boolean => isConfirming || (checkout === 'open' && hasReturned)
 
 /** In seconds. Short right after the payment, longer while a bank takes days. */
 const askAfter = { open: 3, processing: 30 }

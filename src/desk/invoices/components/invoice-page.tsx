@@ -55,7 +55,14 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           {isHydrated && <DraftEditor key={`${invoiceName(invoice)} ${id}`} draft={invoice} />}
         </Suspense>
       ) : (
-        <InvoiceSheet invoice={invoice} />
+        <InvoiceSheet
+          invoice={invoice}
+          creditNote={
+            <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
+              a credit note
+            </Link>
+          }
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -8,6 +8,7 @@ import {
   invoiceFacts,
   invoiceTitle,
   lineColumns,
+  type SheetInvoice,
   sellerFootnote,
   totalFacts,
   transferFacts,
@@ -24,7 +25,13 @@ const wordsIn = (currency: string): Words => ({
   day: longDay,
 })
 
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+type InvoiceSheetProps = {
+  invoice: SheetInvoice
+  /** Names the credit note that takes the invoice back, in the middle of a sentence. */
+  creditNote: ReactNode
+}
+
+export function InvoiceSheet({ invoice, creditNote }: InvoiceSheetProps) {
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
   const { language } = locale()
@@ -51,7 +58,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <Lines invoice={invoice} />
         {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
-        {invoice.kind === 'invoice' && <HowToPay invoice={invoice} />}
+        {invoice.kind === 'invoice' && <HowToPay invoice={invoice} creditNote={creditNote} />}
         <footer className="mt-10 border-t border-line pt-4 text-sm text-subtle wrap-anywhere">
           {sellerFootnote(seller)}
         </footer>
@@ -60,7 +67,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Lines({ invoice }: { invoice: Invoice }) {
+function Lines({ invoice }: { invoice: SheetInvoice }) {
   const columns = lineColumns(invoice, wordsIn(invoice.currency))
   const [amounts] = columns.splice(-1)
   const [quantity, price, vat] = columns
@@ -135,7 +142,7 @@ const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
   credit: ' with an earlier payment',
 }
 
-function HowToPay({ invoice }: { invoice: Invoice }) {
+function HowToPay({ invoice, creditNote }: InvoiceSheetProps) {
   const { payment, status, paymentLink, dueDate } = invoice
   const transfer = transferFacts(invoice)
   const paid = payment && `Paid on ${longDay(payment.paidOn)}${paidBy[payment.means]}.`
@@ -145,11 +152,7 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
   if (status === 'void')
     return (
       <p className="mt-8 wrap-anywhere">
-        {paid} Taken back by{' '}
-        <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
-          a credit note
-        </Link>
-        . Nothing is to be paid.
+        {paid} Taken back by {creditNote}. Nothing is to be paid.
         {reference}
       </p>
     )

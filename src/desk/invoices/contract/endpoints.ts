@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { numberingContract } from './numbering.ts'
+import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
 import {
   DepositInput,
@@ -34,6 +35,7 @@ const ofOrder = { params: Id, missing: 'There is no such order' } as const
 
 export const invoicesContract = {
   ...paymentsContract,
+  ...payLinksContract,
   ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
