@@ -90,9 +90,9 @@ describe('a closed site', () => {
   test('answers visitors only what concerns accounts, secret links, files and counts', async () => {
     const isOpen = new RegExp(
       [
-        '^/api/(auth|account|analytics|call|calendar|hooks|invite|newsletter/(confirm|leave)|quote)/',
+        '^/api/(auth|account|analytics|call|calendar|hooks|invite|newsletter/(confirm|leave)|pay|quote)/',
         '^/api/(login|logout|settings)$',
-        '^/(newsletter/leave|preview|media|art|icons)/',
+        '^/(newsletter/leave|pay|preview|media|art|icons)/',
         '^/(contact|robots.txt|site.webmanifest|[a-z0-9-]+[.](svg|ico|png))$',
       ].join('|'),
     )

@@ -18,7 +18,7 @@ export type Rendered = Pick<RenderContext, 'nonce' | 'formOrigins'> & {
 
 /**
  * Renders a page for one request. The nonce marks the site's own inline scripts. Fails with `unavailable` if the page failed
- * because the API responded with 503.
+ * because the API responded with 503, and with `too-many` because it responded with 429.
  */
 export async function renderPage(
   renderer: Renderer,
@@ -27,11 +27,11 @@ export async function renderPage(
   context: RequestContext,
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url')
-  let isUnavailable = false
+  let refused: Response | undefined
   const rendering: RenderContext = {
     api: async (inner) => {
       const answer = await api(inner, { ...context, isForPage: true })
-      isUnavailable ||= answer.status === 503
+      if (answer.status === 503 || answer.status === 429) refused ??= answer
       return answer
     },
     nonce,
@@ -45,7 +45,11 @@ export async function renderPage(
   const response = await runWithRenderContext(rendering, () => renderer(request, rendering))
   const html = await response.text()
   const status = rendering.status ?? response.status
-  if (isUnavailable && status >= 500)
+  if (refused?.status === 429 && status >= 500)
+    throw new AppError('too-many', 'Too many requests.', {
+      retryAfter: Number(refused.headers.get('retry-after')),
+    })
+  if (refused && status >= 500)
     throw new AppError('unavailable', 'This page cannot be shown right now', { retryAfter: 30 })
   if (status === 200) shown.set(loggedPath(request.url), true)
   const { formOrigins } = rendering

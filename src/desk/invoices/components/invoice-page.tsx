@@ -12,14 +12,17 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/sheet-words.ts'
 import { invoiceQuery } from '../query-options.ts'
-import { CheckoutNotice, isConfirmed } from './checkout-notice.tsx'
-import { InvoiceStatusBadge, invoiceName, pdfAddress } from './invoice-marks.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { invoiceName, pdfAddress } from './invoice-marks.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
+import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
+import { isConfirmed } from './payment-notice.tsx'
 
 /** Loaded separately, because only admins see it. */
 const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
+const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
@@ -64,6 +67,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           }
         />
       )}
+      {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
     </>
   )
 }

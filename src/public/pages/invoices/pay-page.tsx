@@ -1,7 +1,7 @@
 import { payFailures } from '#content/pay.ts'
-import { isConfirmed, Notice } from '#desk/invoices/components/checkout-notice.tsx'
-import { InvoiceStatusBadge } from '#desk/invoices/components/invoice-marks.tsx'
 import { InvoiceSheet } from '#desk/invoices/components/invoice-sheet.tsx'
+import { InvoiceStatusBadge } from '#desk/invoices/components/invoice-status.tsx'
+import { isConfirmed, Notice } from '#desk/invoices/components/payment-notice.tsx'
 import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pay-links.ts'
 import { invoiceTitle } from '#desk/invoices/domain/sheet-words.ts'
 import { stripeOrigins } from '#desk/invoices/queries/stripe.ts'
@@ -104,7 +104,7 @@ function Actions({ invoice: { takesCard, paymentLink, missingForEInvoice }, toke
     <div className="flex flex-wrap gap-3 max-sm:grid">
       {canPay && takesCard && (
         <form method="post" action={`/api/pay/${token}/checkout`} className="grid">
-          <Button type="submit">Pay by Card</Button>
+          <Button type="submit">Pay Now</Button>
         </form>
       )}
       {canPay && paymentLink && (
@@ -114,7 +114,7 @@ function Actions({ invoice: { takesCard, paymentLink, missingForEInvoice }, toke
           target="_blank"
           rel="noopener noreferrer"
         >
-          {takesCard ? 'Pay Otherwise' : 'Pay Online'}
+          {takesCard ? 'Pay Otherwise' : 'Pay Now'}
         </Button>
       )}
       <Button href={`/pay/${token}/invoice.pdf`} variant="secondary" download>

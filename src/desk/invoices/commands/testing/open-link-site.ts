@@ -34,8 +34,8 @@ function useLinks({ site, stripe }: StripeTest) {
     /** An issued invoice, with the token of the link in its email. */
     async issue(changes = {}) {
       const invoice = await site.issue({ buyer: { ...buyer, email: office }, ...changes })
-      const [token = 'none'] = await tokensSent()
-      return { ...invoice, token }
+      const tokens = await tokensSent()
+      return { ...invoice, token: tokens.at(-1) ?? 'none' }
     },
     statusOf: async (token: string) => (await get(`/api/pay/${token}`)).status,
     read: async (token: string): Promise<LinkedInvoice> => (await get(`/api/pay/${token}`)).json(),
