@@ -52,6 +52,8 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
 
   test('is not what Stripe gets: it returns with another one, which ends a day after the payment page', async () => {
     const { token } = await issue()
+    expect((await get(`/api/pay/${token}/returned`)).status).toBe(303)
+    expect((await read(token)).isConfirming).toBe(false)
     await pay(token)
     const session = lastSession()
     expect(JSON.stringify([...(stripe.asked[0] ?? [])])).not.toContain(token)

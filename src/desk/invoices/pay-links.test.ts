@@ -88,12 +88,19 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     }
   })
 
-  test('opens no draft, no other invoice, no order, and nothing of the account', async () => {
-    const { token } = await issue()
+  test('opens and changes no draft, no other invoice, no order, and nothing of the account', async () => {
+    const { id, token } = await issue()
     const other = await site.issue()
     const own = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
     for (const path of [`/api/invoices/${other.id}`, '/api/invoices', '/api/orders', '/api/auth/me'])
       expect((await get(path, own)).status, path).toBe(401)
+    for (const [method, path] of [
+      ['PUT', `/api/admin/invoices/${id}`],
+      ['POST', `/api/admin/invoices/${id}/payments`],
+      ['POST', `/api/admin/invoices/${id}/void`],
+      ['POST', `/api/admin/invoices/${id}/links`],
+    ] as const)
+      expect((await site.request(path, { method, headers: own })).status, path).toBe(401)
     const draft = await site.draft()
     expect((await links('POST', draft.id)).status).toBe(404)
     expect((await links('GET', draft.id)).status).toBe(404)

@@ -72,12 +72,18 @@ async function close(isClosed: boolean): Promise<void> {
 test('says from whom, what for, how much, by when and where to pay, with a QR code', async () => {
   const iban = { iban: 'DE02120300000000202051', accountHolder: 'Tessa B.' }
   await site.set({ ...seller, ...iban, vatRates: '19, 7' })
-  const { path, number } = await issue()
+  // The code is for euros alone.
+  const { version, value } = (await site.read<SiteSettings>(site.chief, '/api/admin/site')).locale
+  const inEuros = { value: { ...value, currency: 'EUR' }, version }
+  expect((await site.send(site.chief, 'PUT', '/api/admin/site/locale', inEuros)).status).toBe(200)
+  const { id: orderId } = await site.place(site.ada)
+  const { path, number } = await issue({ orderId })
   const words = await wordsOf(path)
   for (const part of [
     `Invoice ${number}`,
     'From Tessa Brandvold for Ada Byron',
-    '$2,397.84',
+    '€2,397.84',
+    'Scan to pay',
     'Open',
     'Due on',
     'Design',
