@@ -164,6 +164,7 @@ export default defineConfig(({ command }) => ({
             'src/public/browser/main.ts',
             'src/ui/styles/styles.css',
             'src/showcase/blog/components/post-text/text.css',
+            'src/desk/invoices/components/invoice-sheet.css',
           ],
           ...(command === 'build' && { transform: { define: inBrowsers } }),
           optimization: { inlineConst: { mode: 'all', pass: 3 } },

@@ -1,7 +1,6 @@
 export const callTexts = {
-  promise: 'No account, no cookie, no reminder but one',
-  /** `promise` for a site that sends no email. */
-  promiseUnsent: 'No account, no cookie, no reminder',
+  /** Shown while a call is open to everybody. */
+  withoutAccount: 'No account needed, no cookie set',
   link: 'Book a call',
   linkText: 'Rather talk?',
   serviceLink: 'Ask first: book a call',

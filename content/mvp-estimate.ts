@@ -56,7 +56,7 @@ export const aiIntegrations = {
 
 export const timelines = {
   rush: { label: 'Rush', description: 'As soon as it can be done' },
-  standard: { label: 'Standard', description: '30-45 days' },
+  standard: { label: 'Standard', description: 'At the usual pace' },
   flexible: { label: 'Flexible', description: 'When a slot is free' },
 } as const
 

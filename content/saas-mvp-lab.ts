@@ -32,4 +32,4 @@ export const labEstimator = {
   button: 'Get Detailed Quote',
 } as const
 
-export const labCall = { button: 'Write to Me' } as const
+export const labCall = { button: 'Send a Message' } as const

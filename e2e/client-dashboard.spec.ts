@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { asAdmin, signInAs, signUpAs } from './members.ts'
+import { asAdmin, password, signInAs, signUpAs } from './members.ts'
+import { openOtherBrowser } from './order-pages.ts'
 
 type Service = { id: number; name: string; pricing: Record<string, { price: string }> }
 
@@ -57,6 +58,7 @@ test('a client without orders sees zeros, what may be done, and the ways to the 
   await signUpAs(page, 'user', 'Nora')
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Nora')
+  await page.getByRole('button', { name: 'Your projects and account' }).press('Enter')
   await expect(figures(page)).toHaveText([
     /^Total Projects0/,
     /^Completed00% completion/,
@@ -80,6 +82,27 @@ test('a client without orders sees zeros, what may be done, and the ways to the 
   await expect(main.getByText('No Projects Yet', { exact: true })).toBeVisible()
   await main.getByRole('link', { name: 'Browse Services' }).click()
   await expect(page).toHaveURL('/services')
+})
+
+test('the first page of a client without orders is one screen; the rest of it is folded', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signUpAs(page, 'user', 'Nora')
+  await open(page)
+  const main = page.getByRole('main')
+  for (const shown of ['Choose a service', 'Book a call'])
+    await expect(main.getByRole('link', { name: shown })).toBeInViewport()
+  await expect(main.getByText('Follow the work on the order’s own page.')).toBeInViewport()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await height()).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await expect(figures(page).first()).toBeHidden()
+  await main.getByRole('button', { name: 'Your projects and account' }).click()
+  await expect(figures(page)).toHaveCount(4)
+  await main.getByRole('tab', { name: 'Projects' }).click()
+  await main.getByRole('tab', { name: 'Overview' }).click()
+  await expect(main.getByRole('tab', { name: 'Overview' })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
 })
 
 test('a client with orders sees their status, and opens one', async ({ page }) => {
@@ -228,6 +251,20 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await page.locator(`a[href="/dashboard/orders/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('On hold')).toHaveCount(2)
+})
+
+test('one’s role is closed in another browser, once one has signed in again', async ({ page, browser }) => {
+  const { email } = await signUpAs(page, 'user', 'Jonas')
+  await open(page, '/auth-dashboard')
+  await expect(page.getByRole('button', { name: 'Hide your role' })).toBeVisible()
+  const other = await openOtherBrowser(browser, page)
+  const answer = await other.page.request.post('/api/auth/login', {
+    data: { emailOrUsername: email, password },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await open(other.page, '/auth-dashboard')
+  await expect(other.page.getByRole('button', { name: 'Show your role' })).toBeVisible()
+  await other.leave()
 })
 
 test('the first page says what waits and what to do there, and of one’s role only at the first visit', {

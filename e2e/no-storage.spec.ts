@@ -45,7 +45,7 @@ test('where the browser refuses storage, menu, theme, calculator, chat and forms
 test('where the browser refuses storage, the dashboard works all the same', async ({ page }) => {
   await signInAs(page, 'user')
   await refuseStorage(page)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?tab=settings')
   await page.getByRole('tab', { name: 'Projects' }).click()
   await expect(page.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,42 +1,8 @@
-import { siteDefaults } from '#content/site.ts'
-import { timeLimit } from '#testing/run-settings.ts'
-import { openStripeServer } from '#testing/stripe-server.ts'
 import { expectAccessible } from './axe.ts'
-import { test as base, expect } from './journey.ts'
-import { asAdmin, signUpAs, useSite } from './members.ts'
+import { expect } from './journey.ts'
+import { asAdmin, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
-import { startPreparedSite } from './prepared-site.ts'
-
-type Stripe = Awaited<ReturnType<typeof openStripeServer>>
-
-/** Each worker has its own site and its own imitation of Stripe. */
-const test = base.extend<object, { stripe: Stripe }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const stripe = await openStripeServer()
-      await use(stripe)
-      stripe.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ stripe }, use) => {
-      const site = await startPreparedSite(stripe.variables)
-      stripe.hook = `${site.url}/api/hooks/stripe`
-      useSite(site)
-      await asAdmin(async (admin) => {
-        const { version } = (await (await admin.get('/api/admin/site')).json()).invoices
-        const seller = { sellerName: 'Tess Tester', sellerAddress: '5 Pier Road', sellerCountry: 'US' }
-        const data = { value: { ...siteDefaults.invoices, ...seller }, version }
-        expect((await admin.put('/api/admin/site/invoices', { data })).ok()).toBe(true)
-      })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: timeLimit(120_000) },
-  ],
-})
+import { issueInvoice, test } from './stripe-journey.ts'
 
 test('a deposit is paid by Stripe, and is being confirmed until Stripe says so', { tag: '@phone' }, async ({
   page,
@@ -44,15 +10,7 @@ test('a deposit is paid by Stripe, and is being confirmed until Stripe says so',
 }) => {
   await signUpAs(page, 'user')
   const orderId = await placeOrder(page)
-  let invoice = { id: 0, number: '' }
-  await asAdmin(async (admin) => {
-    const buyer = { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' }
-    const lines = [{ title: 'Deposit of 40 %', quantity: 1, unitPrice: '400.10' }]
-    const draft = await admin.post('/api/admin/invoices', { data: { orderId, buyer, lines } })
-    const issued = await admin.post(`/api/admin/invoices/${(await draft.json()).id}/issue`)
-    expect(issued.ok()).toBe(true)
-    invoice = await issued.json()
-  })
+  const invoice = await issueInvoice(orderId)
   stripe.holdsEvents = true
 
   await page.goto(`/dashboard/invoices?order=${orderId}`)

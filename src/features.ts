@@ -37,6 +37,7 @@ import { makeClients } from '#desk/clients/commands/make-clients.ts'
 import { invoicesApi } from '#desk/invoices/api.ts'
 import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
+import { payLink, purgePayLinks } from '#desk/invoices/commands/pay-links.ts'
 import { remindOfInvoices } from '#desk/invoices/commands/reminders.ts'
 import { purgeInvoices } from '#desk/invoices/commands/retention.ts'
 import { moneyToday } from '#desk/invoices/queries/money-today.ts'
@@ -237,7 +238,9 @@ export const features: Record<string, Feature> = {
       completeIssuesJob,
       hourly('remind-of-invoices', () => remindOfInvoices()),
       hourly('purge-invoices', () => purgeInvoices()),
+      hourly('purge-pay-links', purgePayLinks),
     ],
+    links: [payLink],
     today: moneyToday,
   },
   privacy: { routes: privacyApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },

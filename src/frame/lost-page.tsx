@@ -1,6 +1,7 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import { isWithoutSample } from '#base/site/domain/site.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { mailto } from '#ui/text/mailto.ts'
 import { StatusPage, type StatusPageProps } from './status-page.tsx'
 
 const moved = 'The page was moved or removed, or the address has a typing mistake.'
@@ -10,10 +11,12 @@ type LostPageProps = Pick<StatusPageProps, 'floating'> & {
   role?: Role | undefined
   /** Whether the address is a link from an email. */
   isFromEmail?: boolean
+  /** The owner's address, to ask about such a link. */
+  writeTo?: string | undefined
 }
 
 /** The 404 page. The hint is for those who build the site, and for visitors of the sample. */
-export function LostPage({ floating, role, isFromEmail = false }: LostPageProps) {
+export function LostPage({ floating, role, isFromEmail = false, writeTo }: LostPageProps) {
   const isForBuilders = !isWithoutSample() || role === 'admin' || role === 'developer'
   return (
     <StatusPage
@@ -23,11 +26,13 @@ export function LostPage({ floating, role, isFromEmail = false }: LostPageProps)
       title="Page Not Found"
       words={isFromEmail ? 'This link does not work' : 'Nothing is at this address'}
       text={
-        isFromEmail
-          ? 'Or not any more. If you were sent several emails, the newest has the link that works.'
-          : isForBuilders
-            ? moved
-            : `${moved} Check the address, look on the front page, or say what you were looking for.`
+        isFromEmail ? (
+          <LostLink writeTo={writeTo} />
+        ) : isForBuilders ? (
+          moved
+        ) : (
+          `${moved} Check the address, look on the front page, or say what you were looking for.`
+        )
       }
       {...(!isFromEmail &&
         isForBuilders && {
@@ -41,3 +46,15 @@ export function LostPage({ floating, role, isFromEmail = false }: LostPageProps)
     </StatusPage>
   )
 }
+
+const LostLink = ({ writeTo }: Pick<LostPageProps, 'writeTo'>) => (
+  <>
+    Or not any more. If you were sent several emails, the newest has the link that works.
+    {writeTo && (
+      <>
+        {' '}
+        If it does not, write to <a href={mailto(writeTo)}>{writeTo}</a>.
+      </>
+    )}
+  </>
+)

@@ -11,7 +11,7 @@ export type StatusPageProps = {
   title: string
   /** A large text for visitors. The title is then small. */
   words?: string
-  text: string
+  text: ReactNode
   /** Small print below the buttons. */
   hint?: string
   children: ReactNode

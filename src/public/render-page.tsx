@@ -62,7 +62,8 @@ export async function renderPublicPage(request: Request, context: RenderContext)
 }
 
 router.onError((problem, { env, req }) => {
-  log().error({ err: problem }, 'a page could not be rendered')
+  const isRefused = problem instanceof ApiError && problem.status === 429
+  if (!isRefused) log().error({ err: problem }, 'a page could not be rendered')
   const retry = <Button href={req.path}>Try Again</Button>
   const head = { title: 'Something went wrong', path: req.path, hidden: true }
   return answerHtml(<CrashPage retry={retry} />, { head, context: env }, 500)
@@ -90,6 +91,7 @@ async function answerPage<Data>(
   const secondsFresh = page.secondsFresh?.(request)
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
+  if (page.formOrigins) context.formOrigins = page.formOrigins(data)
   const [footerPages, offered] = await Promise.all([
     call('GET /api/pages').catch(() => null),
     showsPart('calls') ? call('GET /api/calls/offered').catch(() => null) : [],

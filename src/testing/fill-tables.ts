@@ -37,6 +37,7 @@ const particular: Record<string, unknown> = {
   'data_import_records.record': {},
   'goals.source': 'direct',
   'invitations.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
+  'invoice_links.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'invoices.buyer': { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' },
   'invoices.currency': 'USD',
   'invoices.issue_date': sql`current_date`,

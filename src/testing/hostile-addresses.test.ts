@@ -27,6 +27,7 @@ const folders = [
   '/invite/',
   '/newsletter/confirm/',
   '/quote/',
+  '/pay/',
   '/newsletter/leave/',
   '/dashboard/',
   '/dashboard/orders/',

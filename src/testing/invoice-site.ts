@@ -8,6 +8,7 @@ import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
+import type { Renderer } from '#platform/http/render.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from './order-site.ts'
 import { type engines, signInAs } from './site.ts'
@@ -57,8 +58,9 @@ export async function makeOverdue(id: number, days: number): Promise<void> {
 export async function openInvoiceSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},
+  render?: Renderer,
 ) {
-  const site = await openOrderSite(engine, undefined, variables)
+  const site = await openOrderSite(engine, render, variables)
   const ada = await signInAs('user')
   const eve = await signInAs('user')
   const chief = await signInAs('admin')
@@ -89,7 +91,7 @@ export async function openInvoiceSite(
     pay: (id: number, body = { paidOn: siteDay(), means: 'transfer' }) => act(id, 'payments', body),
     async clear(): Promise<void> {
       await db().execute(
-        sql`truncate refunds, invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,
+        sql`truncate refunds, invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_links, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,
       )
       await set({ ...seller, vatRates: '19, 7' })
       await db().delete(emailOutbox)

@@ -41,7 +41,8 @@ test('both first pages of a client list the open offers and invoices, each with 
   const chief = (method: string, path: string, body?: object) =>
     site.send(admin, method, path, body).then((answer) => answer.json())
   const { invoices } = await site.read<SiteSettings>(admin, '/api/admin/site')
-  const value = { ...invoices.value, ...seller }
+  const link = 'https://pay.example.com/1'
+  const value = { ...invoices.value, ...seller, paymentLink: link }
   await chief('PUT', '/api/admin/site/invoices', { value, version: invoices.version })
   const { id: orderId } = await site.place(ada)
   const { id } = await chief('POST', '/api/admin/invoices', { orderId, buyer, lines })

@@ -59,6 +59,7 @@ const places: Record<string, string> = {
   'GET /api/code/{slug}/files/{path}': '/api/code/slug-1/files/path-1',
   'GET /api/code/posts/{slug}/blocks/{block}': '/api/code/posts/slug-1/blocks/code%3Aa-ts',
   'GET /api/docs/{name}': '/api/docs/readme',
+  'GET /api/pay/{token}': `/api/pay/${'1'.padStart(43, '0')}`,
   'GET /api/invite/{token}': `/api/invite/${'1'.padStart(43, '0')}`,
   'GET /api/newsletter/confirm/{token}': `/api/newsletter/confirm/${'1'.padStart(43, '0')}`,
   'GET /api/quote/{token}': `/api/quote/${'1'.padStart(43, '0')}`,

@@ -23,7 +23,7 @@ const canonicalPath = (path: string) =>
     .replace(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase()
-    .replace(/^(\/(?:call|invite|newsletter|quote))\/.*/, '$1')
+    .replace(/^(\/(?:call|invite|newsletter|pay|quote))\/.*/, '$1')
 
 const PageviewInput = z.object({
   page: PagePath.transform((address) => ({

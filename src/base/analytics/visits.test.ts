@@ -215,9 +215,15 @@ describe.each(engines)('visits on %s', (engine) => {
 
   test('keep no token of a linked page', async () => {
     const token = 'KN2Rj4KNn1YkUv1Oa64zd0W2aAahu-uytCx39iy37ig'
-    for (const page of ['call', 'invite', 'newsletter/confirm', 'quote', 'Quote', '//quote/'])
+    for (const page of ['call', 'invite', 'newsletter/confirm', 'pay', 'quote', 'Quote', '//quote/'])
       expect((await view('198.51.100.8', { page: `/${page}/${token}` })).status).toBe(204)
-    expect((await pagesOf()).map(({ page }) => page)).toEqual(['/call', '/invite', '/newsletter', '/quote'])
+    expect((await pagesOf()).map(({ page }) => page)).toEqual([
+      '/call',
+      '/invite',
+      '/newsletter',
+      '/pay',
+      '/quote',
+    ])
     expect(await columnsWith(token)).toEqual([])
   })
 

@@ -51,7 +51,20 @@ const pages = [
   '/nothing',
 ]
 
+const find = async (cookie = '', words = 'services') =>
+  (await (await ask(`/api/search?q=${words}`, cookie)).json()).pages.length
+
 describe('a closed site', () => {
+  test('hides its pages from the search of users and premium members', async () => {
+    const readers = ['user', 'premium'] as const
+    for (const role of readers) expect(await find(cookies[role]), `${role}, open`).toBeGreaterThan(0)
+    await set(true)
+    for (const role of readers) expect(await find(cookies[role]), role).toBe(0)
+    expect(await find(cookies.developer), 'developers see the site').toBeGreaterThan(0)
+    const { cookie } = await openPreview()
+    expect(await find(`${cookies.user}; ${cookie}`), 'with the preview link').toBeGreaterThan(0)
+  })
+
   test('tells visitors at every address that it opens soon, and who owns it', async () => {
     for (const page of pages) expect(await statusFor(page), page).not.toBe(503)
     await set(true)
@@ -90,9 +103,9 @@ describe('a closed site', () => {
   test('answers visitors only what concerns accounts, secret links, files and counts', async () => {
     const isOpen = new RegExp(
       [
-        '^/api/(auth|account|analytics|call|calendar|hooks|invite|newsletter/(confirm|leave)|quote)/',
+        '^/api/(auth|account|analytics|call|calendar|hooks|invite|newsletter/(confirm|leave)|pay|quote)/',
         '^/api/(login|logout|settings)$',
-        '^/(newsletter/leave|preview|media|art|icons)/',
+        '^/(newsletter/leave|pay|preview|media|art|icons)/',
         '^/(contact|robots.txt|site.webmanifest|[a-z0-9-]+[.](svg|ico|png))$',
       ].join('|'),
     )
@@ -141,7 +154,7 @@ describe('a closed site', () => {
     expect(await statusFor(path)).toBe(200)
   })
 
-  test.each(['/invite/', '/call/', '/quote/', '/newsletter/confirm/', '/newsletter/leave/'])(
+  test.each(['/invite/', '/call/', '/quote/', '/pay/', '/newsletter/confirm/', '/newsletter/leave/'])(
     'reads the links of %s, and says of a wrong one that it does not work',
     async (path) => {
       await set(true)

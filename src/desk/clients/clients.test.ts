@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
-import type { InvoiceStart } from '#desk/invoices/contract/schemas.ts'
+import type { InvoiceStart } from '#desk/invoices/contract/start.ts'
 import { db } from '#platform/database/database.ts'
 import { billing, noDetails, openClientSite, own } from '#testing/client-site.ts'
 import { buyer } from '#testing/invoice-site.ts'

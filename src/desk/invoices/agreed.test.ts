@@ -4,7 +4,8 @@ import { serviceOrders } from '#desk/orders/table.ts'
 import { db } from '#platform/database/database.ts'
 import { answerOf, inputOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import type { Invoice, InvoiceStart } from './contract/schemas.ts'
+import type { Invoice } from './contract/schemas.ts'
+import type { InvoiceStart } from './contract/start.ts'
 
 describe.each(engines)('the agreed price of an order on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>

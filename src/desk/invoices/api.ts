@@ -4,7 +4,14 @@ import { requireMember } from '#platform/http/request-context.ts'
 import { invoiceFileAnswer } from './commands/files.ts'
 import { changeDeposit, changeDraft, deleteDraft, draftInvoice, voidInvoice } from './commands/invoices.ts'
 import { issueInvoice } from './commands/issuing.ts'
+import {
+  linkedFileAnswer,
+  openLinkedCheckout,
+  readLinked,
+  returnToLinked,
+} from './commands/linked-invoice.ts'
 import { confirmLastNumber } from './commands/numbering.ts'
+import { payLinksOf, renewPayLink, withdrawPayLinks } from './commands/pay-links.ts'
 import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { payInvoice } from './commands/record-payment.ts'
@@ -60,5 +67,16 @@ export const invoicesApi = implement(invoicesContract, {
   'POST /api/admin/payment-events/{id}/handled': ({ params }, context) =>
     markPaymentHandled(requireMember(context), params.id),
   'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
+  'GET /api/admin/invoices/{id}/links': ({ params }, context) =>
+    payLinksOf(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/links': ({ params }, context) =>
+    renewPayLink(requireMember(context), params.id),
+  'DELETE /api/admin/invoices/{id}/links': ({ params }, context) =>
+    withdrawPayLinks(requireMember(context), params.id),
+  'GET /api/pay/{token}': ({ params }, context) => readLinked(params.token, context),
+  'POST /api/pay/{token}/checkout': ({ params }, context) => openLinkedCheckout(params.token, context),
+  'GET /api/pay/{token}/returned': ({ params }, context) => returnToLinked(params.token, context),
+  'GET /pay/{token}/invoice.pdf': ({ params }, context) => linkedFileAnswer(params.token, 'pdf', context),
+  'GET /pay/{token}/invoice.xml': ({ params }, context) => linkedFileAnswer(params.token, 'xml', context),
   'GET /api/invoices/{id}': ({ params }, context) => invoiceFor(requireMember(context), params.id),
 })

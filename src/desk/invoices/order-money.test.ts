@@ -108,7 +108,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await turns()).toBe('client')
     expect([await count(site.chief), await count(site.ada)]).toEqual([ofChief - 1, ofAda + 1])
     // The payment is listed once.
-    expect((await firstPage()).map(({ verb }) => verb)).toEqual(['Pay'])
+    expect((await firstPage()).map(({ verb }) => verb)).toEqual(['See How to Pay'])
 
     const [open] = await site.read<ListedInvoice[]>(site.ada, '/api/invoices')
     expect((await site.pay(open?.id ?? 0)).status).toBe(201)
@@ -219,6 +219,12 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect((await words(site.chief)).title).toBe('Nobody has to do anything')
   })
 
+  test('the first page offers to pay only where the invoice can be paid by a link or card', async () => {
+    await site.set({ ...seller, paymentLink: '' })
+    await invoice('1000.00')
+    expect(await firstPage()).toMatchObject([{ verb: 'See How to Pay' }])
+  })
+
   test('an open invoice of a cancelled order cannot be paid, and only the owner cancels it', async () => {
     const link = 'https://pay.example.com/1'
     await site.set({ ...seller, paymentLink: link })
@@ -266,7 +272,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect((await site.send(site.ada, 'POST', `/api/orders/${id}/review`, review)).status).toBeLessThan(300)
     expect(await turns()).toBe('client')
     expect((await words(site.chief)).reason).toContain(`The payment of invoice ${issued.number}`)
-    expect((await firstPage()).map(({ verb }) => verb)).toEqual(['Pay'])
+    expect((await firstPage()).map(({ verb }) => verb)).toEqual(['See How to Pay'])
     expect((await site.pay(issued.id)).status).toBe(201)
     for (const who of [site.ada, site.chief])
       expect((await words(who)).title).toBe('Nobody has to do anything')

@@ -105,4 +105,12 @@ export const deleteDraft = mutation('DELETE /api/admin/invoices/{id}', {
 /** Stripe sent the client back from its payment page. */
 export const returnFromCheckout = mutation('POST /api/invoices/{id}/checkout/returned', ofInvoices)
 
+const rereadLinks = (client: QueryClient, { params }: { params: { id: number | string } }) =>
+  client.invalidateQueries({ queryKey: payLinksQuery(Number(params.id)).queryKey })
+
+/** The links by which an invoice is read and paid without an account. */
+export const payLinksQuery = (id: number) => query('GET /api/admin/invoices/{id}/links', fresh(id))
+export const renewPayLink = mutation('POST /api/admin/invoices/{id}/links', { refreshes: rereadLinks })
+export const withdrawPayLinks = mutation('DELETE /api/admin/invoices/{id}/links', { refreshes: rereadLinks })
+
 export const openCheckout = mutation('POST /api/invoices/{id}/checkout')

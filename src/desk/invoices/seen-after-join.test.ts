@@ -57,6 +57,7 @@ describe.each(engines)('who sees the invoices of a record on %s', (engine) => {
     for (const who of [ada, eve, developer]) expect(await seenBy(who)).toEqual(nothing)
     expect(await copied(ada.userId)).toEqual({ invoices: 0, invoice_files: 0, files: 0 })
 
+    expect((await seenBy(site.chief)).returned, 'for admins').toBe(403)
     expect((await site.join(own, record)).status).toBe(200)
     expect(await seenBy(ada)).toEqual({
       ...{ page: 200, pdf: 200, draft: 404, returned: 204, listed: [issued.id], found: true },

@@ -121,6 +121,16 @@ export const invoiceRecipients = pgTable('invoice_recipients', {
   skipsBilling: boolean('skips_billing').notNull().default(false),
 })
 
+/** Links by which somebody without an account reads and pays an invoice. An invoice can have several. */
+export const invoiceLinks = pgTable('invoice_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade'),
+  /** Only for the link with which Stripe sends somebody back. */
+  expiresAt: instant('expires_at'),
+  withdrawnAt: instant('withdrawn_at'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
 /** The Stripe pages of invoices. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',

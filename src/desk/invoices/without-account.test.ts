@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '#base/accounts/table.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import type { Client } from '#desk/clients/contract/schemas.ts'
 import type { Today } from '#frame/today/contract.ts'
 import { addDays, wallTime } from '#platform/clock.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { sendDueEmails } from '#platform/email/delivery.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { openTransport, type SendEmail } from '#platform/email/transport.ts'
@@ -192,6 +192,8 @@ describe.each(engines)('an invoice for a client without an account and an order 
     expect((await site.pay(credit.id)).status, 'twice').toBe(409)
     expect(await monthOf()).toMatchObject({ invoiced: '0.00', paid: '0.00' })
     expect(await toRefund()).toEqual([])
+    const csv = await (await site.get(site.chief, '/api/admin/invoices/export')).text()
+    expect(csv).toContain(`"${issued.number}","invoice","void","","Lighthouse Ltd"`)
     expect((await received()).map(({ to, subject }) => [to, subject])).toEqual([
       [office, `Invoice ${issued.number}`],
       [office, `Invoice ${issued.number} is paid`],
@@ -223,24 +225,46 @@ describe.each(engines)('an invoice for a client without an account and an order 
     const { id: other } = await site.addClient({ company: 'Branch' })
     const account = await site.recordOf(site.ada.userId)
     expect((await site.join(other, account)).status).toBe(200)
-    const isLocked = Promise.withResolvers<void>()
-    const mayEnd = Promise.withResolvers<void>()
-    const parting = db().transaction(async (tx) => {
-      await tx.execute(sql`select from clients where id in (${other}, ${account}) order by id for update`)
-      isLocked.resolve()
-      await mayEnd.promise
-      await tx.execute(sql`update clients set user_id = null where id = ${other}`)
-    })
-    await isLocked.promise
-    const drafted = postDraft({ clientId: other, lines })
-    // PGlite has one connection, so that the draft waits for the whole transaction there.
-    if (engine !== 'pglite') await untilWaiting()
-    mayEnd.resolve()
-    await parting
-    expect(await answerOf(201, await drafted)).toMatchObject({ userId: null, clientId: other })
+    const drafted = await behind(
+      sql`select from clients where id in (${other}, ${account}) order by id for update`,
+      sql`update clients set user_id = null where id = ${other}`,
+      () => postDraft({ clientId: other, lines }),
+    )
+    expect(await answerOf(201, drafted)).toMatchObject({ userId: null, clientId: other })
     await db().execute(sql`update clients set user_id = ${site.ada.userId} where id = ${other}`)
     expect((await site.part(account)).status).toBe(200)
   })
+
+  test('is not reminded of if its payment is being stored at this moment', async () => {
+    const { id, dueDate } = await issue()
+    await received()
+    await refreshSite()
+    await behind(
+      sql`select from invoices where id = ${id} for update`,
+      sql`update invoices set status = 'paid' where id = ${id}`,
+      () => remindOfInvoices(Date.parse(wallTime(addDays(dueDate ?? '', 7), '09:00'))),
+    )
+    expect(await received()).toEqual([])
+  })
+
+  /** Begins to work while a transaction has locked something, which it then changes. Returns the result of the work. */
+  async function behind<Result>(lock: SQL, change: SQL, work: () => Promise<Result>): Promise<Result> {
+    const isLocked = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const locking = tx(async () => {
+      await db().execute(lock)
+      isLocked.resolve()
+      await mayEnd.promise
+      await db().execute(change)
+    })
+    await isLocked.promise
+    const result = work()
+    // The embedded database has one connection, so that all work waits for the whole transaction.
+    if (engine === 'postgres') await untilWaiting()
+    mayEnd.resolve()
+    await locking
+    return result
+  }
 
   /** Until a statement waits for a lock. */
   async function untilWaiting(): Promise<void> {

@@ -147,6 +147,8 @@ export const OwnToday = z.object({
         dueDate: true,
         isOverdue: true,
         isConfirming: true,
+        paymentLink: true,
+        takesCard: true,
       }),
     )
     .describe('The open invoices of the member, those whose payment is being confirmed last; at most 10'),

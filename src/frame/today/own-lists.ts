@@ -48,17 +48,19 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
 
 /** The open invoices and offers of a member. */
 const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
-  ...invoices.map(({ id, number, open, currency, dueDate, isOverdue, isConfirming }): OwnWaiting => {
+  ...invoices.map((invoice): OwnWaiting => {
+    const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
-    const [invoice, sum] = [`Invoice ${number ?? id}`, formatMoney(open, currency)]
+    const [named, sum] = [`Invoice ${number ?? id}`, formatMoney(open, currency)]
     if (isConfirming)
       return {
-        ...{ ...own, title: 'Payment is being confirmed', note: `${invoice}, ${sum}`, verb: 'Open' },
+        ...{ ...own, title: 'Payment is being confirmed', note: `${named}, ${sum}`, verb: 'Open' },
         isDone: true,
       }
     const due = dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''
-    const title = `${invoice} is ${isOverdue ? 'overdue' : 'open'}`
-    return { ...own, title, note: `${sum}${due}`, verb: 'Pay', isLate: isOverdue }
+    const title = `${named} is ${isOverdue ? 'overdue' : 'open'}`
+    const verb = invoice.takesCard || invoice.paymentLink ? 'Pay' : 'See How to Pay'
+    return { ...own, title, note: `${sum}${due}`, verb, isLate: isOverdue }
   }),
   ...quotes.map(
     ({ id, serviceTitle, price, currency, validUntil }): OwnWaiting => ({

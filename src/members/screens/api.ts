@@ -33,7 +33,8 @@ export const screensApi = (todaySources: () => TodaySource[], secretLinks: () =>
     'GET /api/dashboard/figures': (_, context) => figuresFor(requireMember(context)),
   }),
   search: implement(searchContract, {
-    'GET /api/search': ({ query }, context) => searchOwn(requireMember(context), query.q),
+    'GET /api/search': ({ query }, context) =>
+      searchOwn(requireMember(context), query.q, context.siteAccess !== 'closed'),
     'GET /api/admin/search': ({ query }) => searchAll(query.q),
   }),
   today: implement(todayContract, {

@@ -83,13 +83,17 @@ async function writeStep({ step, state }: StoredStep): Promise<void> {
     .onConflictDoUpdate({ target: stepRows.step, set: next })
 }
 
-/** Skips all open steps, so that the set-up is no longer offered. Returns the state of the set-up. */
+/**
+ * Skips all open steps, so that the set-up is no longer offered. Hides the list of what is left to do too: it would take its
+ * place. Returns the state of the set-up.
+ */
 export async function endSetup(): Promise<Setup> {
   await tx(async () => {
     await db()
       .update(stepRows)
       .set({ state: 'skipped', changedAt: sql`now()` })
       .where(eq(stepRows.state, 'open'))
+    await writeStep({ step: 'checklist', state: 'skipped' })
     await publish(setupChannel, 'end')
   })
   return setupState()

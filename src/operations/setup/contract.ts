@@ -115,7 +115,7 @@ export const setupContract = {
   'POST /api/admin/setup/end': {
     ...admin,
     output: Setup,
-    summary: 'Skip all open steps',
+    summary: 'Skip all open steps, and hide the list of what is left to do',
   },
   'POST /api/admin/site/test-email': {
     ...admin,

@@ -6,6 +6,7 @@ import { renderPublicPage } from '#public/render-page.tsx'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { Sample, Setup, Work } from './contract.ts'
+import { setupSteps } from './domain/steps.ts'
 
 describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -91,7 +92,8 @@ describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
 
   test('what is left to do is listed after the set-up, until it is hidden', async () => {
     expect(await checklist(), 'during the set-up').toBeNull()
-    await site.send(admin, 'POST', '/api/admin/setup/end', undefined)
+    for (const { name: step } of setupSteps)
+      await site.send(admin, 'PUT', '/api/admin/setup', { step, state: 'skipped' })
     expect(await checklist()).toEqual(
       ['texts', 'pages', 'calls', 'mail', 'second-factor', 'copies'].map((item) => ({ item, isDone: false })),
     )
@@ -106,6 +108,11 @@ describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
     const answer = await site.send(admin, 'POST', '/api/admin/setup/checklist/end', undefined)
     expect(answer.status).toBe(204)
     expect(await checklist()).toBeNull()
+  })
+
+  test('whoever hides the set-up is not shown another list in its place', async () => {
+    await site.send(admin, 'POST', '/api/admin/setup/end', undefined)
+    expect(await site.read<Today>(admin, '/api/admin/today')).toMatchObject({ setup: null, checklist: null })
   })
 })
 

@@ -15,6 +15,8 @@ export type RenderContext = {
   asksAgain?: AskedAgain | undefined
   /** The status of the response. A page sets it if it is not 200. */
   status?: number
+  /** The other origins to which the response to a form of the page may redirect. A page sets them. */
+  formOrigins?: string[]
 }
 
 type Rendering = { context: RenderContext; reads: Map<string, Promise<unknown>> }

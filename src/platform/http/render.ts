@@ -10,11 +10,15 @@ import { pagePolicy, scriptHash } from './security-headers.ts'
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
 
 /** A page as rendered for one request. */
-export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
+export type Rendered = Pick<RenderContext, 'nonce' | 'formOrigins'> & {
+  status: number
+  headers: Headers
+  html: string
+}
 
 /**
  * Renders a page for one request. The nonce marks the site's own inline scripts. Fails with `unavailable` if the page failed
- * because the API responded with 503.
+ * because the API responded with 503, and with `too-many` because it responded with 429.
  */
 export async function renderPage(
   renderer: Renderer,
@@ -23,11 +27,11 @@ export async function renderPage(
   context: RequestContext,
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url')
-  let isUnavailable = false
+  let refused: Response | undefined
   const rendering: RenderContext = {
     api: async (inner) => {
       const answer = await api(inner, { ...context, isForPage: true })
-      isUnavailable ||= answer.status === 503
+      if (answer.status === 503 || answer.status === 429) refused ??= answer
       return answer
     },
     nonce,
@@ -41,10 +45,15 @@ export async function renderPage(
   const response = await runWithRenderContext(rendering, () => renderer(request, rendering))
   const html = await response.text()
   const status = rendering.status ?? response.status
-  if (isUnavailable && status >= 500)
+  if (refused?.status === 429 && status >= 500)
+    throw new AppError('too-many', 'Too many requests.', {
+      retryAfter: Number(refused.headers.get('retry-after')),
+    })
+  if (refused && status >= 500)
     throw new AppError('unavailable', 'This page cannot be shown right now', { retryAfter: 30 })
   if (status === 200) shown.set(loggedPath(request.url), true)
-  return { status, headers: response.headers, html, nonce }
+  const { formOrigins } = rendering
+  return { status, headers: response.headers, html, nonce, ...(formOrigins && { formOrigins }) }
 }
 
 const shown = new LRUCache<string, true>({ max: 5_000 })
@@ -56,7 +65,7 @@ const loggedPath = (address: string) =>
 export const isShownPage = (path: string): boolean => shown.has(path)
 
 /** The policy of a page that is sent only once: the nonce of this rendering allows its scripts. */
-export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
+export const noncePolicy = ({ nonce, formOrigins }: Rendered) => pagePolicy([`'nonce-${nonce}'`], formOrigins)
 
 /** Prepares a cacheable page: replaces the nonce by the hashes of exactly the inline scripts that had it. */
 export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {

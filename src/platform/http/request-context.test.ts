@@ -45,6 +45,8 @@ test('a path in the log has no token that opens a call or a calendar', () => {
     `/api/newsletter/confirm/${token}`,
     `/newsletter%2Fconfirm%2f${token}`,
     `/quote/${token}`,
+    `/pay/${token}/invoice.pdf`,
+    `/api/pay/${token}/checkout`,
     `/api/call/${token}/call.ics`,
     `/api/calendar/${token}.ics`,
     `/Call/${token}`,

@@ -121,7 +121,7 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
 
 /** Paths with a token. Anybody with such an address can open it. */
 const tokenPaths =
-  /^(\/+(?:api\/+)?(?:call|calendar|invite|preview|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
+  /^(\/+(?:api\/+)?(?:call|calendar|invite|pay|preview|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
 
 export const hasToken = (path: string) => tokenPaths.test(path)
 

@@ -25,8 +25,11 @@ export function setScriptHeaders(headers: Headers): void {
   headers.set('strict-transport-security', `max-age=31536000${subdomains}`)
 }
 
-/** The policy of an HTML page: scripts only from the site's files and inline sources (`'nonce-…'` or `'sha256-…'`). */
-export function pagePolicy(scriptSources: string[]): string {
+/**
+ * The policy of an HTML page: scripts only from the site's files and inline sources (`'nonce-…'` or `'sha256-…'`). The response to
+ * a form may redirect to `formOrigins`.
+ */
+export function pagePolicy(scriptSources: string[], formOrigins: string[] = []): string {
   const fallback = config().FALLBACK_ORIGIN
   const connect = fallback ? `'self' ${new URL(fallback).origin}` : "'self'"
   return [
@@ -37,7 +40,7 @@ export function pagePolicy(scriptSources: string[]): string {
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { answerAddress } from '#base/site/queries.ts'
 import { LostPage } from '#frame/lost-page.tsx'
 import { ChatIsland } from '../layout/site-frame.tsx'
 import { missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused, type Page } from './page.ts'
 
-type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
+type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins'> & {
   /** The pattern of the path, with the parameter `token`. */
   path: string
   /** The canonical address, without the token. */
@@ -16,7 +17,15 @@ type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
 }
 
 /** Defines a page that an emailed link opens. Opening it changes nothing, since email scanners open it too. */
-export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ...page }: LinkPage<Data>) =>
+export const defineLinkPage = <Data,>({
+  canonical,
+  title,
+  read,
+  status,
+  formOrigins,
+  Body,
+  ...page
+}: LinkPage<Data>) =>
   definePage<Data | null>({
     ...page,
     keepsCase: true,
@@ -27,8 +36,10 @@ export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ..
       secret: true,
     }),
     status: (data) => (data ? (status?.(data) ?? 200) : 404),
+    ...(formOrigins && { formOrigins: (data) => (data ? formOrigins(data) : []) }),
     isCacheable: () => false,
-    Body: ({ data }) => (data ? Body(data) : <LostPage isFromEmail floating={<ChatIsland />} />),
+    Body: ({ data }) =>
+      data ? Body(data) : <LostPage isFromEmail writeTo={answerAddress()} floating={<ChatIsland />} />,
   })
 
 /** The reason why a form submitted without JavaScript changed nothing; null if none was submitted. */

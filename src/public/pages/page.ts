@@ -34,6 +34,8 @@ export type Page<Data> = {
   keepsCase?: true
   /** The response's status (default: 200). */
   status?: (data: Data) => number
+  /** The other origins to which the response to a form of the page may redirect. Such a page is not cached. */
+  formOrigins?: (data: Data) => string[]
   Body: ComponentType<{ data: Data; request: PageRequest }>
 }
 

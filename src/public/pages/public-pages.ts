@@ -9,6 +9,7 @@ import { bookPage } from './calls/book-page.tsx'
 import { callPage } from './calls/call-page.tsx'
 import { callTypePage } from './calls/call-type-page.tsx'
 import { homePage } from './home/home-page.tsx'
+import { payPage } from './invoices/pay-page.tsx'
 import { saasMvpLabPage } from './mvp-lab/standalone/saas-mvp-lab-page.tsx'
 import { confirmPage } from './newsletter/confirm-page.tsx'
 import { leavePage } from './newsletter/leave-page.tsx'
@@ -41,6 +42,7 @@ export const publicPages: Page<any>[] = [
   callTypePage,
   callPage,
   quotePage,
+  payPage,
   confirmPage,
   leavePage,
   thanksPage,

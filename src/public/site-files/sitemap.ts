@@ -52,6 +52,7 @@ export function robots(asked: Headers): Response {
     'Disallow: /call/',
     'Disallow: /invite/',
     'Disallow: /newsletter/',
+    'Disallow: /pay/',
     'Disallow: /quote/',
     'Allow: /',
     '',

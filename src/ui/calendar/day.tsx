@@ -1,4 +1,4 @@
-import { formatDate, formatTime, siteDay } from '#platform/locale.ts'
+import { formatDate, formatTime, locale, siteDay } from '#platform/locale.ts'
 import type { TimeLook } from './times.ts'
 
 type DayProps = {
@@ -22,6 +22,16 @@ export function SiteDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap" data-tooltip="" data-tooltip-press="">
       {formatDate(siteDay(Date.parse(at)))}
+    </time>
+  )
+}
+
+/** The minute of an instant in the site's zone, as in the schedule. `times.ts` adds a tooltip with the reader's own time. */
+export function SiteTime({ at }: { at: string }) {
+  const { timeZone } = locale()
+  return (
+    <time dateTime={at} className="whitespace-nowrap" data-tooltip="" data-tooltip-press="">
+      {formatDate(at, 'soon', timeZone)}, {formatTime(at, false, timeZone)}
     </time>
   )
 }

@@ -2,6 +2,7 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../symbols/icon.tsx'
+import { moveToFreeCorner } from './free-corner.ts'
 import type { ShownToast } from './toast.ts'
 
 const swipes =
@@ -35,6 +36,7 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
     <Provider swipeDirection="right" swipeThreshold={50}>
       <Root
         key={shown.id}
+        ref={inPlace ? undefined : moveToFreeCorner}
         data-toast
         open={shown.open}
         onOpenChange={(open) => !open && onClose(shown.id)}
@@ -75,9 +77,9 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
   )
 }
 
-/** On phones dialogs are at the lower edge. While one is open, a toast moves to the top and covers none of its controls. */
+/** At the top, toasts are below the bar of the page, unless a dialog covers that bar. */
 const corner =
-  'print:hidden max-md:in-[body:has([role=dialog])]:top-0 max-md:in-[body:has([role=dialog])]:bottom-auto above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
+  'print:hidden above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none data-[corner*=left]:right-auto data-[corner*=left]:left-0 data-[corner*=top]:top-0 data-[corner*=top]:bottom-auto data-[corner*=top]:pb-4 data-[corner*=top]:in-[body:not(:has([role=dialog]))]:top-16 [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
 
 function watchVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)

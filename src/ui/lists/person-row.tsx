@@ -14,7 +14,7 @@ type ThreadRowProps = {
   note?: ReactNode
   status?: ReactNode
   date?: ReactNode
-  /** Buttons that are visible on hover and focus, and always on touch devices. */
+  /** Buttons beside the row, visible on hover and focus; always on touch devices and in narrow lists. */
   verbs?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export const Rows = ({ children }: { children: ReactNode }) => (
 )
 
 // `lists.css` lays out the parts of a row, depending on the width of the list.
-const row = 'entry person-row px-5 py-0.5 @max-2xl:py-2 text-sm transition-colors hover:bg-surface-2 md:px-6'
+const row = 'entry person-row py-0.5 @max-2xl:py-2 text-sm transition-colors hover:bg-surface-2'
 
 /** A row in a list of people, 64 px high: initials, the name, a note below it, status and date on the right. */
 export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (

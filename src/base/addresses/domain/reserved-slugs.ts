@@ -45,6 +45,7 @@ export const reservedSlugs: readonly string[] = [
   'orders',
   'page',
   'pages',
+  'pay',
   'projects',
   'quote',
   'quotes',

@@ -12,11 +12,11 @@ import { findInvoice, invoiceFor, lockRow } from '../queries/invoices.ts'
 import { invoiceFiles, invoiceNotifications } from '../table.ts'
 import { notifyOfCredit, notifyOfInvoice } from './notifications.ts'
 
-type Kind = (typeof invoiceFiles.$inferSelect)['kind']
+export type FileKind = (typeof invoiceFiles.$inferSelect)['kind']
 
-const types: Record<Kind, string> = { pdf: 'application/pdf', xml: 'application/xml' }
+const types: Record<FileKind, string> = { pdf: 'application/pdf', xml: 'application/xml' }
 
-const make: Record<Kind, (invoice: Invoice) => Promise<Buffer>> = {
+const make: Record<FileKind, (invoice: Invoice) => Promise<Buffer>> = {
   async pdf(invoice) {
     // Fonts and the PDF library are loaded only when an invoice is issued.
     const { makePdf } = await import('../queries/pdf/make-pdf.ts')
@@ -71,7 +71,7 @@ export const storedPdf = (invoice: Invoice): Promise<number> => storedFile(invoi
 const making = new Map<string, Promise<number>>()
 
 /** Makes a missing file and returns its id. Call it outside transactions. */
-async function storedFile(invoice: Invoice, kind: Kind): Promise<number> {
+async function storedFile(invoice: Invoice, kind: FileKind): Promise<number> {
   const kept = await keptFile(invoice.id, kind)
   if (kept !== undefined) return kept
   const key = `${invoice.id} ${kind}`
@@ -85,7 +85,7 @@ async function storedFile(invoice: Invoice, kind: Kind): Promise<number> {
 }
 
 /** If several processes make the same file, all use the one that was stored first. */
-const keepFile = (invoice: Invoice, kind: Kind, content: Buffer): Promise<number> =>
+const keepFile = (invoice: Invoice, kind: FileKind, content: Buffer): Promise<number> =>
   tx(async () => {
     await lockRow(invoice.id)
     const kept = await keptFile(invoice.id, kind)
@@ -101,7 +101,7 @@ const keepFile = (invoice: Invoice, kind: Kind, content: Buffer): Promise<number
     return fileId
   })
 
-async function keptFile(invoiceId: number, kind: Kind): Promise<number | undefined> {
+async function keptFile(invoiceId: number, kind: FileKind): Promise<number | undefined> {
   const [kept] = await db()
     .select({ fileId: invoiceFiles.fileId })
     .from(invoiceFiles)
@@ -116,10 +116,24 @@ const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._
  * Answers with a file of an issued invoice, and makes a missing one. Fails as `invoiceFor` does; `missing` for a draft;
  * `conflict` if an e-invoice lacks required details.
  */
-export async function invoiceFileAnswer(context: RequestContext, id: number, kind: Kind): Promise<Response> {
+export async function invoiceFileAnswer(
+  context: RequestContext,
+  id: number,
+  kind: FileKind,
+): Promise<Response> {
   const invoice = await invoiceFor(requireMember(context), id)
+  return issuedFileAnswer(invoice, kind, context, 'private, no-cache')
+}
+
+/** As `invoiceFileAnswer`. The caller must have checked access. */
+export async function issuedFileAnswer(
+  invoice: Invoice,
+  kind: FileKind,
+  { request }: RequestContext,
+  cacheControl: string,
+): Promise<Response> {
   if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
   if (kind === 'xml' && invoice.missingForEInvoice !== null)
     throw new AppError('conflict', `For an e-invoice this lacks ${invoice.missingForEInvoice}`)
-  return answerFile(await storedFile(invoice, kind), context.request.headers, 'private, no-cache')
+  return answerFile(await storedFile(invoice, kind), request.headers, cacheControl)
 }

@@ -30,8 +30,8 @@ import { copyRecipients, mailedInvoice } from './recipients.ts'
 
 /**
  * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Fails with
- * `missing` as they do; `invalid` if the total is too large, or a price has too many decimals for the
- * currency. A new payment link also fails as `requireConfirmation` does.
+ * `missing` as they do; `invalid` if the total is too large, or a price has too many decimals for the currency. A new payment link
+ * also fails as `requireConfirmation` does.
  */
 export async function draftInvoice(
   member: Member,

@@ -1,8 +1,168 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, not, or, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { SecretLink } from '#platform/email/secret-links.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import type { PayLinks } from '../contract/pay-links.ts'
 import type { Invoice } from '../contract/schemas.ts'
+import { closedDays, maxLinks } from '../domain/link-limits.ts'
+import { invoiceFor, lockRow } from '../queries/invoices.ts'
+import { invoiceLinks, invoices, payments } from '../table.ts'
 
-/** The address at which a recipient of an email reads an invoice. Empty for people without the client's account. */
+/**
+ * Returns the address of an invoice for the recipient of an email: its page in the dashboard for the client's account, and a new
+ * link for everybody else. The caller must have opened a transaction.
+ */
 export const linkFor = async (
   { id }: Pick<Invoice, 'id'>,
   { isAccount }: { isAccount: boolean },
-): Promise<string> => (isAccount ? `${siteOrigin()}/dashboard/invoices/${id}` : '')
+): Promise<string> => siteOrigin() + (isAccount ? `/dashboard/invoices/${id}` : await newPayLink(id))
+
+/**
+ * Adds a link to an invoice and returns its path. Only the token's hash is stored, so the path cannot be shown again. Deletes the
+ * oldest links beyond `maxLinks`.
+ */
+async function newPayLink(invoiceId: number): Promise<string> {
+  const token = newSecret()
+  await db()
+    .insert(invoiceLinks)
+    .values({ tokenHash: hashSecret(token), invoiceId })
+  const excess = db()
+    .select({ tokenHash: invoiceLinks.tokenHash })
+    .from(invoiceLinks)
+    .where(and(isLinkOf(invoiceId), isNull(invoiceLinks.withdrawnAt), isNull(invoiceLinks.expiresAt)))
+    .orderBy(desc(invoiceLinks.createdAt))
+    .offset(maxLinks)
+  await db().delete(invoiceLinks).where(inArray(invoiceLinks.tokenHash, excess))
+  return `/pay/${token}`
+}
+
+const isLinkOf = (invoiceId: number) => eq(invoiceLinks.invoiceId, invoiceId)
+
+/** When the invoice of a link was paid in full, or taken back by a credit note. Null while it is open. For a credit note, its issue. */
+const closedAt = sql<string | null>`(select greatest(
+    (select max(${payments.createdAt}) from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${invoices.status} <> 'open'),
+    (select credit.created_at from ${invoices} credit where credit.credited_id = ${invoices.id}),
+    case when ${invoices.kind} = 'credit' then ${invoices.createdAt} end)
+  from ${invoices} where ${invoices.id} = ${invoiceLinks.invoiceId})`
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const present = () => new Date().toISOString()
+
+const hasEnded = () => sql<boolean>`coalesce(${closedAt} < ${daysAgo(closedDays)}, false)`
+
+const isLive = () =>
+  and(
+    isNull(invoiceLinks.withdrawnAt),
+    or(isNull(invoiceLinks.expiresAt), gt(invoiceLinks.expiresAt, present())),
+    not(hasEnded()),
+  )
+
+/** The outbox uses this to renew the links in an email before it sends the email again. */
+export const payLink: SecretLink = {
+  begin: '/pay/',
+  hash: invoiceLinks.tokenHash,
+  isRenewable: isLive,
+  renewed: (tokenHash) => ({ tokenHash }),
+}
+
+/**
+ * Returns the invoice of a link. Fails with `missing` for an unknown, ended or withdrawn link, and with `too-many` after too many
+ * such links from one network address.
+ */
+export async function invoiceOfLink(token: string, address: string): Promise<number> {
+  const [link] = await db()
+    .select({ id: invoiceLinks.invoiceId })
+    .from(invoiceLinks)
+    .where(and(eq(invoiceLinks.tokenHash, hashSecret(token)), isLive()))
+  if (link) return link.id
+  await consumeRateLimit('wrong-token', address)
+  throw new AppError('missing', 'This link does not work')
+}
+
+/**
+ * Adds the link with which Stripe sends somebody back, and returns its path. Stripe stores it, so it is not the one that the
+ * reader has, and it ends a day after the payment page. It is the same for the same page: Stripe refuses a repeated request with
+ * other addresses. The caller must have opened a transaction.
+ */
+export async function returnLink(
+  token: string,
+  { invoiceId, key, expiresAt }: { invoiceId: number; key: string; expiresAt: string },
+): Promise<string> {
+  const derived = createHash('sha256').update(`${token} ${key}`).digest('base64url')
+  const ends = new Date(Date.parse(expiresAt) + 86_400_000).toISOString()
+  await db()
+    .insert(invoiceLinks)
+    .values({ tokenHash: hashSecret(derived), invoiceId, expiresAt: ends })
+    .onConflictDoNothing()
+  return `/pay/${derived}`
+}
+
+/** How many links of an issued invoice work, and when the last one was made. Fails with `missing`. */
+export async function payLinksOf(member: Member, id: number): Promise<PayLinks> {
+  await requireIssued(member, id)
+  const isOfPeople = and(isLinkOf(id), isNull(invoiceLinks.expiresAt))
+  const [live] = await db()
+    .select({ count: count(), madeAt: max(invoiceLinks.createdAt) })
+    .from(invoiceLinks)
+    .where(and(isOfPeople, isLive()))
+  const [withdrawn] = await db()
+    .select({ at: max(invoiceLinks.withdrawnAt) })
+    .from(invoiceLinks)
+    .where(isOfPeople)
+  return { count: live?.count ?? 0, madeAt: live?.madeAt ?? null, withdrawnAt: withdrawn?.at ?? null }
+}
+
+async function requireIssued(member: Member, id: number): Promise<void> {
+  const { status } = await invoiceFor(member, id)
+  if (status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+}
+
+/**
+ * Makes a new link for an issued invoice and withdraws all earlier ones. Fails with `missing`; `conflict` if the invoice was paid
+ * or taken back so long ago that links have ended.
+ */
+export const renewPayLink = (member: Member, id: number): Promise<{ address: string }> =>
+  tx(async () => {
+    await withdraw(member, id)
+    const path = await newPayLink(id)
+    const [made] = await db()
+      .select({ id: invoiceLinks.invoiceId })
+      .from(invoiceLinks)
+      .where(and(isLinkOf(id), isLive()))
+    if (!made)
+      throw new AppError('conflict', `Its links have ended: it was closed more than ${closedDays} days ago`)
+    return { address: siteOrigin() + path }
+  })
+
+/** Withdraws all links of an issued invoice. Fails with `missing`. */
+export const withdrawPayLinks = (member: Member, id: number): Promise<void> => tx(() => withdraw(member, id))
+
+async function withdraw(member: Member, id: number): Promise<void> {
+  await requireIssued(member, id)
+  // A payment page that is opened at this moment either comes first, or finds no link.
+  await lockRow(id)
+  await db()
+    .update(invoiceLinks)
+    .set({ withdrawnAt: presentInstant })
+    .where(and(isLinkOf(id), isNull(invoiceLinks.withdrawnAt)))
+}
+
+/** Deletes links that have ended or expired, and those withdrawn 90 days ago. */
+export async function purgePayLinks(): Promise<void> {
+  const isPast = and(isNotNull(invoiceLinks.expiresAt), lt(invoiceLinks.expiresAt, present()))
+  const isOld = lt(invoiceLinks.withdrawnAt, daysAgo(closedDays))
+  await db()
+    .delete(invoiceLinks)
+    .where(or(isPast, isOld, hasEnded()))
+}
+
+/** After a restore: some may have been withdrawn since the backup. */
+export async function endAllPayLinks(): Promise<void> {
+  await db().delete(invoiceLinks)
+}

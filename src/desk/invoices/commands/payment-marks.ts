@@ -3,6 +3,7 @@ import { accountOf } from '#desk/clients/queries/accounts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import type { Invoice } from '../contract/schemas.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { lockInvoice } from './invoices.ts'
 import { publishInvoice } from './notifications.ts'
@@ -17,23 +18,28 @@ export async function returnFromCheckout(member: Member, id: number): Promise<vo
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
     if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
-    const last = db()
-      .select({ id: max(paymentCheckouts.id) })
-      .from(paymentCheckouts)
-      .where(eq(paymentCheckouts.invoiceId, id))
-    const isOpen = and(
-      eq(paymentCheckouts.state, 'open'),
-      gt(paymentCheckouts.expiresAt, sql`now()`),
-      isNotNull(paymentCheckouts.url),
-      isNull(paymentCheckouts.returnedAt),
-    )
-    const marked = await db()
-      .update(paymentCheckouts)
-      .set({ returnedAt: sql`now()` })
-      .where(and(eq(paymentCheckouts.id, sql`(${last})`), isOpen))
-      .returning({ id: paymentCheckouts.id })
-    if (marked.length > 0) await publishInvoice(invoice)
+    await markReturned(invoice)
   })
+}
+
+/** Marks the last payment page of an invoice if it is still open. The caller must have locked the invoice. */
+export async function markReturned(invoice: Invoice): Promise<void> {
+  const last = db()
+    .select({ id: max(paymentCheckouts.id) })
+    .from(paymentCheckouts)
+    .where(eq(paymentCheckouts.invoiceId, invoice.id))
+  const isOpen = and(
+    eq(paymentCheckouts.state, 'open'),
+    gt(paymentCheckouts.expiresAt, sql`now()`),
+    isNotNull(paymentCheckouts.url),
+    isNull(paymentCheckouts.returnedAt),
+  )
+  const marked = await db()
+    .update(paymentCheckouts)
+    .set({ returnedAt: sql`now()` })
+    .where(and(eq(paymentCheckouts.id, sql`(${last})`), isOpen))
+    .returning({ id: paymentCheckouts.id })
+  if (marked.length > 0) await publishInvoice(invoice)
 }
 
 /**

@@ -33,24 +33,48 @@ const leftMinutes = 10
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /**
- * Returns the Stripe page where the client pays. Reuses an open page, so that nobody pays twice. Fails with `missing` as
- * `invoiceFor` does, or without Stripe; `forbidden` for anybody but the client; `conflict` if the invoice is not open or must not
- * be paid, its payment is being confirmed, or Stripe cannot express the amount; `unavailable` if Stripe refuses or does not
- * answer.
+ * Returns the Stripe page where the client pays. Fails with `missing` as `invoiceFor` does; `forbidden` for anybody but the
+ * client; as `openPaymentPage` does.
  */
-export async function openCheckout(member: Member, id: number): Promise<Checkout> {
+export const openCheckout = (member: Member, id: number): Promise<Checkout> =>
+  openPaymentPage(
+    async () => {
+      const invoice = await lockInvoice(member, id)
+      if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
+      return invoice
+    },
+    async () => {
+      const page = `${siteOrigin()}/dashboard/invoices/${id}`
+      return { success_url: `${page}?payment=returned`, cancel_url: page }
+    },
+  )
+
+/** Where Stripe sends the payer after the payment, and after going back without one. */
+type ReturnAddresses = { success_url: string; cancel_url: string }
+
+/**
+ * Returns the Stripe page of an invoice, which `lock` must lock. Reuses an open page, so that nobody pays twice. Both functions
+ * run in one transaction. Fails with `missing` without Stripe; `conflict` if the invoice is not open or must not be paid, its
+ * payment is being confirmed, or Stripe cannot express the amount; `unavailable` if Stripe refuses or does not answer.
+ */
+export async function openPaymentPage(
+  lock: () => Promise<Invoice>,
+  returnTo: (checkout: Row) => Promise<ReturnAddresses>,
+): Promise<Checkout> {
   if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')
-  const { invoice, checkout, amount } = await tx(() => holdCheckout(member, id))
-  if (checkout.url) return { url: checkout.url }
-  const { session, url } = await askStripe(invoice, checkout, amount)
+  const { checkout, ...asked } = await tx(async () => {
+    const held = await holdCheckout(await lock())
+    return { ...held, addresses: held.checkout.url ? undefined : await returnTo(held.checkout) }
+  })
+  if (checkout.url || !asked.addresses) return { url: checkout.url ?? '' }
+  const { session, url } = await askStripe(asked.invoice, checkout, asked.amount, asked.addresses)
   await db().update(paymentCheckouts).set({ session, url }).where(eq(paymentCheckouts.id, checkout.id))
   return { url }
 }
 
 /** Without `url`, the page does not exist at Stripe yet. */
-async function holdCheckout(member: Member, id: number) {
-  const invoice = await lockInvoice(member, id)
-  if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
+async function holdCheckout(invoice: Invoice) {
+  const { id } = invoice
   const amount = toStripeAmount(invoice.open, invoice.currency)
   if (invoice.status !== 'open' || invoice.kind === 'credit')
     throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
@@ -80,9 +104,9 @@ async function askStripe(
   { id, number, currency }: Invoice,
   { id: checkoutId, key, expiresAt }: Row,
   amount: number,
+  addresses: ReturnAddresses,
 ) {
   const stripe = await openStripe()
-  const page = `${siteOrigin()}/dashboard/invoices/${id}`
   const name = `Invoice ${number}`
   const metadata = { site: siteOrigin(), checkout: key, invoice: number ?? '' }
   try {
@@ -101,8 +125,7 @@ async function askStripe(
         metadata,
         payment_intent_data: { description: name, metadata },
         expires_at: Math.floor(Date.parse(expiresAt) / 1000),
-        success_url: `${page}?payment=returned`,
-        cancel_url: page,
+        ...addresses,
       },
       { idempotencyKey: key },
     )

@@ -16,7 +16,8 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
 import type { InvoiceSearch } from '../contract/search.ts'
 import { adminInvoicesQuery, exportAddress, invoiceSumsQuery, numberingQuery } from '../query-options.ts'
-import { InvoiceDay, InvoiceLink, InvoiceStatusBadge, signedTotal } from './invoice-marks.tsx'
+import { InvoiceDay, InvoiceLink, signedTotal } from './invoice-marks.tsx'
+import { InvoiceStatusBadge } from './invoice-status.tsx'
 
 const NewInvoiceDialog = lazyPart(() => import('./new-invoice-dialog.tsx'))
 const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))

@@ -1,13 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { Card } from '#ui/page/card.tsx'
-import { Icon } from '#ui/symbols/icon.tsx'
+import { useEffect } from 'react'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
-
-/** The client seems to have paid, but Stripe has not confirmed it yet. */
-export const isConfirmed = ({ isConfirming, checkout }: Invoice, hasReturned: boolean): boolean =>
-  isConfirming || (checkout === 'open' && hasReturned)
+import { isConfirmed, Notice } from './payment-notice.tsx'
 
 /** In seconds. Short right after the payment, longer while a bank takes days. */
 const askAfter = { open: 3, processing: 30 }
@@ -36,17 +31,5 @@ export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; has
         <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
       )}
     </div>
-  )
-}
-
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="flex gap-3 p-5 text-md text-muted print:hidden md:px-6">
-      <Icon name="clock" size={19} className="mt-0.5 shrink-0 text-accent" />
-      <div className="min-w-0">
-        <p className="font-medium text-fg">{title}</p>
-        <p className="mt-1">{children}</p>
-      </div>
-    </Card>
   )
 }

@@ -29,6 +29,7 @@ import {
 } from '../query-options.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
+import { SellerNotice } from './seller-notice.tsx'
 
 const vatKinds: Record<VatKind, string> = {
   standard: 'Charged',
@@ -39,8 +40,9 @@ const vatKinds: Record<VatKind, string> = {
 /** Numbers are in the site's notation. */
 const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
-  buyer: draft.buyer,
+  buyer: { reference: '', ...draft.buyer },
   lines: draft.lines.map(({ quantity, unitPrice, ...line }) => ({
+    unit: '',
     ...line,
     quantity: writeDecimal(quantity, undefined),
     unitPrice: writeDecimal(unitPrice, draft.currency),
@@ -94,6 +96,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
       )}
       className="grid gap-6"
     >
+      <SellerNotice seller={draft.seller} />
       <BuyerPanel form={form} />
       <Panel
         title="Lines"

@@ -107,10 +107,10 @@ function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
   return (
     <div
       className={classNames(
-        'grid min-w-0 grow gap-3 min-[380px]:grid-cols-2 sm:grid-cols-3',
+        'grid min-w-0 grow gap-3 min-[380px]:grid-cols-2',
         hasVat
-          ? 'lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem_6rem]'
-          : 'lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem]',
+          ? 'sm:grid-cols-4 lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem_6rem]'
+          : 'sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_6rem_7rem_8rem]',
       )}
     >
       <Field label={`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />

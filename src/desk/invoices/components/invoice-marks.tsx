@@ -2,26 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { formatSum } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { ListedInvoice } from '../contract/schemas.ts'
+import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
-
-const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: string }> = {
-  draft: { kind: 'waiting', name: 'Draft' },
-  open: { kind: 'active', name: 'Open' },
-  paid: { kind: 'done', name: 'Paid' },
-  void: { kind: 'stopped', name: 'Void' },
-}
-
-type Marked = Pick<ListedInvoice, 'kind' | 'status' | 'isOverdue' | 'isStopped'>
-
-export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
-  if (invoice.kind === 'credit') return <StatusBadge kind="stopped">Credit note</StatusBadge>
-  if (invoice.isStopped) return <StatusBadge kind="stopped">Not to be paid</StatusBadge>
-  if (invoice.isOverdue) return <StatusBadge kind="late">Overdue</StatusBadge>
-  const { kind, name } = statuses[invoice.status]
-  return <StatusBadge kind={kind}>{name}</StatusBadge>
-}
 
 export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
 

@@ -12,13 +12,16 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/sheet-words.ts'
 import { invoiceQuery } from '../query-options.ts'
-import { CheckoutNotice, isConfirmed } from './checkout-notice.tsx'
-import { InvoiceStatusBadge, invoiceName, pdfAddress } from './invoice-marks.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { invoiceName, pdfAddress } from './invoice-marks.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
+import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
+import { isConfirmed } from './payment-notice.tsx'
 
 /** Loaded separately, because only admins see it. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
+const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
@@ -38,7 +41,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
                   Order #{invoice.orderId}
                 </Link>
               )}
-              {invoice.clientId !== null && (
+              {isAdmin && invoice.clientId !== null && (
                 <Link to="/dashboard/clients/$id" params={{ id: String(invoice.clientId) }}>
                   Client page<span className="sr-only"> of {invoice.buyer.name}</span>
                 </Link>
@@ -60,8 +63,38 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           {isHydrated && <DraftEditor key={`${invoiceName(invoice)} ${id}`} draft={invoice} />}
         </Suspense>
       ) : (
-        <InvoiceSheet invoice={invoice} />
+        <InvoiceSheet
+          invoice={invoice}
+          creditNote={
+            <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
+              a credit note
+            </Link>
+          }
+          noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
+        />
       )}
+      {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
+    </>
+  )
+}
+
+function NoWayToPay({ isAdmin }: { isAdmin: boolean }) {
+  const link = 'underline underline-offset-4'
+  return isAdmin ? (
+    <>
+      The client is not told how to pay: enter a{' '}
+      <a href="/dashboard/settings?part=invoices" className={link}>
+        bank account or a payment link
+      </a>{' '}
+      in System Settings. New invoices name it.
+    </>
+  ) : (
+    <>
+      This invoice does not say how to pay.{' '}
+      <a href="/dashboard/messages" className={link}>
+        Ask for it
+      </a>{' '}
+      in your messages.
     </>
   )
 }

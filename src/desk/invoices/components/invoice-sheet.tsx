@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -8,6 +8,7 @@ import {
   invoiceFacts,
   invoiceTitle,
   lineColumns,
+  type SheetInvoice,
   sellerFootnote,
   totalFacts,
   transferFacts,
@@ -24,7 +25,15 @@ const wordsIn = (currency: string): Words => ({
   day: longDay,
 })
 
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+type InvoiceSheetProps = {
+  invoice: SheetInvoice
+  /** Names the credit note that takes the invoice back, in the middle of a sentence. */
+  creditNote: ReactNode
+  /** What to do if the invoice does not say how to pay. */
+  noWayToPay: ReactNode
+}
+
+export function InvoiceSheet({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
   const { language } = locale()
@@ -51,7 +60,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <Lines invoice={invoice} />
         {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
-        {invoice.kind === 'invoice' ? <HowToPay invoice={invoice} /> : <SentBack invoice={invoice} />}
+        {invoice.kind === 'invoice' ? (
+          <HowToPay invoice={invoice} creditNote={creditNote} noWayToPay={noWayToPay} />
+        ) : (
+          <SentBack invoice={invoice} />
+        )}
         <footer className="mt-10 border-t border-line pt-4 text-sm text-subtle wrap-anywhere">
           {sellerFootnote(seller)}
         </footer>
@@ -60,7 +73,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Lines({ invoice }: { invoice: Invoice }) {
+function Lines({ invoice }: { invoice: SheetInvoice }) {
   const columns = lineColumns(invoice, wordsIn(invoice.currency))
   const [amounts] = columns.splice(-1)
   const [quantity, price, vat] = columns
@@ -125,7 +138,7 @@ export function Sums({ totals, vatKind, currency }: Pick<Invoice, 'totals' | 'va
   )
 }
 
-type Payment = Invoice['payments'][number]
+type Payment = SheetInvoice['payments'][number]
 
 const paidBy: Record<Payment['means'], string> = {
   transfer: ' by bank transfer',
@@ -138,7 +151,7 @@ const paidBy: Record<Payment['means'], string> = {
 }
 
 /** With an order, its refunds say what was sent back. */
-function SentBack({ invoice }: { invoice: Invoice }) {
+function SentBack({ invoice }: { invoice: SheetInvoice }) {
   const { payments, isToRefund, open, currency } = invoice
   return (
     <div className="mt-8 grid gap-1 empty:hidden">
@@ -150,7 +163,7 @@ function SentBack({ invoice }: { invoice: Invoice }) {
   )
 }
 
-type PaymentWordsProps = { invoice: Invoice; payment: Payment; verb: string }
+type PaymentWordsProps = { invoice: SheetInvoice; payment: Payment; verb: string }
 
 /** Without the amount if it is all of it. */
 function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
@@ -167,7 +180,7 @@ function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   )
 }
 
-function HowToPay({ invoice }: { invoice: Invoice }) {
+function HowToPay({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
   const { payments, status, open, currency } = invoice
   return (
     <>
@@ -179,13 +192,7 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
         </div>
       )}
       {status === 'void' ? (
-        <p className="mt-8">
-          Taken back by{' '}
-          <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
-            a credit note
-          </Link>
-          . Nothing is to be paid.
-        </p>
+        <p className="mt-8 wrap-anywhere">Taken back by {creditNote}. Nothing is to be paid.</p>
       ) : status === 'paid' ? (
         <p className="mt-2">Thank you.</p>
       ) : invoice.isStopped ? (
@@ -195,14 +202,14 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
           {payments.length > 0 && (
             <p className="mt-2 font-medium">{formatSum(open, currency)} is still to be paid.</p>
           )}
-          <WaysToPay invoice={invoice} />
+          <WaysToPay invoice={invoice} noWayToPay={noWayToPay} />
         </>
       )}
     </>
   )
 }
 
-function WaysToPay({ invoice }: { invoice: Invoice }) {
+function WaysToPay({ invoice, noWayToPay }: Pick<InvoiceSheetProps, 'invoice' | 'noWayToPay'>) {
   const { paymentLink, dueDate } = invoice
   const transfer = transferFacts(invoice)
   return (
@@ -220,6 +227,9 @@ function WaysToPay({ invoice }: { invoice: Invoice }) {
           <p className="hidden wrap-anywhere print:block">
             Online: <span>{paymentLink}</span>
           </p>
+        )}
+        {transfer.length === 0 && !paymentLink && !invoice.takesCard && (
+          <p className="text-md text-muted print:hidden">{noWayToPay}</p>
         )}
       </div>
       {invoice.scanToPay && <ScanToPay code={invoice.scanToPay} />}

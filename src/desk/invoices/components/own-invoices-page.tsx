@@ -10,15 +10,13 @@ export function OwnInvoicesPage() {
   const list = useInfiniteQuery(ownInvoicesQuery)
   return (
     <>
-      <PageHead title="Invoices" lead="What was invoiced for your orders, to read, print and pay." />
+      <PageHead title="Invoices" lead="What was invoiced to you, to read, print and pay." />
       <Panel title="Your invoices">
         <PagedList
           noun="invoices"
           list={list}
           empty={
-            <EmptyState title="No invoices yet">
-              Invoices for your orders appear here once they are issued.
-            </EmptyState>
+            <EmptyState title="No invoices yet">Invoices to you appear here once they are issued.</EmptyState>
           }
         >
           {(invoices) => <InvoiceRows invoices={invoices} canPay />}

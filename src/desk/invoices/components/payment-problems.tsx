@@ -5,7 +5,7 @@ import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { problemWords } from '../domain/problem-words.ts'
 import { markPaymentHandled } from '../query-options/handled-payments.ts'
-import { Notice } from './checkout-notice.tsx'
+import { Notice } from './payment-notice.tsx'
 
 /** Stripe payments that paid no invoice. Admins mark them as resolved, for example after a refund at Stripe. */
 export default function PaymentProblems({ invoice: { paymentProblems: problems } }: { invoice: Invoice }) {

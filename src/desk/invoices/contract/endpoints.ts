@@ -4,6 +4,7 @@ import { Id, identity, KnownVersion, pageParameters } from '#platform/number-sch
 import { Balance } from './balance.ts'
 import { DepositInput, OrderDeposit } from './deposit.ts'
 import { numberingContract } from './numbering.ts'
+import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
 import {
   DraftInput,
@@ -34,6 +35,7 @@ const ofOrder = { params: Id, missing: 'There is no such order' } as const
 
 export const invoicesContract = {
   ...paymentsContract,
+  ...payLinksContract,
   ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],

@@ -11,11 +11,46 @@ export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' 
 export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
   `${kindName(invoice)} ${invoice.number}`
 
+type WithoutReference<Paid extends { reference: string | null }> = Omit<Paid, 'reference'> & {
+  reference?: string | null
+}
+
+/** What a sheet shows. Readers of a link get no more of an invoice. */
+export type SheetInvoice = Pick<
+  Invoice,
+  | 'orderId'
+  | 'kind'
+  | 'status'
+  | 'number'
+  | 'currency'
+  | 'total'
+  | 'open'
+  | 'issueDate'
+  | 'dueDate'
+  | 'isStopped'
+  | 'isToRefund'
+  | 'paymentLink'
+  | 'takesCard'
+  | 'creditedNumber'
+  | 'seller'
+  | 'lines'
+  | 'vatKind'
+  | 'sentence'
+  | 'note'
+  | 'serviceDate'
+  | 'totals'
+  | 'scanToPay'
+> & {
+  buyer: Omit<Invoice['buyer'], 'email'>
+  payments: WithoutReference<Invoice['payments'][number]>[]
+  payment: WithoutReference<NonNullable<Invoice['payment']>> | null
+}
+
 export type Fact = [name: string, value: string]
 
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
 
-export const invoiceFacts = (invoice: Invoice, { day }: Words): Fact[] => [
+export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact(kindName(invoice), invoice.number),
   ...fact('Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
@@ -26,7 +61,7 @@ export const invoiceFacts = (invoice: Invoice, { day }: Words): Fact[] => [
 ]
 
 /** Empty without an IBAN. */
-export const transferFacts = ({ seller, number }: Invoice): Fact[] =>
+export const transferFacts = ({ seller, number }: Pick<Invoice, 'seller' | 'number'>): Fact[] =>
   seller.iban
     ? [
         ...fact('Account holder', seller.accountHolder || seller.name),
@@ -45,7 +80,7 @@ export type Words = Record<'money' | 'number' | 'day', (value: string) => string
 
 /** The columns after the title. The last one is the amount. */
 export const lineColumns = (
-  { lines, totals, vatKind }: Invoice,
+  { lines, totals, vatKind }: Pick<Invoice, 'lines' | 'totals' | 'vatKind'>,
   { money, number }: Words,
 ): { head: string; cells: string[] }[] => [
   {

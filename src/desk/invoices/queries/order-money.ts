@@ -185,4 +185,4 @@ async function sumsOfOrder(orderId: number): Promise<Sums> {
  * for all rows.
  */
 export const mayOwe = ({ id }: Pick<OrderTerms, 'id'>) =>
-  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' union ${loweredOrders})`
+  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' and back.order_id is not null union ${loweredOrders})`

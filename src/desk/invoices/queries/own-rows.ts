@@ -6,6 +6,7 @@ import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
 import {
   invoiceFiles,
+  invoiceLinks,
   invoiceNotifications,
   invoiceRecipients,
   invoiceReminders,
@@ -32,6 +33,7 @@ export function invoiceRows(userId: number): Record<string, Rows> {
     invoice_files: streamRows(invoiceFiles, inArray(invoiceFiles.invoiceId, ids), {
       key: invoiceFiles.fileId,
     }),
+    invoice_links: streamRows(invoiceLinks, inArray(invoiceLinks.invoiceId, ids)),
     invoice_notifications: streamRows(invoiceNotifications, inArray(invoiceNotifications.invoiceId, ids), {
       key: invoiceNotifications.invoiceId,
     }),

@@ -9,17 +9,15 @@ import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
 /**
- * Locks all orders of a person until the transaction ends, and returns their ids. Call it before the account is locked: all
- * commands lock in this order.
+ * Locks all orders of a person until the transaction ends. Call it before the account is locked: all commands lock in this order.
  */
-export async function lockOrders(userId: number, addresses: string[]): Promise<number[]> {
-  const rows = await db()
+export async function lockOrders(userId: number, addresses: string[]): Promise<void> {
+  await db()
     .select({ id: serviceOrders.id })
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ordersOfPerson(userId, addresses)))
     .orderBy(serviceOrders.id)
     .for('update')
-  return rows.map(({ id }) => id)
 }
 
 /** Fails with `conflict` if some of the orders are open, and names them. */

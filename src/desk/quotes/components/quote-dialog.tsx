@@ -39,7 +39,15 @@ export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: Qu
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title={sent ? 'Quote sent again' : written ? 'Quote written' : 'Write a quote'}
+      title={
+        sent
+          ? sent.sendsMail
+            ? 'Quote sent again'
+            : 'New link'
+          : written
+            ? 'Quote written'
+            : 'Write a quote'
+      }
       description={
         written
           ? undefined
@@ -53,7 +61,7 @@ export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: Qu
           lead={
             written.sendsMail
               ? `An email with this link is on its way to ${written.email}.`
-              : `This site sends no email: give this link to ${written.email} yourself.`
+              : `No mail server: send the link to ${written.email} yourself.${sent ? ' The former link no longer works.' : ''}`
           }
           onDone={() => onOpenChange(false)}
         />

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { waitingQuery } from '#desk/orders/query-options.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,21 +20,30 @@ import { quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
 import { QuoteStateBadge, stateNames } from './quote-state.tsx'
 
 const QuoteDialog = lazyPart(() => import('./quote-dialog.tsx'))
+const WrittenText = lazyPart(() => import('./written-text.tsx'))
 
 type QuoteFilter = { q: string; state: QuoteState | '' }
 /** `sent` is set for a quote that was sent again. */
 type Written = { key: number; sent?: WrittenQuote }
 type OnSent = (sent: WrittenQuote) => void
+type OnRead = (quote: Quote) => void
+
+/** Whether the site sends no email, so that its owner must pass on the links. */
+const useNoMail = () => useQuery(waitingQuery).data?.mail === 'off'
 
 /** The URL contains the filters. */
 export function QuotesPage({ search }: { search: QuoteSearch }) {
   const { filter, onFilter } = useAddressFilter<QuoteFilter>(search, { q: '', state: '' })
   const written = useDialogItem<Written>()
+  const read = useDialogItem<Quote>()
+  const hasNoMail = useNoMail()
   return (
     <>
       <PageHead
         title="Quotes"
-        lead="Offers at a price of your own, each sent to one address."
+        lead={`Offers at a price of your own, each for one address. ${
+          hasNoMail ? 'No mail server: send each link yourself.' : 'A link goes there by email.'
+        }`}
         action={
           <Button {...preloadsDialogWith(QuoteDialog)} onClick={() => written.show({ key: Date.now() })}>
             <Icon name="plus" size={17} />
@@ -55,19 +66,30 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
         noneOfKind="No quote has this state."
       >
         {(quotes) => (
-          <QuoteTable quotes={quotes} onSent={(sent) => written.show({ key: Date.now(), sent })} />
+          <QuoteTable
+            quotes={quotes}
+            onRead={read.show}
+            onSent={(sent) => written.show({ key: Date.now(), sent })}
+          />
         )}
       </AdminList>
+      {read.item && <WrittenText quote={read.item} {...read.state} />}
       {written.item && <QuoteDialog key={written.item.key} sent={written.item.sent} {...written.state} />}
     </>
   )
 }
 
-const QuoteTable = ({ quotes, onSent }: { quotes: Quote[]; onSent: OnSent }) => (
+type QuoteTableProps = { quotes: Quote[]; onRead: OnRead; onSent: OnSent }
+
+const QuoteTable = ({ quotes, onRead, onSent }: QuoteTableProps) => (
   <ItemTable
     items={quotes}
     columns={[
-      { name: 'Quote', className: 'wide-card:w-full', cell: (quote) => <Title quote={quote} /> },
+      {
+        name: 'Quote',
+        className: 'wide-card:w-full',
+        cell: (quote) => <Title quote={quote} onRead={onRead} />,
+      },
       { name: 'State', cell: ({ state }) => <QuoteStateBadge state={state} /> },
       {
         name: 'Valid until',
@@ -91,10 +113,19 @@ const QuoteTable = ({ quotes, onSent }: { quotes: Quote[]; onSent: OnSent }) => 
   />
 )
 
-function Title({ quote: { serviceTitle, packageShort, email } }: { quote: Quote }) {
+function Title({ quote, onRead }: { quote: Quote; onRead: OnRead }) {
+  const { serviceTitle, packageShort, email } = quote
   return (
     <>
-      <span className="font-medium">{serviceTitle}</span>
+      <button
+        type="button"
+        className="text-left font-medium hover:underline"
+        aria-label={`Read the quote for ${email}: ${serviceTitle}`}
+        onClick={() => onRead(quote)}
+        {...preloadsDialogWith(WrittenText)}
+      >
+        {serviceTitle}
+      </button>
       <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
         {packageShort}, for {email}
       </span>
@@ -104,6 +135,7 @@ function Title({ quote: { serviceTitle, packageShort, email } }: { quote: Quote 
 
 function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
   const { id, state, orderId, email } = quote
+  const hasNoMail = useNoMail()
   if (orderId !== null)
     return (
       <Button variant="secondary" asChild>
@@ -118,20 +150,29 @@ function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
       <MutationButton
         mutation={sendQuoteAgain}
         input={{ params: { id } }}
-        failure="Not Sent"
+        failure={hasNoMail ? 'Not Renewed' : 'Not Sent'}
         failureText="Please try again."
         onDone={onSent}
         variant="secondary"
         {...preloadsDialogWith(QuoteDialog)}
       >
-        Send Again<span className="sr-only"> the quote for {email}</span>
+        {hasNoMail ? 'Renew Link' : 'Send Again'}
+        <span className="sr-only">
+          {' '}
+          {hasNoMail ? 'of' : ''} the quote for {email}
+        </span>
       </MutationButton>
       <MutationButton
         mutation={withdrawQuote}
         input={{ params: { id } }}
         failure="Not Withdrawn"
         failureText="Please try again."
-        onDone={() => toast({ title: 'Quote Withdrawn', description: `An email tells ${email}.` })}
+        onDone={() =>
+          toast({
+            title: 'Quote Withdrawn',
+            description: hasNoMail ? `This site sends no email: tell ${email}.` : `An email tells ${email}.`,
+          })
+        }
         variant="quiet"
       >
         Withdraw<span className="sr-only"> the quote for {email}</span>

@@ -14,7 +14,7 @@ import { orderSummaryQuery, ordersQuery, overviewQuery, readChangeMark } from '#
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { FirstPageBanner } from '../../layout/first-page-banner.tsx'
-import { ClientBeginning, ClientWaiting, useNextOrder } from '../../screens/today/client-today.tsx'
+import { ClientWaiting, useClientBeginning, useNextOrder } from '../../screens/today/client-today.tsx'
 import { loadFirstSteps } from '../../screens/today/load-first-steps.ts'
 import { OwnSentence } from '../../screens/today/own-sentence.tsx'
 import { ownTodayQuery } from '../../screens/today/query-options.ts'
@@ -55,7 +55,7 @@ function ClientDashboard() {
         tab={Route.useSearch().tab ?? 'overview'}
         after={Route.useLoaderData().after}
         sentence={<OwnSentence />}
-        begin={<ClientBeginning />}
+        {...useClientBeginning()}
         waits={<ClientWaiting />}
         next={useNextOrder()}
         calls={<OwnCallsPanel />}

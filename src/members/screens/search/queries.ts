@@ -70,17 +70,24 @@ const ofInvoice =
 const nothing = { settings: [], pages: [], documents: [], invoices: [] }
 
 /** Searches the texts that a role may open: settings, pages and library items. */
-async function findOpen(role: Role, text: string) {
+async function findOpen(role: Role, text: string, seesSite: boolean) {
   const few = (entries: Entry[]) => findByWords(entries, text).slice(0, max)
   return {
     settings: few(settingsForRole(role)),
-    pages: few(await sitePagesFor(role)),
+    pages: seesSite ? few(await sitePagesFor(role)) : [],
     documents: few(await materialFor(role)),
   }
 }
 
-/** Searches a member's own records and the texts for members. Without a text, returns what waits for the member. */
-export async function searchOwn({ id, role }: Member, text: string): Promise<SearchResult> {
+/**
+ * Searches a member's own records and the texts for members, with `seesSite` also the pages of the site, which may be closed to
+ * the member. Without a text, returns what waits for the member.
+ */
+export async function searchOwn(
+  { id, role }: Member,
+  text: string,
+  seesSite: boolean,
+): Promise<SearchResult> {
   if (!text) {
     const [orders, threads] = await Promise.all([
       waitingOrders('client', max, id),
@@ -92,7 +99,7 @@ export async function searchOwn({ id, role }: Member, text: string): Promise<Sea
     findOwnOrders(id, text, max),
     findMessages(text, max, id),
     findInvoices(text, max, id),
-    findOpen(role, text),
+    findOpen(role, text, seesSite),
   ])
   return {
     orders: orders.map(inStatus),
@@ -128,7 +135,7 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
       managedPosts({ q: text, limit: max }),
       findServices(text, max),
       findProjects(text, max),
-      findOpen('admin', text),
+      findOpen('admin', text, true),
     ])
   return {
     orders: orders.map(ofClient),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
 import { NextOrder } from '#desk/orders/components/client-dashboard/next-order.tsx'
 import { FirstSteps } from './first-page-parts.ts'
 import { firstOwnOrder, OwnWaitingPanel } from './own-waiting-panel.tsx'
@@ -16,14 +17,16 @@ export function ClientWaiting() {
 }
 
 /** How to begin, unless something waits. */
-export function ClientBeginning() {
+export function useClientBeginning() {
   const { data: today } = useQuery(ownTodayQuery)
-  return (
-    today &&
-    isBeginning(today) && (
+  const [call] = useQuery(nextOwnCallQuery).data ?? []
+  const begins = today !== undefined && isBeginning(today)
+  return {
+    begin: begins && (
       <Suspense fallback={null}>
         <FirstSteps />
       </Suspense>
-    )
-  )
+    ),
+    hasNothingElse: begins && call === undefined,
+  }
 }

@@ -28,13 +28,18 @@ export function FirstSteps() {
       <Panel
         title="Services"
         action={
-          <Button href="/services" size="sm">
-            Choose a service
-          </Button>
+          shown.length > 0 && (
+            <Button href="/services" size="sm">
+              Choose a service
+            </Button>
+          )
         }
       >
         <div className="grid border-t border-line @[46rem]:grid-cols-2">
-          <ul>
+          {shown.length === 0 && (
+            <p className="px-5 py-4 text-md text-muted md:px-6">No services are offered yet.</p>
+          )}
+          <ul className="empty:hidden">
             {shown.map((service) => (
               <li
                 key={service.id}

@@ -9,7 +9,7 @@ import type { ComingCall, Today, WaitingItem } from '#frame/today/contract.ts'
 import { countOthers } from '#frame/today/count-steps.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { replyDraft } from '#showcase/contact/query-options.ts'
-import { Day } from '#ui/calendar/day.tsx'
+import { SiteTime } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -115,7 +115,7 @@ function ComingCalls({ calls }: { calls: ComingCall[] }) {
             <span className="block text-xs text-subtle wrap-anywhere">{title}</span>
           </span>
           <span className="shrink-0 text-sm font-medium text-accent">
-            <Day at={startTime} look="soon" />, <Day at={startTime} look="clock" />
+            <SiteTime at={startTime} />
           </span>
           {meetingLink && <JoinLink to={meetingLink} />}
         </li>

@@ -7,6 +7,7 @@ import { withdrawPreviewLink } from '#base/site/commands/opening.ts'
 import { endAllTokens } from '#base/tokens/commands.ts'
 import { webhookChannel } from '#base/webhooks/queries.ts'
 import { endAllCalendarFeeds } from '#desk/calls/commands/calendar-feed.ts'
+import { endAllPayLinks } from '#desk/invoices/commands/pay-links.ts'
 import { pauseRestoredLetters } from '#mailing/letters/commands/send.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -33,6 +34,7 @@ export async function finishRestore(): Promise<void> {
       await endAllAccess()
       await endAllTokens()
       await endAllCalendarFeeds()
+      await endAllPayLinks()
       await withdrawPreviewLink()
       await db().delete(backupLinks)
       await dropAwaitedEmails()
@@ -73,7 +75,7 @@ const trialWords =
   'This is a trial: it sends no email and no webhook, and takes no payments. Sessions and links go on as they were'
 
 const restoreWords = [
-  'Ended: all sessions, personal tokens, trusted browsers, calendar addresses of admins, invitations, and links that open an account',
+  'Ended: all sessions, personal tokens, trusted browsers, calendar addresses of admins, invitations, links that open an account, and links by which invoices are paid: the next reminder brings a new one',
   'Passwords, passkeys and second factors are those of the backup: change what was changed since then because somebody knew it',
   'Emails and webhook deliveries wait until an admin releases them, on the page Communications',
   'Invoices are issued once an admin has confirmed, on the page Invoices, which number left last',

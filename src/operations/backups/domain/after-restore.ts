@@ -17,6 +17,7 @@ export const afterRestore: Record<string, AfterRestore> = {
   backup_links: 'ended',
   site_previews: 'ended',
   calendar_feeds: 'ended',
+  invoice_links: 'ended',
   appointments: { kept: 'The address of a meeting is the same in the calendars of its guests' },
   busy_feeds: { kept: 'Opens a calendar elsewhere, and nothing here' },
   call_links: { kept: 'Guests manage a call by it, and can do nothing else' },

@@ -77,6 +77,7 @@ const columnsOfTables: Record<string, Columns> = {
   installation: { shown: 'event happened_at' },
   invitations: { shown: 'id email role is_mailed invited_by created_at expires_at', secret: 'token_hash' },
   invoice_files: { shown: 'invoice_id kind file_id created_at' },
+  invoice_links: { shown: 'invoice_id expires_at withdrawn_at created_at', secret: 'token_hash' },
   invoice_notifications: { shown: 'invoice_id created_at' },
   invoice_numbers: { shown: 'series last confirmed_at' },
   invoice_recipients: { shown: 'invoice_id agreed_email skips_billing' },

@@ -17,7 +17,7 @@ import { eraseClients } from '#desk/clients/commands/erasure.ts'
 import { eraseDraftsFor } from '#desk/invoices/commands/erasure.ts'
 import { eraseMemberships } from '#desk/orders/commands/changes.ts'
 import { eraseOrderFiles, lockOrders, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
-import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
+import { ordersOfClient, ordersOfPerson } from '#desk/orders/queries/orders-of.ts'
 import { eraseTicketFiles, lockClientTickets } from '#desk/support/commands/erasure.ts'
 import { eraseSubscriptions } from '#mailing/newsletter/commands/subscribers.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -99,11 +99,14 @@ async function erase(
   const erased = await tx(async () => {
     const person = await find()
     const userId = person.account?.id
-    const orders = await lockOrders(userId ?? noAccount, person.addresses)
+    await lockOrders(userId ?? noAccount, person.addresses)
     if (userId !== undefined) {
       await lockClientTickets(userId)
       await lockForErasure(userId, force)
     }
+    // Read once nobody can add an order to the account, and before the client's record is erased.
+    const owned = await ordersOfPerson(userId ?? noAccount, person.addresses)
+    const orders = owned.map(({ id }) => id)
     if (!force) await refuseOpenOrders(orders)
     // Read again, because the addresses may have changed before the lock.
     const { account, addresses } = await find()

@@ -124,6 +124,9 @@ export const storedData: StoredData[] = [
         kept: 'Issued invoices are business records that the law asks to keep, with name and address, until their time is over. Drafts are deleted',
       },
       invoice_files: { kept: 'The PDF and the e-invoice of an issued invoice, which are kept as long as it' },
+      invoice_links: {
+        kept: 'Hashes of the links by which an invoice is read and paid; they end 90 days after it was paid or taken back',
+      },
       invoice_notifications: { kept: 'That the email about an issued invoice is due, until it is sent' },
       invoice_recipients: {
         kept: 'Whether emails about an invoice go to its address, which belongs to it; an address of the account goes',
@@ -135,7 +138,7 @@ export const storedData: StoredData[] = [
       payment_events: { kept: 'What Stripe reported about a payment, which belongs to the invoice' },
     },
     title: 'Invoices',
-    text: 'Name, address, country and VAT number of the client, what was invoiced for which order, when it was paid, and Stripe’s number of the payment if it was paid there; the invoice also as a file. This site never sees data of cards.',
+    text: 'Name, address, country, VAT number and reference of the client, with or without an account, what was invoiced, and for which order if there is one, when it was paid, and Stripe’s number of the payment if it was paid there; the invoice also as a file. The hashes of links by which an invoice is read and paid without signing in. This site never sees data of cards.',
     kept: ({ invoiceYears }) =>
       `${keptFor(invoiceYears, 'after the end of the year of issue, since they are business records; open ones until they are paid or taken back', 'year')} Drafts until they are deleted.`,
   },

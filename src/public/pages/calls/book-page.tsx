@@ -7,7 +7,6 @@ import type { callsContract, OfferedCall } from '#desk/calls/contract/calls.ts'
 import { zoneCity } from '#desk/calls/domain/zone-names.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { sendsMail } from '#platform/config.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
@@ -38,7 +37,9 @@ export const bookPage = definePage<BookData>({
             text={site().texts.calls.about}
             facts={[
               { icon: 'globe', text: `${zoneCity(timeZone)} hours, shown in your own time` },
-              { icon: 'shield-check', text: sendsMail() ? callTexts.promise : callTexts.promiseUnsent },
+              ...(calls.some(({ openTo }) => openTo === 'anyone')
+                ? [{ icon: 'shield-check', text: callTexts.withoutAccount } as const]
+                : []),
             ]}
             steps={
               <Steps now={0} steps={[{ name: 'Call' }, { name: 'Day and time' }, { name: 'Your details' }]} />

@@ -45,9 +45,8 @@ async function textsOf(site: Site, path: string, texts: string[], who?: { cookie
   return texts.filter((text) => html.includes(text))
 }
 
-const byEmail = ['no reminder but one<', 'Video call, link by email<', 'before, by the link in the email.']
+const byEmail = ['Video call, link by email<', 'before, by the link in the email.']
 const onPages = [
-  'no cookie, no reminder<',
   'Video call, link on the page of the call<',
   'before, on its own page.',
   'please tell them yourself',

@@ -145,7 +145,7 @@ function ServiceBody({
             <p className="mt-6 text-md text-muted">
               Ordering needs JavaScript, which is turned off here. You can also{' '}
               <a href="/#contact" className="text-accent underline underline-offset-3">
-                write to me
+                send a message
               </a>
               .
             </p>

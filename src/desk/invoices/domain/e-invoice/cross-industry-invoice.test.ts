@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { Invoice } from '../../contract/schemas.ts'
+import { amountLeft, smallerAmount } from '../amounts.ts'
 import { invoiceTotals } from '../totals.ts'
 import { crossIndustryInvoice } from './cross-industry-invoice.ts'
 import { missingForEInvoice } from './vat-categories.ts'
@@ -172,6 +173,7 @@ const anyInvoice = fc
       fc.record({
         title: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
         quantity: decimal(99_999, 3),
+        unit: fc.constantFrom(undefined, '', 'hours', 'flat rate', 'pages'),
         unitPrice: decimal(999_999, 2),
         vatRate: fc.constantFrom('0', '0.00', '7', '7.00', '19', '5.5', '25.25'),
       }),
@@ -182,22 +184,33 @@ const anyInvoice = fc
     vatNumber: fc.constantFrom('', 'DE123456789', '123'),
     country: fc.constantFrom('FR', 'DE', 'US'),
     buyerNumber: fc.constantFrom('', 'FR 83 404833048', '0'),
+    orderId: fc.constantFrom(null, 12),
+    reference: fc.constantFrom(undefined, '', '04011000-12345-03'),
     name: fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `A${text}`),
     sentence: fc.constantFrom('', '§ 19 UStG'),
     iban: fc.constantFrom('', seller.iban),
-    special: fc.constantFrom('none', 'credit', 'settled'),
+    special: fc.constantFrom('none', 'credit', 'settled', 'prepaid'),
   })
-  .map(({ lines, vatKind, taxNumber, vatNumber, buyerNumber, country, name, sentence, iban, special }) =>
+  .map(({ taxNumber, vatNumber, buyerNumber, country, name, reference, iban, special, ...rest }) =>
     invoiceOf({
-      ...{ lines, vatKind, sentence, note: name },
+      ...{ ...rest, note: name },
       seller: { ...seller, taxNumber, vatNumber, iban },
-      buyer: { ...buyer, name, country, vatNumber: buyerNumber },
+      buyer: {
+        ...buyer,
+        name,
+        country,
+        vatNumber: buyerNumber,
+        ...(reference !== undefined && { reference }),
+      },
       ...(special === 'settled' && {
         ...{
           status: 'paid' as const,
           payment: byCredit('0.00'),
-          payments: [byCredit(invoiceTotals(lines, vatKind, 2).total)],
+          payments: [byCredit(invoiceTotals(rest.lines, rest.vatKind, 2).total)],
         },
+      }),
+      ...(special === 'prepaid' && {
+        payments: [byCredit(smallerAmount('0.01', invoiceTotals(rest.lines, rest.vatKind, 2).total))],
       }),
       ...(special === 'credit' && {
         kind: 'credit' as const,
@@ -217,7 +230,9 @@ describe('an e-invoice', () => {
         expect(crossIndustryInvoice(invoice)).toBe(xml)
         for (const category of checkRules(xml)) seen.add(category)
         const due = textOf(parseXml(xml), 'DuePayableAmount')
-        expect(due, 'what is to be paid').toBe(invoice.payment ? '0.00' : invoice.totals.total)
+        expect(due, 'what is to be paid').toBe(
+          amountLeft(invoice.totals.total, invoice.payments[0]?.amount ?? '0.00'),
+        )
       }),
       { numRuns: 300 },
     )

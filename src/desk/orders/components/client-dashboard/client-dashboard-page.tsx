@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { TodayTitle } from '#base/accounts/components/today-title.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
@@ -13,6 +13,7 @@ import { Rows } from '#ui/lists/person-row.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { orderSummaryQuery } from '../../query-options.ts'
 import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
@@ -43,10 +44,19 @@ type ClientDashboardPageProps = {
   next: number | undefined
   /** How to begin, for a client without orders. */
   begin: ReactNode
+  /** Whether the client has only that: then the rest of the page is folded. */
+  hasNothingElse: boolean
   calls: ReactNode
 }
 
-export function ClientDashboardPage({ tab, after, sentence, begin, ...overview }: ClientDashboardPageProps) {
+export function ClientDashboardPage({
+  tab,
+  after,
+  sentence,
+  begin,
+  hasNothingElse,
+  ...overview
+}: ClientDashboardPageProps) {
   const live = useLiveLists('/api/orders/events', after)
   const member = useMember()
   const navigate = useNavigate()
@@ -79,8 +89,41 @@ export function ClientDashboardPage({ tab, after, sentence, begin, ...overview }
         {sentence}
       </TodayTitle>
       {summary?.total === 0 && tab === 'overview' && begin}
-      <OrderFigures />
-      <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show} />
+      <Folded folds={hasNothingElse && summary?.total === 0} startsOpen={tab !== 'overview'}>
+        <OrderFigures />
+        <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show} />
+      </Folded>
+    </>
+  )
+}
+
+type FoldedProps = { folds: boolean; startsOpen: boolean; children: ReactNode }
+
+/** With `folds`, a button shows and hides the parts. Without, they are shown. */
+function Folded({ folds, startsOpen, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const parts = useId()
+  return (
+    <>
+      {folds && (
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={parts}
+          className="-mx-4 justify-self-start"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Your projects and account
+          <Icon
+            name="chevron-down"
+            size={16}
+            className={classNames('transition-[rotate]', isOpen && 'rotate-180')}
+          />
+        </Button>
+      )}
+      <div id={parts} hidden={folds && !isOpen} className="contents">
+        {children}
+      </div>
     </>
   )
 }

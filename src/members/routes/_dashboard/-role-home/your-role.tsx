@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { AccountStatus, EmailStatus } from '#base/accounts/components/account-labels.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import type { User } from '#base/accounts/contract/user.ts'
 import { showsPart } from '#base/site/domain/site.ts'
 import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { Day } from '#ui/calendar/day.tsx'
@@ -20,13 +21,21 @@ const key = `${lookMark}your role ${import.meta.env.SSR ? '' : document.document
 const unfolded = createStore(false, key, (stored) => stored === true)
 
 function useUnfolded() {
+  const isNew = isFirstSession(useMember())
   useEffect(() => {
-    if (readStored(key) !== null) return
+    if (!isNew || readStored(key) !== null) return
+    writeStored(key, false)
+    // Without storage, it would open at each visit.
+    if (readStored(key) === null) return
     unfolded.set(true)
     writeStored(key, false)
-  }, [])
+  }, [isNew])
   return useStore(unfolded)
 }
+
+/** A new account is signed in at the same moment. Whoever has signed in since then has been here before, maybe in another browser. */
+const isFirstSession = ({ createdAt, lastLoginAt }: User) =>
+  lastLoginAt === null || Date.parse(lastLoginAt) - Date.parse(createdAt) < 100
 
 /** A feature of a role. With a `part`, the role has it while that part of the site is on. */
 export type Feature = string | { text: string; part?: SitePart }

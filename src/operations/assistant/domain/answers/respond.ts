@@ -2,7 +2,7 @@ import { shows } from './patterns.ts'
 import { type Asked, type Reply, refusal, type Slots, tell } from './reply.ts'
 import { enumerate, type Phrase } from './say.ts'
 import { isOfService, serviceAnswer } from './service-answers.ts'
-import { answerAll, answerMoney, compareServices, listServices } from './service-lists.ts'
+import { answerAll, answerKind, answerMoney, compareServices, listServices } from './service-lists.ts'
 import { creditIn, findTerms, specificity, type Term } from './terms.ts'
 import { answerTopics, findQuestion, quoteQuestion } from './topics.ts'
 import * as work from './work.ts'
@@ -138,6 +138,7 @@ const stages = [
   answerFollowUp,
   answerAll,
   answerWork,
+  answerKind,
   answerNearest,
   work.searchText,
 ]

@@ -3,14 +3,18 @@ import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
 import { say, writeLink } from './say.ts'
 import { answerService, pricedPackages, summarizeService, tellVat } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
-import { specificity } from './terms.ts'
+import { creditIn, specificity } from './terms.ts'
 
 const maxListed = 8
 
 /** With a budget, lists only the services within it. If there are none, names the cheapest of all. */
-export function listServices(asked: Asked, budget?: number): Reply | undefined {
-  const { intents, language, index } = asked
-  const shown = index.facts.services
+export function listServices(
+  asked: Asked,
+  budget?: number,
+  services = asked.index.facts.services,
+): Reply | undefined {
+  const { intents, language } = asked
+  const shown = services
     .map((service) => ({ service, lowest: pricedPackages(service)[0] }))
     .filter(({ lowest }) => budget === undefined || (lowest?.amount ?? Infinity) <= budget)
     .slice(0, maxListed)
@@ -75,6 +79,23 @@ export function answerAll(asked: Asked): Reply | undefined {
     return answerExtreme(extreme, asked)
   return intents.includes('price') && mentions.rest.length === 0 ? listServices(asked) : undefined
 }
+
+/** Lists the services of the kind that the question asks for, if their names or descriptions contain all its words. */
+export function answerKind(asked: Asked): Reply | undefined {
+  const { mentions, index, intents } = asked
+  if (mentions.rest.length === 0 || !intents.some((intent) => asksForKind.has(intent))) return undefined
+  const found = index.services.filter(({ kind }) =>
+    mentions.rest.every((term) => creditIn(term, kind) >= 0.7),
+  )
+  if (found.length === 0) return undefined
+  return listServices(
+    asked,
+    undefined,
+    found.map(({ facts }) => facts),
+  )
+}
+
+const asksForKind = new Set(['price', 'duration'])
 
 export function compareServices(entries: ServiceEntry[], asked: Asked): Reply {
   const pair = entries.map(({ facts }) => facts)

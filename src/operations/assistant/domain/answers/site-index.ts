@@ -14,6 +14,8 @@ export type ServiceEntry = {
   title: Map<string, number>
   /** Stems of everything that the service lists. Other words make it less likely that a question means the service. */
   own: Set<string>
+  /** Stems of the title and the description, which say what kind of service it is. */
+  kind: Set<string>
 }
 export const enough = 0.4
 
@@ -113,6 +115,7 @@ function serviceEntry(service: ServiceFacts, all: ServiceFacts[]): ServiceEntry 
       weighed.map(({ stem, weight }) => [stem, Math.max(weight / total, holders(stem) === 1 ? enough : 0)]),
     ),
     own: stemsIn(listedText(service)),
+    kind: stemsIn(`${service.title}. ${service.description}`),
   }
 }
 

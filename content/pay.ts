@@ -1,0 +1,8 @@
+/** Reasons why an invoice was not paid, above its present state. */
+export const payFailures: Record<string, string> = {
+  unavailable:
+    'Stripe, which takes the payments, does not answer at the moment. Nothing was paid: please try again in a few minutes.',
+  conflict: 'Nothing was paid: this invoice cannot be paid here now. Its present state is below.',
+  'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
+  other: 'Something went wrong on the way. Nothing was paid: please try again.',
+}

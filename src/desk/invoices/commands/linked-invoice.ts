@@ -1,0 +1,68 @@
+import { lockOrder } from '#desk/orders/commands/orders.ts'
+import { AppError } from '#platform/app-error.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { tx } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { LinkedInvoice } from '../contract/pay-links.ts'
+import type { Checkout } from '../contract/payments.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { findInvoice, lockRow } from '../queries/invoices.ts'
+import { type FileKind, issuedFileAnswer } from './files.ts'
+import { invoiceOfLink, returnLink } from './pay-links.ts'
+import { markReturned } from './payment-marks.ts'
+import { openPaymentPage } from './payments.ts'
+
+type Network = Pick<RequestContext, 'address'>
+
+// Every function fails as `invoiceOfLink` does.
+
+async function findLinked(token: string, { address }: Network): Promise<Invoice> {
+  const invoice = await findInvoice(await invoiceOfLink(token, address))
+  if (!invoice) throw new AppError('missing', 'This link does not work')
+  return invoice
+}
+
+/** The invoice as anybody with the link sees it. */
+export async function readLinked(token: string, network: Network): Promise<LinkedInvoice> {
+  const invoice = await findLinked(token, network)
+  const credit = invoice.creditId === null ? undefined : await findInvoice(invoice.creditId)
+  return { ...invoice, creditNumber: credit?.number ?? null }
+}
+
+/** Locks an invoice and its order until the caller's transaction ends. */
+async function lockLinked(token: string, network: Network): Promise<Invoice> {
+  const { id, orderId } = await findLinked(token, network)
+  if (orderId !== null) await lockOrder(orderId)
+  await lockRow(id)
+  // The link may have been withdrawn meanwhile.
+  return findLinked(token, network)
+}
+
+/**
+ * Returns the Stripe page where anybody with the link pays the invoice. Fails as `openPaymentPage` does. Stripe sends the reader
+ * back with a link of its own.
+ */
+export const openLinkedCheckout = (token: string, network: Network): Promise<Checkout> =>
+  openPaymentPage(
+    () => lockLinked(token, network),
+    async (checkout) => {
+      const path = await returnLink(token, checkout)
+      return {
+        success_url: `${siteOrigin()}/api${path}/returned`,
+        cancel_url: siteOrigin() + path,
+      }
+    },
+  )
+
+/** Records that Stripe sent the reader back, and redirects to the page of the invoice. */
+export async function returnToLinked(token: string, network: Network): Promise<Response> {
+  await tx(async () => markReturned(await lockLinked(token, network)))
+  return new Response(null, { status: 303, headers: { location: `/pay/${token}?payment=returned` } })
+}
+
+/** Responds with a file of the invoice. Fails as `issuedFileAnswer` does. */
+export const linkedFileAnswer = async (
+  token: string,
+  kind: FileKind,
+  context: RequestContext,
+): Promise<Response> => issuedFileAnswer(await findLinked(token, context), kind, context, 'private, no-store')

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/page/card.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Invoice } from '../contract/schemas.ts'
+
+/** The client seems to have paid, but Stripe has not confirmed it yet. */
+export const isConfirmed = (
+  { isConfirming, checkout }: Pick<Invoice, 'isConfirming' | 'checkout'>,
+  hasReturned: boolean,
+): boolean => isConfirming || (checkout === 'open' && hasReturned)
+
+export function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="flex gap-3 p-5 text-md text-muted print:hidden md:px-6">
+      <Icon name="clock" size={19} className="mt-0.5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="font-medium text-fg">{title}</p>
+        <p className="mt-1">{children}</p>
+      </div>
+    </Card>
+  )
+}

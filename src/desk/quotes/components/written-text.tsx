@@ -1,0 +1,25 @@
+import { withVat } from '#base/site/domain/site.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { Fact } from '#ui/page/fact.tsx'
+import type { Quote } from '../contract.ts'
+import { QuoteStateBadge } from './quote-state.tsx'
+
+/** What a quote offers, as its writer wrote it. */
+export default function WrittenText({ quote, ...state }: DialogState & { quote: Quote }) {
+  const { serviceTitle, packageName, email, scope, price, currency, deliverOn, validUntil } = quote
+  return (
+    <Dialog {...state} title={`${serviceTitle}, ${packageName}`} isRead>
+      <div className="grid gap-5">
+        <p className="text-md whitespace-pre-wrap wrap-anywhere">{scope}</p>
+        <dl className="grid gap-2 text-md">
+          <Fact look="between" name="For" value={email} />
+          <Fact look="between" name="Price" value={withVat(formatMoney(price, currency))} />
+          {deliverOn && <Fact look="between" name="Delivered by" value={formatDate(deliverOn)} />}
+          <Fact look="between" name="Valid until" value={formatDate(validUntil)} />
+          <Fact look="between" name="State" value={<QuoteStateBadge state={quote.state} />} />
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { payFailures } from '#content/pay.ts'
+import { InvoiceSheet } from '#desk/invoices/components/invoice-sheet.tsx'
+import { InvoiceStatusBadge } from '#desk/invoices/components/invoice-status.tsx'
+import { isConfirmed, Notice } from '#desk/invoices/components/payment-notice.tsx'
+import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pay-links.ts'
+import { invoiceTitle } from '#desk/invoices/domain/sheet-words.ts'
+import { stripeOrigins } from '#desk/invoices/queries/stripe.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Container } from '#ui/page/container.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { SiteFrame } from '../../layout/site-frame.tsx'
+import { ProblemNote } from '../calls/calls-lead.tsx'
+import { defineLinkPage, formProblem } from '../link-page.tsx'
+
+const call = apiCaller<typeof payLinksContract>()
+
+type PayData = {
+  invoice: LinkedInvoice
+  token: string
+  /** Whether Stripe has just sent the reader back after a payment. */
+  hasReturned: boolean
+  problem: string | null
+  /** Whether Stripe did not answer. */
+  isUnavailable: boolean
+}
+
+/** An invoice, which everybody with the link can read and pay. */
+export const payPage = defineLinkPage<PayData>({
+  path: '/pay/:token{[A-Za-z0-9_-]+}',
+  canonical: '/',
+  styles: ['src/desk/invoices/components/invoice-sheet.css'],
+  title: ({ invoice }) => invoiceTitle(invoice),
+  read: async (token, search) => ({
+    invoice: await call('GET /api/pay/{token}', { params: { token } }),
+    token,
+    hasReturned: search.get('payment') === 'returned',
+    problem: formProblem(search, payFailures),
+    isUnavailable: search.get('problem') === 'unavailable',
+  }),
+  status: ({ isUnavailable }) => (isUnavailable ? 503 : 200),
+  formOrigins: ({ invoice }) => (invoice.takesCard ? stripeOrigins() : []),
+  Body: (data) => (
+    <SiteFrame>
+      <Container className="max-w-[58rem]! pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12 print:p-0">
+        {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
+        <PayInvoice {...data} />
+      </Container>
+    </SiteFrame>
+  ),
+})
+
+const longDay = (day: string) => formatDate(day, 'long')
+
+function PayInvoice({ invoice, token, hasReturned }: PayData) {
+  const { seller, currency, total, open, status, dueDate, checkout, creditNumber } = invoice
+  const isOpen = status === 'open' && !invoice.isStopped
+  const isWaiting = isOpen && isConfirmed(invoice, hasReturned)
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-6 print:hidden">
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <h1 className="text-[clamp(1.75rem,1.3rem+1.4vw,2.25rem)] wrap-anywhere">
+              {invoiceTitle(invoice)}
+            </h1>
+            <p className="mt-2.5 text-muted wrap-anywhere">
+              From {seller.name} for {invoice.buyer.name}
+            </p>
+          </div>
+          <div className="grid content-start gap-1.5 sm:justify-items-end">
+            <p className="font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
+              {formatSum(isOpen ? open : total, currency)}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
+              <InvoiceStatusBadge invoice={invoice} />
+              {isOpen && open !== total && `Open of ${formatSum(total, currency)}`}
+              {isOpen && dueDate && <span>Due on {longDay(dueDate)}</span>}
+            </p>
+          </div>
+        </div>
+        <div role="status" className="empty:hidden">
+          {isWaiting && (
+            <Notice title="Payment is being confirmed">
+              You need not pay again. Your bank may take some days: open this page later, and it says when the
+              payment has arrived.
+            </Notice>
+          )}
+          {isOpen && !isWaiting && checkout === 'failed' && (
+            <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
+          )}
+        </div>
+        <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />
+      </header>
+      <InvoiceSheet
+        invoice={invoice}
+        creditNote={`credit note ${creditNumber}`}
+        noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
+      />
+    </div>
+  )
+}
+
+type ActionsProps = { invoice: LinkedInvoice; token: string; canPay: boolean }
+
+function Actions({ invoice: { takesCard, paymentLink, missingForEInvoice }, token, canPay }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:grid">
+      {canPay && takesCard && (
+        <form method="post" action={`/api/pay/${token}/checkout`} className="grid">
+          <Button type="submit">Pay Now</Button>
+        </form>
+      )}
+      {canPay && paymentLink && (
+        <Button
+          href={paymentLink}
+          variant={takesCard ? 'secondary' : 'primary'}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {takesCard ? 'Pay Otherwise' : 'Pay Now'}
+        </Button>
+      )}
+      <Button href={`/pay/${token}/invoice.pdf`} variant="secondary" download>
+        <Icon name="download" size={18} />
+        Download PDF
+      </Button>
+      {missingForEInvoice === null && (
+        <Button href={`/pay/${token}/invoice.xml`} variant="secondary" download>
+          <Icon name="download" size={18} />
+          E-Invoice (XML)
+        </Button>
+      )}
+    </div>
+  )
+}

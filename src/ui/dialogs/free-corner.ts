@@ -1,0 +1,48 @@
+const corners = ['bottom right', 'top right', 'bottom left', 'top left']
+const controls = 'button, input, textarea, select, .button, [contenteditable]'
+/** How far a toast at the top may move down, in pixels and steps of pixels. */
+const range = { most: 320, step: 8 }
+
+/** Moves a new toast to where it covers no control: a corner, or below the controls at the top. Otherwise it covers least. */
+export function moveToFreeCorner(toast: HTMLElement | null): void {
+  const region = toast?.parentElement
+  if (!region) return
+  const rects = listControls(region)
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = toast
+  // The toast's own rectangle is not where it will stay, since it rises.
+  const covered = ({ x, y }: DOMRect, down = 0) => {
+    const own = new DOMRect(x + offsetLeft, y + offsetTop + down, offsetWidth, offsetHeight)
+    return rects.reduce((sum, rect) => sum + sharedArea(own, rect), 0)
+  }
+  region.style.translate = ''
+  let best = { corner: corners[0], down: 0, area: Infinity }
+  const consider = (corner: string, down: number, area: number) => {
+    if (area < best.area) best = { corner, down, area }
+  }
+  for (const corner of corners) {
+    region.dataset.corner = corner
+    consider(corner, 0, covered(region.getBoundingClientRect()))
+  }
+  for (let down = range.step; best.area > 0 && down <= range.most; down += range.step) {
+    region.dataset.corner = 'top right'
+    consider('top right', down, covered(region.getBoundingClientRect(), down))
+  }
+  region.dataset.corner = best.corner
+  if (best.down > 0) region.style.translate = `0 ${best.down}px`
+}
+
+/** The visible controls of the open dialog, or else of the page. What a dialog has scrolled away does not count. */
+function listControls(region: HTMLElement): DOMRect[] {
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  const { top, bottom } = dialog?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+  return [...(dialog ?? document).querySelectorAll(controls)]
+    .filter((control) => !region.contains(control) && control.checkVisibility())
+    .map((control) => control.getBoundingClientRect())
+    .filter((rect) => rect.bottom > top && rect.top < bottom)
+}
+
+function sharedArea(one: DOMRect, other: DOMRect): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return width > 0 && height > 0 ? width * height : 0
+}
