@@ -2,6 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
 import { importClients, type RowReader } from './commands/import.ts'
 import { joinClients, partClient } from './commands/join.ts'
+import { refuseAccount } from './commands/refuse.ts'
 import { changeClient, createClient, deleteClient } from './commands/save.ts'
 import { clientsContract } from './contract/endpoints.ts'
 import { findClientOf } from './queries/claims.ts'
@@ -34,6 +35,7 @@ export const clientsApi = (readRows: RowReader) =>
     'DELETE /api/admin/clients/{id}': ({ params }) => deleteClient(params.id),
     'POST /api/admin/clients/{id}/join': ({ params, body }) => joinClients(params.id, body.other),
     'POST /api/admin/clients/{id}/part': ({ params }) => partClient(params.id),
+    'POST /api/admin/clients/{id}/refuse': ({ params, body }) => refuseAccount(params.id, body.userId),
     'GET /api/admin/clients/{id}/orders': ({ params, query }) => clientOrders(params.id, query),
     'GET /api/admin/clients/{id}/invoices': ({ params, query }) => clientInvoices(params.id, query),
     'GET /api/admin/clients/{id}/quotes': ({ params, query }) => clientQuotes(params.id, query),

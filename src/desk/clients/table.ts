@@ -43,6 +43,8 @@ export const clients = pgTable(
     joinedAt: instant('joined_at'),
     /** What the join changed in the other record. */
     filled: jsonb('filled').$type<Filled>(),
+    /** The account with the record's own address that is not this client's, as an admin said. */
+    refusedUserId: integer('refused_user_id').references(() => users.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
@@ -9,6 +10,7 @@ import { ClientInput } from '../contract/schemas.ts'
 import { knownColumns } from '../domain/columns.ts'
 import { maxImportBytes, maxImportEntries, maxImportRows } from '../domain/limits.ts'
 import { clientsLike, likenessesOf, likenessKey } from '../queries/duplicates.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clientEmails, clients } from '../table.ts'
 import { readRow } from './read-row.ts'
 
@@ -118,6 +120,7 @@ async function store(inputs: ClientInput[]): Promise<void> {
       )
       if (emails.length > 0) await db().insert(clientEmails).values(emails)
     }
+    await publish(clientChannel, 'import')
   })
 }
 

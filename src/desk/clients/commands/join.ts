@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
@@ -8,7 +9,9 @@ import { fillGaps, partableUntil, takeBack } from '../domain/join.ts'
 import { daysToPart } from '../domain/limits.ts'
 import { openClient } from '../queries/client.ts'
 import { nameOfClient } from '../queries/names.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clients, type StoredClient } from '../table.ts'
+import { rememberRefusal } from './refuse.ts'
 import { lockClient, nextVersion } from './save.ts'
 
 /**
@@ -45,6 +48,7 @@ export async function joinClients(id: number, otherId: number): Promise<Client> 
         ...nextVersion,
       })
       .where(eq(clients.id, id))
+    await publish(clientChannel, String(id))
   })
   return openClient(id)
 }
@@ -95,6 +99,9 @@ export async function partClient(id: number): Promise<Client> {
         union all
         select lower.id from ${clients} lower join below on lower.joined_id = below.id)
       update ${clients} set root_id = ${id} where id in (select id from below)`)
+    // Whoever parts an account from its address has answered whether it is theirs.
+    if (client.userId !== null) await rememberRefusal(account ? joinedId : id, client.userId)
+    await publish(clientChannel, String(id))
   })
   return openClient(id)
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError, createFieldError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
@@ -8,6 +9,7 @@ import { createStale } from '#platform/http/known-version.ts'
 import type { Client, ClientInput } from '../contract/schemas.ts'
 import { openClient } from '../queries/client.ts'
 import { nameOfClient } from '../queries/names.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clients, type StoredClient } from '../table.ts'
 import { storeEmails } from './emails.ts'
 
@@ -24,6 +26,7 @@ export async function createClient({ emails, ...details }: ClientInput): Promise
       .returning({ id: clients.id })
       .then(oneRow)
     await storeEmails(added.id, emails)
+    await publish(clientChannel, String(added.id))
     return added.id
   })
   return openClient(id)
@@ -71,6 +74,7 @@ export async function changeClient(
         ...((isBilledOtherwise || hasOtherEmails) && { billingChangedAt: presentInstant }),
       })
       .where(eq(clients.id, id))
+    await publish(clientChannel, String(id))
   })
   return openClient(id)
 }
@@ -92,13 +96,20 @@ export async function lockClient(id: number): Promise<StoredClient> {
 
 /**
  * Deletes a client without an account, and the records joined to it. Fails as `lockClient` does; `conflict` for a client with an
- * account.
+ * account, orders or invoices.
  */
 export async function deleteClient(id: number): Promise<void> {
   await tx(async () => {
     const { userId } = await lockClient(id)
     if (userId !== null)
       throw new AppError('conflict', 'This client has an account, which must be deleted first')
+    const { orders, invoices } = (await openClient(id)).counts
+    if (orders + invoices > 0)
+      throw new AppError(
+        'conflict',
+        'This client has orders or invoices. Erase the person instead: then the record stays without their data.',
+      )
     await db().delete(clients).where(eq(clients.id, id))
+    await publish(clientChannel, String(id))
   })
 }

@@ -19,6 +19,7 @@ import { RecordPanel } from './record-panel.tsx'
 
 const EditClientDialog = lazyPart(() => import('./edit-client-dialog.tsx'))
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'))
+const SignUpNotice = lazyPart(() => import('./sign-up-notice.tsx'))
 const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.tsx'))
 
 /** Everything of a client: what was done for them, and beside it the data of the record. */
@@ -58,6 +59,7 @@ export function ClientPage({ id }: { id: number }) {
           </>
         }
       />
+      {client.signUp && <SignUpNotice client={client} signUp={client.signUp} />}
       <ClientSums sums={client.sums} />
       <Columns
         side={

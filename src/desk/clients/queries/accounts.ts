@@ -15,8 +15,10 @@ export const accountOf = ({ userId, clientId: recordId }: Record<keyof Owned, SQ
     join ${clients} top on top.id = coalesce(record.root_id, record.id) where record.id = ${recordId}))`
 
 /** The numbers of all records of a client. */
-export const recordsOf = (client: number | SQL) =>
-  new QueryBuilder().select({ id: clients.id }).from(clients).where(eq(clientId, client))
+export const recordsOf = (client: number | SQL) => recordsIn(eq(clientId, client))
+
+const recordsIn = (condition: SQL) =>
+  new QueryBuilder().select({ id: clients.id }).from(clients).where(condition)
 
 /** Condition: an order or invoice belongs to an account, or to a record of its client. */
 export const belongsToAccount = (owned: Owned, userId: number): SQL =>
@@ -27,3 +29,32 @@ export const belongsToAccount = (owned: Owned, userId: number): SQL =>
       recordsOf(sql`(select ${clients.id} from ${clients} where ${clients.userId} = ${userId})`),
     ),
   ) as SQL
+
+/** The number of a client and its account. */
+export type ClientKey = { id: number; userId: number | null }
+
+/** Condition: an order or invoice belongs to one of the clients. */
+export const belongsToClients = (owned: Owned, keys: ClientKey[]): SQL =>
+  or(
+    inArray(
+      owned.userId,
+      keys.flatMap(({ userId }) => userId ?? []),
+    ),
+    inArray(
+      owned.clientId,
+      recordsIn(
+        inArray(
+          clientId,
+          keys.map(({ id }) => id),
+        ),
+      ),
+    ),
+  ) as SQL
+
+/** SQL: the number of the client of an order or invoice. */
+export const clientOf = ({ userId, clientId: recordId }: Owned) => {
+  // Nested, because Drizzle writes columns of a select without joins without their table, and `clients` has the same names.
+  const owner = sql`select coalesce(owner.root_id, owner.id) from ${clients} owner
+    where owner.user_id = ${userId} or owner.id = ${recordId}`
+  return sql<number>`(${owner})`
+}

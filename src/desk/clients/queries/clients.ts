@@ -1,8 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
-import { accountsWithOpenInvoices, openSumsOf } from '#desk/invoices/queries/client-sums.ts'
-import { accountsWithOrders, countOrdersOf } from '#desk/orders/queries/orders-of.ts'
+import {
+  accountsWithOpenInvoices,
+  openSumsOf,
+  recordsWithOpenInvoices,
+} from '#desk/invoices/queries/client-sums.ts'
+import { accountsWithOrders, countOrdersOf, recordsWithOrders } from '#desk/orders/queries/orders-of.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -43,13 +47,12 @@ export async function listClients({
       .orderBy(...order)
       .limit(limit),
   )
-  const accounts = items.flatMap((client) => client.userId ?? [])
-  const counts = new Map((await countOrdersOf(accounts)).map((row) => [row.userId, row]))
-  const sums = Map.groupBy(await openSumsOf(accounts), (row) => row.userId)
+  const counts = new Map((await countOrdersOf(items)).map((row) => [row.client, row]))
+  const sums = Map.groupBy(await openSumsOf(items), (row) => row.client)
   return {
     items: items.map(({ userId: account, ...client }) => {
-      const { orders = 0, openOrders = 0 } = counts.get(account ?? 0) ?? {}
-      const money = sums.get(account ?? 0) ?? []
+      const { orders = 0, openOrders = 0 } = counts.get(client.id) ?? {}
+      const money = sums.get(client.id) ?? []
       return {
         ...client,
         hasAccount: account !== null,
@@ -72,10 +75,15 @@ export const isSelected = ({ q, filter }: ClientSearch): SQL | undefined =>
   and(isNull(clients.rootId), q ? isFound(q) : undefined, filter && filters[filter]())
 
 const filters = {
-  orders: () => inArray(userId, accountsWithOrders),
-  open: () => inArray(userId, accountsWithOpenInvoices()),
+  orders: () => or(inArray(userId, accountsWithOrders), hasRecordIn(recordsWithOrders)),
+  open: () => or(inArray(userId, accountsWithOpenInvoices()), hasRecordIn(recordsWithOpenInvoices())),
   account: () => isNotNull(userId),
   'no-account': () => isNull(userId),
+}
+
+function hasRecordIn(records: SQLWrapper): SQL {
+  const owners = new QueryBuilder().select({ id: clientId }).from(clients).where(inArray(clients.id, records))
+  return inArray(clients.id, owners)
 }
 
 /** Each part is computed once for the whole list. */

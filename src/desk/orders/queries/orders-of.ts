@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
+import { belongsToClients, type ClientKey, clientOf } from '#desk/clients/queries/accounts.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -37,27 +38,45 @@ export const ordersOfClient = (userId: number) =>
   db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
 
 /** For conditions of other queries. */
+export const ordersOf = (client: ClientKey) =>
+  db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(belongsToClients(serviceOrders, [client]))
+
+/** For conditions of other queries. */
 export const accountsWithOrders = new QueryBuilder()
   .select({ userId: serviceOrders.userId })
   .from(serviceOrders)
 
-/** The clients' accounts of all orders, for joins of other features. */
+/** For conditions of other queries. Only records that had no account when they ordered. */
+export const recordsWithOrders = new QueryBuilder()
+  .select({ clientId: serviceOrders.clientId })
+  .from(serviceOrders)
+  .where(isNotNull(serviceOrders.clientId))
+
+/** To whom all orders belong, for joins of other features. */
 export const orderOwners = new QueryBuilder()
-  .select({ id: serviceOrders.id, userId: serviceOrders.userId, currency: serviceOrders.currency })
+  .select({
+    id: serviceOrders.id,
+    userId: serviceOrders.userId,
+    clientId: serviceOrders.clientId,
+    currency: serviceOrders.currency,
+  })
   .from(serviceOrders)
   .as('order_owners')
 
-/** Accounts without orders are left out. */
-export const countOrdersOf = (userIds: number[]) =>
+/** Clients without orders are left out. */
+export const countOrdersOf = (clients: ClientKey[]) =>
   db()
     .select({
-      userId: serviceOrders.userId,
+      client: clientOf(serviceOrders),
       orders: sql<number>`count(*)::integer`,
       openOrders: sql<number>`(count(*) filter (where ${isOpen}))::integer`,
     })
     .from(serviceOrders)
-    .where(inArray(serviceOrders.userId, userIds))
-    .groupBy(serviceOrders.userId)
+    .where(belongsToClients(serviceOrders, clients))
+    .groupBy(sql`1`)
 
 /** Oldest first. */
 export async function clientOrderIds(userId: number): Promise<number[]> {

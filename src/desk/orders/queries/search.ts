@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
+import { belongsToClients, type ClientKey } from '#desk/clients/queries/accounts.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { messageText } from '#desk/threads/queries/message-html.ts'
 import type { Page } from '#platform/contract.ts'
@@ -18,15 +19,19 @@ import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
-/** For admins. With `owner`, only the orders of that client's account. */
+/** For admins. With `owner`, only the orders of that client. */
 export async function listOrders(
   { status, q, sort, ...page }: OrderQuery,
-  owner?: number,
+  owner?: ClientKey,
 ): Promise<Page<AdminListedOrder>> {
   const { id, createdAt, updatedAt } = serviceOrders
   const keys = sort === 'changed' ? { updatedAt, id } : { createdAt, id }
   const select = async ({ after, order, limit }: PageSelection) => {
-    const condition = and(status && eq(serviceOrders.status, status), ownedBy(owner), after)
+    const condition = and(
+      status && eq(serviceOrders.status, status),
+      owner && belongsToClients(serviceOrders, [owner]),
+      after,
+    )
     return db()
       .select({
         ...listedColumns,

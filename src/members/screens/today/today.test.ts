@@ -52,7 +52,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       waiting: [],
       leaving: [],
       tasks: [],
-      taskCounts: { payment: 0, overdue: 0, 'to-invoice': 0, 'at-risk': 0, 'no-link': 0 },
+      taskCounts: { payment: 0, overdue: 0, 'to-invoice': 0, 'at-risk': 0, 'no-link': 0, 'sign-up': 0 },
       dates: [],
       emails: null,
       orders: [],
