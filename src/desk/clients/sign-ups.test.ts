@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
+import type { LogEntry } from '#operations/log/contract.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openClientSite, own } from '#testing/client-site.ts'
@@ -106,6 +107,11 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
     expect((await site.part(record)).status).toBe(200)
     expect(await asked()).toEqual([])
     expect((await site.open(client.id)).signUp).toBeNull()
+    const log = await site.read<LogEntry[]>(site.chief, '/api/admin/log?kind=clients')
+    const subject = `client #${client.id}`
+    expect(log.map(({ what }) => what)).toEqual(['part-client', 'join-client', 'refuse-account'])
+    expect(log.slice(0, 2)).toMatchObject([{ subject: `client #${record}` }, { subject }])
+    expect(log[1]?.person).not.toBeNull()
   })
 
   test('is asked about for a joined record with the address, and not for another account', async () => {

@@ -55,10 +55,8 @@ describe.each(engines)('erasing clients with invoices on %s', (engine) => {
 
     // The backup has the record with its data, and not the erasure.
     await db().delete(erasures).where(eq(erasures.kind, 'client'))
-    await db()
-      .update(clients)
-      .set(before[0] ?? {})
-      .where(eq(clients.id, id))
+    const [{ searched: _searched, ...stored } = { searched: '' }] = before
+    await db().update(clients).set(stored).where(eq(clients.id, id))
     await db().insert(clientEmails).values(emails)
     expect(await repeatErasures()).toBeGreaterThan(0)
     expect(await columnsWith(word)).toEqual([])

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { type Cause, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { recordsWithInvoices } from '#desk/invoices/queries/client-sums.ts'
 import { recordsWithOrders } from '#desk/orders/queries/orders-of.ts'
 import { publish } from '#platform/bus.ts'
@@ -40,6 +41,7 @@ export async function lockRecordsOf(userId: number | undefined, addresses: strin
 export async function eraseClients(
   records: number[],
   addresses: string[],
+  cause: Cause,
 ): Promise<{ id: number; createdAt: string }[]> {
   await takeBackFilled(records)
   const hasAddress = inArray(sql`lower(${clientEmails.email})`, addresses)
@@ -65,6 +67,9 @@ export async function eraseClients(
   await db()
     .delete(clients)
     .where(and(isErased, sql`not ${stays}`))
+  if (cause.actorId !== null)
+    for (const id of records)
+      await recordInAudit({ userId: cause.actorId, action: 'erase-client', subject: `client #${id}` }, cause)
   if (records.length > 0) await publish(clientChannel, 'erased')
   return erased
 }

@@ -24,11 +24,14 @@ const recordsIn = (condition: SQL) =>
 export const belongsToAccount = (owned: Owned, userId: number): SQL =>
   or(
     eq(owned.userId, userId),
-    inArray(
+    isOneOf(
       owned.clientId,
       recordsOf(sql`(select ${clients.id} from ${clients} where ${clients.userId} = ${userId})`),
     ),
   ) as SQL
+
+/** An array, since PostgreSQL uses no index for a subquery beside another condition. */
+const isOneOf = (column: SQLWrapper, records: SQLWrapper) => sql`${column} = any(array(${records}))`
 
 /** The number of a client and its account. */
 export type ClientKey = { id: number; userId: number | null }
@@ -40,7 +43,7 @@ export const belongsToClients = (owned: Owned, keys: ClientKey[]): SQL =>
       owned.userId,
       keys.flatMap(({ userId }) => userId ?? []),
     ),
-    inArray(
+    isOneOf(
       owned.clientId,
       recordsIn(
         inArray(

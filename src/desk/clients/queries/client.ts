@@ -77,6 +77,7 @@ const {
   filled: _filled,
   billingChangedAt: _billingChangedAt,
   refusedUserId: _refusedUserId,
+  searched: _searched,
   ...details
 } = getTableColumns(clients)
 

@@ -10,14 +10,14 @@ import { accountsWithOrders, countOrdersOf, recordsWithOrders } from '#desk/orde
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import { contains } from '#platform/database/like.ts'
+import { containsGroups } from '#platform/database/like.ts'
 import type { ListedClient } from '../contract/schemas.ts'
 import type { ClientSearch } from '../contract/search.ts'
 import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
 import { clientName, firstEmail } from './names.ts'
 
-const { userId, company, contact, city, country, vatNumber, createdAt } = clients
+const { userId, company, contact, city, country, createdAt } = clients
 
 /** Accounts without a name have none in this list. */
 const accountContact = sql<string>`coalesce(nullif(${contact}, ''), ${people.name}, '')`
@@ -86,24 +86,23 @@ function hasRecordIn(records: SQLWrapper): SQL {
   return inArray(clients.id, owners)
 }
 
-/** Each part is computed once for the whole list. */
-function isFound(text: string): SQL | undefined {
-  const records = new QueryBuilder()
-    .select({ id: clientId })
-    .from(clients)
-    .where(contains(text, [company, contact, city, vatNumber]))
+/** A union, because PostgreSQL would try each client of the list for conditions with `or`. */
+function isFound(text: string): SQL {
+  const select = (condition: SQL | undefined) =>
+    new QueryBuilder().select({ id: clientId }).from(clients).where(condition)
   const addressed = new QueryBuilder()
     .select({ id: clientId })
     .from(clientEmails)
     .innerJoin(clients, eq(clients.id, clientEmails.clientId))
-    .where(contains(text, [clientEmails.email]))
+    .where(containsGroups(text, clientEmails.emailFolded))
   const named = selectPeopleNamed(text)
   const accounts = new QueryBuilder().select({ id: named.id }).from(named)
   const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
-  return or(
-    number === undefined ? undefined : eq(clients.id, Number(number)),
-    inArray(clients.id, records),
-    inArray(clients.id, addressed),
-    inArray(userId, accounts),
-  )
+  const parts = [
+    select(containsGroups(text, clients.searched)),
+    addressed,
+    select(inArray(userId, accounts)),
+    ...(number === undefined ? [] : [select(eq(clients.id, Number(number)))]),
+  ]
+  return sql`${clients.id} in (with found (id) as materialized (${sql.join(parts, sql` union `)}) select id from found)`
 }

@@ -96,7 +96,10 @@ function Title({ quote: { serviceTitle, packageShort, email } }: { quote: Quote 
     <>
       <span className="font-medium">{serviceTitle}</span>
       <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
-        {packageShort}, for {email}
+        {packageShort}, for{' '}
+        <Link to="/dashboard/clients" search={{ q: email }}>
+          {email}
+        </Link>
       </span>
     </>
   )

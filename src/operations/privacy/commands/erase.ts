@@ -113,7 +113,7 @@ async function erase(
     const quotes = await deleteRows(ownRows('quotes', noAccount, addresses))
     const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
     const records = await lockRecordsOf(account?.id, addresses)
-    const clients = await eraseClients(records, addresses)
+    const clients = await eraseClients(records, addresses, cause)
     const sent = [messages, subscribers, calls, quotes, invitations, clients]
     if (!account && records.length === 0 && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored about a person with this email address')
