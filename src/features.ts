@@ -34,6 +34,7 @@ import { callLink } from '#desk/calls/commands/links.ts'
 import { callsToday } from '#desk/calls/queries/schedule.ts'
 import { clientsApi } from '#desk/clients/api.ts'
 import { makeClients } from '#desk/clients/commands/make-clients.ts'
+import { signUpsToday } from '#desk/clients/queries/sign-ups.ts'
 import { invoicesApi } from '#desk/invoices/api.ts'
 import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
@@ -210,6 +211,7 @@ export const features: Record<string, Feature> = {
   clients: {
     routes: clientsApi(readRowFile),
     jobs: [{ name: 'make-clients', every: hour, on: accountChannel, delay: second, run: makeClients }],
+    today: signUpsToday,
   },
   contact: {
     routes: contactApi,

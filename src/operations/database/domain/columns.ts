@@ -49,7 +49,7 @@ const columnsOfTables: Record<string, Columns> = {
   client_emails: { shown: 'id client_id email email_folded is_own is_billing created_at' },
   clients: {
     shown:
-      'id user_id company contact street postcode city country vat_number buyer_reference language notes billing_changed_at joined_id root_id joined_at filled version created_at updated_at',
+      'id user_id company contact street postcode city country vat_number buyer_reference language notes billing_changed_at joined_id root_id joined_at filled refused_user_id searched version created_at updated_at',
   },
   code_files: { shown: 'sample_id path text bytes' },
   code_samples: { shown: 'id slug title description post_id license version created_at' },
