@@ -30,6 +30,7 @@ import { appointmentsApi } from '#desk/calls/api.ts'
 import { readFeedsJob } from '#desk/calls/commands/busy-feeds.ts'
 import { purgeCallTypes } from '#desk/calls/commands/call-types.ts'
 import { followCallsJob, purgeCalls } from '#desk/calls/commands/follow.ts'
+import { refreshHolidaysJob } from '#desk/calls/commands/holidays.ts'
 import { callLink } from '#desk/calls/commands/links.ts'
 import { callsToday } from '#desk/calls/queries/schedule.ts'
 import { clientsApi } from '#desk/clients/api.ts'
@@ -188,6 +189,7 @@ export const features: Record<string, Feature> = {
     jobs: [
       followCallsJob,
       readFeedsJob,
+      refreshHolidaysJob,
       hourly('purge-calls', purgeCalls),
       whileOn('calls', hourly('purge-call-types', purgeCallTypes)),
     ],

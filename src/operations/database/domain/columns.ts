@@ -158,6 +158,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id slug title description long_description image pictures tags technologies live_url github_url featured category completed_at client_name testimonial testimonial_id outcome service_id position deleted_at version',
   },
   provider_tokens: { shown: 'day tokens' },
+  public_holidays: { shown: 'id country region days opened' },
   quotes: {
     shown:
       'id email service_id package_type scope price currency deliver_on valid_until status order_id written_by created_at decided_at',
