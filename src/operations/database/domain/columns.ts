@@ -137,7 +137,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   password_reset_requests: { shown: 'id email created_at' },
   payment_checkouts: {
-    shown: 'id invoice_id state expires_at returned_at created_at',
+    shown: 'id invoice_id state expires_at is_linked returned_at created_at',
     secret: 'key session url',
   },
   payment_events: {
