@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCalendar } from './holiday-calendar.ts'
+import { readCalendar, wholeDays } from './holiday-calendar.ts'
 
 const all = readCalendar({ country: null, region: null, language: 'en', firstYear: 2027, lastYear: 2027 })
 
@@ -50,6 +50,16 @@ describe('public holidays', () => {
       '03-10',
       '03-11',
     ])
+  })
+
+  test('that begin during a day do not take that day, however long they are', () => {
+    expect(wholeDays('2027-12-24 14:00:00', 34 * 3_600_000)).toEqual([])
+    expect(wholeDays('2027-12-24 00:00:00', 34 * 3_600_000)).toEqual(['2027-12-24'])
+  })
+
+  test('that begin at the end of a year also take days of the next one', () => {
+    // Incwala in Eswatini: six days from December 28.
+    expect(daysIn('SZ', 2027)).toMatchObject({ '01-02': 'Incwala', '12-28': 'Incwala' })
   })
 
   test('on the day of a clock change are one day, which lacks or has one more hour', () => {

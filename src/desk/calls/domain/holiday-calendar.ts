@@ -61,7 +61,7 @@ function readDays(country: string, { region, language, firstYear, lastYear }: Qu
  * The days of which a holiday takes the whole. `date` is its local begin, such as '2027-12-24 13:00:00'. One that begins at sunset
  * has the midnight after it as its begin. A day on which the clocks change lacks an hour.
  */
-function wholeDays(date: string, milliseconds: number): string[] {
+export function wholeDays(date: string, milliseconds: number): string[] {
   if (date.slice(11, 19) !== '00:00:00') return []
   const first = Date.parse(date.slice(0, 10))
   return Array.from({ length: Math.floor((milliseconds + hour) / dayMilliseconds) }, (_, number) =>
