@@ -4,10 +4,11 @@ import { users } from '#base/accounts/table.ts'
 import { makeClients } from '#desk/clients/commands/make-clients.ts'
 import { clientEmails, clients } from '#desk/clients/table.ts'
 import { invoices } from '#desk/invoices/table.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
 import { db } from '#platform/database/database.ts'
 import { billing, openClientSite, own } from '#testing/client-site.ts'
 import { columnsWith } from '#testing/columns-with.ts'
-import { giveToRecord } from '#testing/give-to-record.ts'
+import { giveToRecord as giveOpenOrder } from '#testing/give-to-record.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { repeatErasures } from './commands/erase.ts'
 import { erasures } from './table.ts'
@@ -26,6 +27,10 @@ describe.each(engines)('erasing clients with invoices on %s', (engine) => {
     expect(answer.status, await answer.clone().text()).toBe(200)
     return answer.json()
   }
+  const giveToRecord = async (record: number) => {
+    const id = await giveOpenOrder(site, record)
+    await db().update(serviceOrders).set({ status: 'completed' }).where(eq(serviceOrders.id, id))
+  }
   const rowsOf = (ids: number[]) => db().select().from(clients).where(inArray(clients.id, ids))
   const invoicesOf = (record: number) => db().select().from(invoices).where(eq(invoices.clientId, record))
   const addPerson = (email: string) =>
@@ -38,7 +43,7 @@ describe.each(engines)('erasing clients with invoices on %s', (engine) => {
   test('leaves an empty record and the issued invoice as it was, also after a restore', async () => {
     const email = `own@${word}.example`
     const { id } = await addPerson(email)
-    await giveToRecord(site, id)
+    await giveToRecord(id)
     const before = await rowsOf([id])
     const emails = await db().select().from(clientEmails).where(eq(clientEmails.clientId, id))
     const issued = await invoicesOf(id)
@@ -68,7 +73,7 @@ describe.each(engines)('erasing clients with invoices on %s', (engine) => {
     await makeClients()
     const record = await site.recordOf(member.userId)
     const { id } = await addPerson(`joined@${word}.example`)
-    await giveToRecord(site, id)
+    await giveToRecord(id)
     expect((await site.join(id, record)).status).toBe(200)
     const [account] = await db().select().from(users).where(eq(users.id, member.userId))
     expect(await erase(account?.email ?? '')).toMatchObject({ account: true })
@@ -85,7 +90,7 @@ describe.each(engines)('erasing clients with invoices on %s', (engine) => {
     const client = await site.addClient({ company: 'Mill', emails: [own('mill@mill.example')] })
     const email = `below@${word}.example`
     const { id } = await addPerson(email)
-    await giveToRecord(site, id)
+    await giveToRecord(id)
     expect((await site.join(client.id, id)).status).toBe(200)
     expect((await site.open(client.id)).city).toBe(word)
     await erase(email)
@@ -98,7 +103,7 @@ describe.each(engines)('erasing clients with invoices on %s', (engine) => {
 
   test('a client with orders or invoices is not deleted by hand', async () => {
     const { id } = await site.addClient({ company: 'Busy' })
-    await giveToRecord(site, id)
+    await giveToRecord(id)
     const refused = await site.change('DELETE', `/${id}`)
     expect([refused.status, (await refused.json()).message]).toEqual([
       409,

@@ -45,7 +45,6 @@ const words: Record<string, string> = {
   'part-client': 'Parted a record from its client',
   'refuse-account': 'Refused an account with the address of a client',
   'import-clients': 'Imported clients',
-  'export-clients': 'Exported clients',
   'erase-client': 'Erased the record of a client',
   'add-webhook': 'Added a webhook',
   'remove-webhook': 'Removed a webhook',

@@ -201,7 +201,6 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'part-client') return 'Parted from a client, or parted a record'
   if (action === 'refuse-account') return 'Refused as the account of a client'
   if (action === 'import-clients') return 'Imported clients'
-  if (action === 'export-clients') return 'Exported clients'
   if (action === 'erase-client') return 'Erased the record of a client'
   if (action === 'maintain-database') return 'Tidied the database'
   if (action === 'release-sending') return 'Released what waited since a restore'
