@@ -178,6 +178,24 @@ const rules: Rule[] = [
     to: { path: '(?:^|/)temporal-polyfill(?:/|$)' },
   },
   {
+    name: 'holiday-thread',
+    comment:
+      'Only holiday-calendar.ts, which runs in a thread, imports date-holidays, because it takes 40 MB of memory.',
+    severity: 'error',
+    from: { pathNot: '^src/desk/calls/domain/holiday-calendar\\.ts$' },
+    to: { path: '(?:^|/)date-holidays(?:/|$)' },
+  },
+  {
+    name: 'holiday-calendar-types',
+    comment: 'The program imports only types from holiday-calendar.ts. A thread runs it.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: tests },
+    to: {
+      path: '^src/desk/calls/domain/holiday-calendar\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'circle',
     comment: 'Files import each other in a circle, be it only for types.',
     severity: 'error',

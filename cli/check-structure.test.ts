@@ -42,6 +42,8 @@ const sound: Record<string, string> = {
     "import { Log } from '#members/screens/log.tsx'\nexport const Route = Log\n",
   'src/platform/api-client.ts': 'export const call = 1\n',
   'src/platform/contract.ts': 'export type Contract = object\n',
+  'src/desk/calls/domain/holiday-calendar.ts':
+    "import Holidays from 'date-holidays'\nexport const calendar = Holidays\n",
   'src/platform/clock.ts': "import { Temporal } from 'temporal-polyfill'\nexport const now = Temporal\n",
   'src/ui/controls/button.tsx': 'export const Button = 1\n',
   'src/ui/text/capitalize.ts': 'export const capitalize = 1\n',
@@ -91,6 +93,10 @@ const wrongImports: Record<string, Record<string, string>> = {
   screens: { 'src/members/screens/data.ts': '#desk/orders/table.ts' },
   layout: { 'src/members/layout/bar.tsx': '../screens/log.tsx' },
   'one-clock': { 'src/platform/dates.ts': 'temporal-polyfill' },
+  'holiday-thread': { 'src/platform/days.ts': 'date-holidays' },
+  'holiday-calendar-types': {
+    'src/desk/calls/queries/holidays.ts': '../domain/holiday-calendar.ts',
+  },
   circle: { 'src/ui/left.tsx': './right.tsx' },
   'scripts-on-top': { 'src/lifecycle.ts': '../cli/serve.ts' },
   'tests-on-top': { 'src/seed.ts': '#bench/run.ts', 'src/start.ts': '#testing/site.ts' },

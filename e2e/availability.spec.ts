@@ -29,6 +29,25 @@ function weekdayAhead(): string {
 const timesOn = async (page: Page, day: string): Promise<string[]> =>
   (await (await page.request.get(`/api/calls/intro/times?from=${day}&days=1`)).json()).times
 
+test('public holidays are proposed, accepted with one press, and opened one by one', async ({ page }) => {
+  await openTab(page, 'availability')
+  const panel = page.getByRole('region', { name: 'Public holidays' })
+  await expect(panel.getByLabel('Country')).toHaveValue('US')
+  await expect(panel).toContainText('Now these are days like any other. In the next year:')
+  await panel.getByLabel('Country').selectOption('Germany')
+  await panel.getByLabel('Region').selectOption('Bayern')
+  await expect(panel).toContainText('Corpus Christi')
+  await panel.getByRole('button', { name: 'Close on These Days' }).click()
+  const day = panel.getByRole('listitem').filter({ hasText: 'Corpus Christi' })
+  await expect(day).toContainText('Closed')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await day.getByRole('button', { name: 'Work on' }).click()
+  await expect(day).toContainText('Open')
+  await panel.getByRole('button', { name: 'Work on All of Them' }).click()
+  await expect(panel).toContainText('Now these are days like any other.')
+})
+
 test('hours are changed by keyboard, with their effect in words, and leaving asks', async ({ page }) => {
   await openTab(page, 'availability')
   const day = weekdayAhead()

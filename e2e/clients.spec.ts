@@ -1,7 +1,9 @@
+import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, signInAs } from './members.ts'
+import { newPerson, password, setUpAdmin, signInAs } from './members.ts'
+import { startFreshSite } from './site-process.ts'
 
 const empty = {
   ...{ company: '', contact: '', street: '', postcode: '', city: '', country: '', vatNumber: '' },
@@ -136,5 +138,88 @@ test('thirty clients come from a file, after a look at what would happen', { tag
   await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused()
   await page.getByRole('link', { name: 'Show Clients' }).click()
   await page.getByLabel('Search clients').fill(`26-${word}`)
-  await expect(page.getByRole('link', { name: `${word} 26` })).toBeVisible()
+  const row = page.getByRole('link', { name: `${word} 26` })
+  await expect(row).toBeVisible()
+
+  await test.step('two of them are joined, and parted again', async () => {
+    await row.click()
+    await page.getByRole('button', { name: 'Join Another' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search clients').fill(`25-${word}`)
+    await dialog.getByRole('button', { name: `${word} 25` }).click()
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+    const billing = page.getByRole('region', { name: 'Billing' })
+    await expect(billing).toContainText(`25-${word}@example.org`)
+    await page.getByRole('button', { name: `Undo joining ${word} 25` }).click()
+    await expect(billing).not.toContainText(`25-${word}@example.org`)
+  })
+})
+
+test('accounts with the address of a client get access when the owner gives it, and not when he refuses', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  await using emails = await openEmailServer()
+  await using site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: emails.url })
+  const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
+  await page.context().addCookies([{ name, value, url: site.url }])
+  const people = [newPerson('Given'), newPerson('Refused')] as const
+  for (const { email, firstName } of people) {
+    const data = { ...empty, company: `${firstName} Ltd`, emails: [{ email, isOwn: true, isBilling: false }] }
+    expect((await page.request.post(`${site.url}/api/admin/clients`, { data })).status()).toBe(201)
+  }
+  const visitor = await browser.newContext()
+  for (const person of people) {
+    const data = { ...person, password, confirmPassword: password }
+    expect((await visitor.request.post(`${site.url}/api/auth/register`, { data })).status()).toBe(200)
+  }
+  const given = page.getByRole('listitem').filter({ hasText: people[0].email })
+  const refused = page.getByRole('listitem').filter({ hasText: people[1].email })
+
+  await test.step('an unconfirmed address is no question', async () => {
+    await page.goto(`${site.url}/dashboard/clients`)
+    await page.getByRole('link', { name: 'Refused Ltd' }).click()
+    await expect(page.getByText('has not confirmed the address')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Give Access' })).toHaveCount(0)
+    await expectNoOverflow(page)
+  })
+
+  for (const { email } of people) {
+    const { text } = await emails.take(email, /verify-email/)
+    const link = await visitor.newPage()
+    await link.goto(/http\S+verify-email\?token=\S+/.exec(text)?.[0] ?? 'no link')
+    await link.getByRole('button', { name: 'Verify Email' }).click()
+    await expect(link.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+    await link.close()
+  }
+
+  await test.step('access is given on the first page', async () => {
+    await page.goto(`${site.url}/dashboard`)
+    await expect(given).toContainText('has signed up: give access')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await given.getByRole('button', { name: 'Give Access' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('of Given Ltd')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Give Access' }).click()
+    await expect(given).toHaveCount(0)
+  })
+
+  await test.step('and refused on the page of the client', async () => {
+    await refused.getByRole('link', { name: /^Look/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Refused Ltd' })).toBeVisible()
+    await page.getByRole('button', { name: 'Not Theirs' }).click()
+    await expect(page.getByText('has signed up')).toHaveCount(0)
+    await page.goto(`${site.url}/dashboard`)
+    await expect(page.getByRole('region', { name: 'Waits for you' })).toBeVisible()
+    await expect(refused).toHaveCount(0)
+  })
+
+  await test.step('the page of the client names the account', async () => {
+    await page.goto(`${site.url}/dashboard/clients`)
+    await page.getByRole('link', { name: 'Given Ltd' }).click()
+    await expect(page.getByRole('link', { name: /^Account of Given/ })).toBeVisible()
+    await expectNoOverflow(page)
+  })
+  await visitor.close()
 })

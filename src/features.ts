@@ -30,10 +30,12 @@ import { appointmentsApi } from '#desk/calls/api.ts'
 import { readFeedsJob } from '#desk/calls/commands/busy-feeds.ts'
 import { purgeCallTypes } from '#desk/calls/commands/call-types.ts'
 import { followCallsJob, purgeCalls } from '#desk/calls/commands/follow.ts'
+import { refreshHolidaysJob } from '#desk/calls/commands/holidays.ts'
 import { callLink } from '#desk/calls/commands/links.ts'
 import { callsToday } from '#desk/calls/queries/schedule.ts'
 import { clientsApi } from '#desk/clients/api.ts'
 import { makeClients } from '#desk/clients/commands/make-clients.ts'
+import { signUpsToday } from '#desk/clients/queries/sign-ups.ts'
 import { invoicesApi } from '#desk/invoices/api.ts'
 import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
@@ -187,6 +189,7 @@ export const features: Record<string, Feature> = {
     jobs: [
       followCallsJob,
       readFeedsJob,
+      refreshHolidaysJob,
       hourly('purge-calls', purgeCalls),
       whileOn('calls', hourly('purge-call-types', purgeCallTypes)),
     ],
@@ -210,6 +213,7 @@ export const features: Record<string, Feature> = {
   clients: {
     routes: clientsApi(readRowFile),
     jobs: [{ name: 'make-clients', every: hour, on: accountChannel, delay: second, run: makeClients }],
+    today: signUpsToday,
   },
   contact: {
     routes: contactApi,

@@ -8,3 +8,6 @@ create table invoice_links (
   created_at timestamptz(3) not null default now()
 );
 create index invoice_links_invoice_id_idx on invoice_links (invoice_id);
+
+-- Whether Stripe sends the payer back to a link. It is decided once for a page, because Stripe refuses other addresses for the same page.
+alter table payment_checkouts add column is_linked boolean not null default false;

@@ -10,6 +10,7 @@ import {
   bookingRules,
   callTypes,
   dayExceptions,
+  publicHolidays,
   timeOff,
 } from '#desk/calls/table.ts'
 import { publish } from '#platform/bus.ts'
@@ -38,8 +39,8 @@ const tuesday = Date.parse('2026-12-01T16:42:00Z')
 /** Sets the clock to that Tuesday. Stores the sample hours, and one call type `intro` of 20 minutes. */
 export async function beginOnTuesday(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
-  const tables = [appointments, availabilitySlots, bookingRules, callTypes, dayExceptions, timeOff]
-  for (const table of [...tables, emailOutbox, siteSettings]) await db().delete(table)
+  const tables = [appointments, availabilitySlots, bookingRules, callTypes, dayExceptions, publicHolidays]
+  for (const table of [...tables, timeOff, emailOutbox, siteSettings]) await db().delete(table)
   await db().insert(availabilitySlots).values(sampleSlots)
   await db().insert(callTypes).values({ slug: 'intro', title: 'Intro call', minutes: 20 })
   await publish(availabilityChannel, 'hours')

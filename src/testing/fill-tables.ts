@@ -49,6 +49,8 @@ const particular: Record<string, unknown> = {
   'invoices.total': '1.00',
   'invoices.user_id': 1,
   'invoices.vat': '0.00',
+  'public_holidays.country': 'DE',
+  'public_holidays.days': [{ day: '2026-12-25', name: 'Christmas Day' }],
   'payment_events.outcome': 'paid',
   'letter_recipients.leave_token_hashes': (number: number) => [hashSecret(`${number}`.padStart(43, '0'))],
   'letter_recipients.state': 'sent',
@@ -128,7 +130,7 @@ function inOrder(all: PgTable[]): PgTable[] {
 }
 
 /** Tables that can have at most one row. */
-const single = ['booking_rules', 'restored', 'site_previews']
+const single = ['booking_rules', 'public_holidays', 'restored', 'site_previews']
 
 /**
  * Adds a row to every table for each number. References point to the first row of the other table, so that one owner's records

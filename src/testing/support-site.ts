@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { availabilityChannel } from '#desk/calls/queries/channels.ts'
-import { availabilitySlots, timeOff } from '#desk/calls/table.ts'
+import { availabilitySlots, publicHolidays, timeOff } from '#desk/calls/table.ts'
 import type { OpenTicket } from '#desk/support/contract/endpoints.ts'
 import { supportTickets } from '#desk/support/table.ts'
 import { publish } from '#platform/bus.ts'
@@ -26,9 +26,10 @@ export async function openSupportSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   return {
     ...site,
-    /** Sets the hours from Monday to Friday, and removes time off. */
+    /** Sets the hours from Monday to Friday, and removes time off and public holidays. */
     async setHours(startTime: string, endTime: string) {
       await db().delete(timeOff)
+      await db().delete(publicHolidays)
       await db().delete(availabilitySlots)
       const week = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }))
       await db().insert(availabilitySlots).values(week)

@@ -39,6 +39,7 @@ test('dangerous calls need a confirmation, and no token can make them unless the
     'POST /api/admin/invitations/{id}/link',
     'POST /api/admin/invoices session in part',
     'POST /api/admin/invoices/numbering',
+    'POST /api/admin/invoices/{id}/links',
     'POST /api/admin/letters/{id}/resume session',
     'POST /api/admin/letters/{id}/send session',
     'POST /api/admin/orders/{id}/refunds session',

@@ -35,6 +35,7 @@ import {
   reorderCallType,
   restoreCallType,
 } from './commands/call-types.ts'
+import { closeHolidays, openHolidays, setHoliday } from './commands/holidays.ts'
 import { appointmentsContract } from './contract/endpoints.ts'
 import { listAppointments, listOwnCalls, openAppointment, ownCall } from './queries/appointments.ts'
 import { availability, previewAvailability } from './queries/availability.ts'
@@ -42,6 +43,7 @@ import { listBusyFeeds } from './queries/busy-feeds.ts'
 import { callFile } from './queries/calendar-files.ts'
 import { scheduleMark } from './queries/channels.ts'
 import { answerTimesToMove, offer, offeredType, offeredTypes } from './queries/free-times.ts'
+import { holidays } from './queries/holidays.ts'
 import { readSchedule, scheduleEvents } from './queries/schedule.ts'
 import { allCallTypes, answerTimes } from './queries/times.ts'
 
@@ -69,6 +71,10 @@ export const appointmentsApi = implement(appointmentsContract, {
   'PUT /api/admin/time-off/{id}': ({ params, body }, context) =>
     replaceTimeOff(requireMember(context), params.id, body),
   'DELETE /api/admin/time-off/{id}': ({ params }) => removeTimeOff(params.id),
+  'GET /api/admin/public-holidays': ({ query }) => holidays(query),
+  'PUT /api/admin/public-holidays': ({ body }) => closeHolidays(body),
+  'DELETE /api/admin/public-holidays': () => openHolidays(),
+  'PUT /api/admin/public-holidays/{day}': ({ params, body }) => setHoliday(params.day, body.isOpened),
   'POST /api/calls/{slug}/bookings': ({ params, body }, { member, request, address, userAgent }) =>
     bookCall(
       { member, address, userAgent, network: wideNetwork(address) },

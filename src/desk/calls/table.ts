@@ -14,6 +14,7 @@ import { users } from '#base/accounts/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { Week } from './contract/week.ts'
+import type { Holiday } from './domain/holidays.ts'
 import { audiences, callChanges, callSides, callStatuses, meetingTypes } from './domain/kinds.ts'
 
 const identityKey = () => integer('id').generatedByDefaultAsIdentity().primaryKey()
@@ -90,6 +91,15 @@ export const timeOff = pgTable('time_off', {
   note: text('note'),
   publicNote: text('public_note'),
   createdAt: createdAt(),
+})
+
+/** At most one row. `opened` has the days of `days` on which the owner works. */
+export const publicHolidays = pgTable('public_holidays', {
+  id: boolean('id').primaryKey().default(true),
+  country: text('country').notNull(),
+  region: text('region'),
+  days: jsonb('days').$type<Holiday[]>().notNull(),
+  opened: text('opened').array().notNull().default([]),
 })
 
 /**

@@ -1,7 +1,9 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
+import { authorOf } from './commands/author.ts'
 import { importClients, type RowReader } from './commands/import.ts'
 import { joinClients, partClient } from './commands/join.ts'
+import { refuseAccount } from './commands/refuse.ts'
 import { changeClient, createClient, deleteClient } from './commands/save.ts'
 import { clientsContract } from './contract/endpoints.ts'
 import { findClientOf } from './queries/claims.ts'
@@ -25,15 +27,18 @@ export const clientsApi = (readRows: RowReader) =>
     'GET /api/admin/clients': ({ query }) => listClients(query),
     'POST /api/admin/clients': ({ body }, context) => tagged(createClient(body), context),
     'GET /api/admin/clients/export': ({ query }) => exportClients(query),
-    'POST /api/admin/clients/import': ({ query, saveContent }) =>
-      importClients(readRows, saveContent, query.dryRun),
+    'POST /api/admin/clients/import': ({ query, saveContent }, context) =>
+      importClients(readRows, saveContent, query.dryRun, authorOf(context)),
     'GET /api/admin/clients/of': async ({ query }) => nameOfClient((await findClientOf(query)) ?? 0),
     'GET /api/admin/clients/{id}': ({ params }, context) => tagged(openClient(params.id), context),
     'PUT /api/admin/clients/{id}': ({ params, body }, context) =>
       tagged(changeClient(params.id, body, expectedVersion(context.request)), context),
     'DELETE /api/admin/clients/{id}': ({ params }) => deleteClient(params.id),
-    'POST /api/admin/clients/{id}/join': ({ params, body }) => joinClients(params.id, body.other),
-    'POST /api/admin/clients/{id}/part': ({ params }) => partClient(params.id),
+    'POST /api/admin/clients/{id}/join': ({ params, body }, context) =>
+      joinClients(params.id, body.other, authorOf(context)),
+    'POST /api/admin/clients/{id}/part': ({ params }, context) => partClient(params.id, authorOf(context)),
+    'POST /api/admin/clients/{id}/refuse': ({ params, body }, context) =>
+      refuseAccount(params.id, body.userId, authorOf(context)),
     'GET /api/admin/clients/{id}/orders': ({ params, query }) => clientOrders(params.id, query),
     'GET /api/admin/clients/{id}/invoices': ({ params, query }) => clientInvoices(params.id, query),
     'GET /api/admin/clients/{id}/quotes': ({ params, query }) => clientQuotes(params.id, query),

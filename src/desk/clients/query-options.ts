@@ -53,7 +53,11 @@ export const sectionQueries = ({ id, counts }: Pick<Client, 'id' | 'counts'>) =>
 export const refreshClients = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
 
-const ofClients = { refreshes: refreshClients }
+/** Also the first page, which asks about accounts. Somebody else may have answered first. */
+const ofAccounts = {
+  refreshesAlways: (client: QueryClient) =>
+    Promise.all([refreshClients(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
+}
 
 export const addClient = mutation('POST /api/admin/clients', {
   stores: ({ id }) => clientQuery(id),
@@ -65,8 +69,9 @@ export const changeClient = mutation('PUT /api/admin/clients/{id}', {
   refreshes: refreshClients,
 })
 
-export const joinClient = mutation('POST /api/admin/clients/{id}/join', ofClients)
-export const partClient = mutation('POST /api/admin/clients/{id}/part', ofClients)
+export const joinClient = mutation('POST /api/admin/clients/{id}/join', ofAccounts)
+export const partClient = mutation('POST /api/admin/clients/{id}/part', ofAccounts)
+export const refuseAccount = mutation('POST /api/admin/clients/{id}/refuse', ofAccounts)
 
 export const deleteClient = mutation('DELETE /api/admin/clients/{id}', {
   refreshes: (client, { params }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -43,6 +43,14 @@ export const clients = pgTable(
     joinedAt: instant('joined_at'),
     /** What the join changed in the other record. */
     filled: jsonb('filled').$type<Filled>(),
+    /** The account with the record's own address that is not this client's, as an admin said. */
+    refusedUserId: integer('refused_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Company, contact, city and VAT number in lower case, for the search. */
+    searched: text('searched')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`lower(company || chr(10) || contact || chr(10) || city || chr(10) || vat_number)`,
+      ),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { hashSecret } from '#platform/secret.ts'
 import { answerOf } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { eventOf } from '#testing/stripe-server.ts'
 import { ahead, type LinkTest, openLinkSite } from './commands/testing/open-link-site.ts'
 import type { Invoice } from './contract/schemas.ts'
-import { paymentCheckouts, paymentEvents } from './table.ts'
+import { invoiceLinks, paymentCheckouts, paymentEvents } from './table.ts'
 
 describe.each(engines)('the link of an invoice on %s', (engine) => {
   let { site, stripe, get, issue, statusOf, read, pay, lastSession } = {} as LinkTest
@@ -40,14 +41,23 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     expect((await pay(token)).status).toBe(409)
   })
 
-  test('is one payment with the account’s page, and is paid once', async () => {
+  test('is one payment with the account’s page and other links, for all who ask at once', async () => {
     const { id, token } = await issue()
-    const byMember = site.send(site.ada, 'POST', `/api/invoices/${id}/checkout`, undefined)
-    const urls = await Promise.all(
-      [byMember, pay(token)].map(async (sent) => (await (await sent).json()).url),
-    )
-    expect(new Set(urls).size).toBe(1)
-    expect(await db().$count(paymentCheckouts)).toBe(1)
+    const other = 't'.repeat(43)
+    await db()
+      .insert(invoiceLinks)
+      .values({ tokenHash: hashSecret(other), invoiceId: id })
+    const byMember = () => site.send(site.ada, 'POST', `/api/invoices/${id}/checkout`, undefined)
+    for (let round = 0; round < 3; round++) {
+      await db().delete(paymentCheckouts)
+      const asked = [byMember(), pay(token), pay(other), byMember(), pay(token)]
+      const answers = await Promise.all(
+        asked.map(async (sent) => [(await sent).status, await (await sent).json()]),
+      )
+      expect(answers.map(([status]) => status)).toEqual([200, 200, 200, 200, 200])
+      expect(new Set(answers.map(([, { url }]) => url))).toEqual(new Set([lastSession().url]))
+      expect(await db().$count(paymentCheckouts)).toBe(1)
+    }
   })
 
   test('is not what Stripe gets: it returns with another one, which ends a day after the payment page', async () => {

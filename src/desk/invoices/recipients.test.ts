@@ -90,7 +90,7 @@ describe.each(engines)('the recipients of an invoice’s emails on %s', (engine)
     expect(await noticesOfAda()).toBe(5)
   })
 
-  test('lead to pages that need a sign-in only at the account’s own address', async () => {
+  test('lead to pages that need a sign-in at the account’s own address, and to pay links at others', async () => {
     const { id } = await issue(office)
     await remind(7)
     await site.pay(id)
@@ -99,7 +99,10 @@ describe.each(engines)('the recipients of an invoice’s emails on %s', (engine)
     await issue(ada, { sendsTo: [ada] })
     const sent = await db().select().from(emailOutbox)
     for (const { recipient, text } of sent)
-      expect([recipient, /https?:/.test(text ?? '')]).toEqual([recipient, recipient === ada])
+      expect([recipient, text?.match(/\/(dashboard|pay)\//)?.[1]]).toEqual([
+        recipient,
+        recipient === ada ? 'dashboard' : 'pay',
+      ])
     expect(sent.filter(({ recipient }) => recipient === office)).toHaveLength(3)
     expect(sent.find(({ recipient }) => recipient === office)?.text).toMatch(/is \$2,397\.84, due on .*\.\n/)
   })

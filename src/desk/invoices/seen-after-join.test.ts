@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockRecordsOf } from '#desk/clients/commands/erasure.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Rows } from '#platform/database/row-batches.ts'
 import { openClientSite, own } from '#testing/client-site.ts'
 import { lines } from '#testing/invoice-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { eraseDraftsFor, eraseDraftsOfRecords } from './commands/erasure.ts'
+import { eraseDraftsFor } from './commands/erasure.ts'
 import type { Invoice, ListedInvoice } from './contract/schemas.ts'
 import { clientInvoiceFiles, invoiceRows } from './queries/own-rows.ts'
 import { invoices } from './table.ts'
@@ -94,14 +95,15 @@ describe.each(engines)('who sees the invoices of a record on %s', (engine) => {
     const stored = () => db().$count(invoices, eq(invoices.clientId, record))
     const own = await site.recordOf(ada.userId)
     const before = await stored()
-    await tx(() => eraseDraftsFor(ada.userId))
+    const erase = () => tx(async () => eraseDraftsFor(ada.userId, await lockRecordsOf(ada.userId, [])))
+    await erase()
     expect(await stored(), 'of somebody else').toBe(before)
     await site.join(own, record)
-    await tx(() => eraseDraftsFor(ada.userId))
+    await erase()
     expect(await stored(), 'joined').toBe(before - 1)
     await site.part(record)
     await site.draftFor(record)
-    await tx(() => eraseDraftsOfRecords([record]))
+    await tx(() => eraseDraftsFor(0, [record]))
     expect(await stored()).toBe(before - 1)
     expect((await site.get(site.chief, `/api/invoices/${issued.id}`)).status).toBe(200)
   })

@@ -142,6 +142,8 @@ export const paymentCheckouts = pgTable(
     url: text('url'),
     state: text('state', { enum: checkoutStates }).notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
+    /** Whether Stripe sends the payer back to a link. Whoever opened the page first decides. */
+    isLinked: boolean('is_linked').notNull().default(false),
     /** When Stripe sent the client back. */
     returnedAt: instant('returned_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),

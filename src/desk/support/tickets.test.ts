@@ -55,6 +55,31 @@ describe.each(engines)('written support on %s', (engine) => {
     expect(await site.make(ada)).toMatchObject(promised)
   })
 
+  test('a public holiday postpones the answer, but not one whose time was stated', async () => {
+    vi.setSystemTime('2026-12-24T22:00:00Z')
+    const { id, answerBy } = await site.make(ada)
+    expect(answerBy).toBe('2026-12-25T18:00:00.000Z')
+    const place = { country: 'DE', region: null }
+    expect((await site.send(chief, 'PUT', '/api/admin/public-holidays', place)).status).toBe(200)
+    expect(await site.open(ada, id)).toMatchObject({ answerBy, isLate: false })
+    const later = {
+      answerBy: '2026-12-28T18:00:00.000Z',
+      off: [
+        { firstDay: '2026-12-25', lastDay: '2026-12-25', note: 'Christmas Day' },
+        { firstDay: '2026-12-26', lastDay: '2026-12-26', note: 'Boxing Day' },
+      ],
+    }
+    expect(await site.read<TicketTerms>(ada, '/api/tickets/terms')).toMatchObject(later)
+    expect((await site.make(ada)).answerBy).toBe(later.answerBy)
+  })
+
+  test('without hours for a year, time off is shown as the reason, and holidays are not', async () => {
+    await site.send(chief, 'PUT', '/api/admin/public-holidays', { country: 'DE', region: null })
+    await db().delete(availabilitySlots)
+    await publish(availabilityChannel, 'hours')
+    expect(await site.read<TicketTerms>(ada, '/api/tickets/terms')).toMatchObject({ answerBy: null, off: [] })
+  })
+
   test('without hours, no time is promised', async () => {
     await db().delete(availabilitySlots)
     await publish(availabilityChannel, 'hours')

@@ -30,7 +30,15 @@ const call = {
 const held = { at: '2026-12-01T03:00:00.000Z', isTrial: false, mails: 0, deliveries: 0 }
 
 const told = (count: number) => ({ count, reason: '550 no' })
-const noTasks = { payment: 0, overdue: 0, 'to-refund': 0, 'to-invoice': 0, 'at-risk': 0, 'no-link': 0 }
+const noTasks = {
+  payment: 0,
+  overdue: 0,
+  'to-refund': 0,
+  'to-invoice': 0,
+  'at-risk': 0,
+  'no-link': 0,
+  'sign-up': 0,
+}
 const write = (today: Partial<Today>) =>
   writeSentence(
     {

@@ -46,6 +46,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     'to-invoice': toInvoice,
     'at-risk': risks,
     'no-link': links,
+    'sign-up': signUps,
   } = today.taskCounts
   const emails = countEmails(today)
   const others = {
@@ -56,6 +57,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     payments,
     risks,
     links,
+    signUps,
   }
   const rest = waiting ? { ...others, [waiting.group]: counts[waiting.group] - 1 } : others
   const things = listCounts(rest, waiting && 'more ')
@@ -103,15 +105,17 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   payments?: number
   risks?: number
   links?: number
+  signUps?: number
 }
 
 export const listCounts = (counts: Counts, more = '') => {
   const { orders, messages, invoices = 0, offers = 0, steps = 0, emails = 0 } = counts
-  const { payments = 0, risks = 0, links = 0 } = counts
+  const { payments = 0, risks = 0, links = 0, signUps = 0 } = counts
   return [
     steps > 0 && `${countNoun(steps, `${more}step`)} after the restore`,
     emails > 0 && `${countNoun(emails, 'email')} not sent`,
     links > 0 && `${countNoun(links, 'video call')} without a link`,
+    signUps > 0 && countNoun(signUps, 'sign-up'),
     orders > 0 && countNoun(orders, `${more}order`),
     invoices > 0 && countNoun(invoices, 'invoice'),
     payments > 0 && countNoun(payments, 'payment'),

@@ -1,3 +1,4 @@
+import { wordsOfSignUp } from '#desk/clients/domain/sign-up-words.ts'
 import { problemWords } from '#desk/invoices/domain/problem-words.ts'
 import { riskReasons } from '#desk/orders/domain/risk-reasons.ts'
 import { formatDate, formatNumber, formatSum, siteDay } from '#platform/locale.ts'
@@ -17,6 +18,10 @@ export function wordsOfTask(task: Task): TaskWords {
       note: `With ${name ?? 'a guest'} on ${formatDate(siteDay(Date.parse(startTime)), 'weekday')}. Without a link nobody can join.`,
       ...{ verb: 'Add a Link', to: `/dashboard/schedule?call=${id}` },
     }
+  }
+  if (task.kind === 'sign-up') {
+    const { client } = task
+    return { ...wordsOfSignUp(task), verb: 'Look', to: `/dashboard/clients/${client.id}` }
   }
   if (task.kind === 'at-risk') {
     const { id, title, clientName, promisedOn, days: late, risk } = task
@@ -67,6 +72,10 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
   'no-link': {
     say: (count) => `${countNoun(count, 'more video call')} without a link`,
     to: '/dashboard/schedule',
+  },
+  'sign-up': {
+    say: (count) => `${countNoun(count, 'more account')} with the address of a client`,
+    to: '/dashboard/clients',
   },
   payment: { say: (count) => countNoun(count, 'more payment') },
   overdue: {

@@ -23,6 +23,7 @@ const notGiven = {
   'appointments.extra_guests': 'calls of others to which the person is invited',
   'appointments.notes': "the owner's notes",
   'clients.notes': "the owner's notes",
+  'clients.searched': 'other columns again, for the search',
   'file_chunks.data': 'the folder `files` has it',
   'files.name': 'the folder `files` has it',
   'mail_outbox.reply_to': "emails to the owner, with the person's address for the answer",

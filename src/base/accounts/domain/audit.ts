@@ -18,6 +18,7 @@ const actionsByKind = {
   backups: ['backup', 'download-backup', 'maintain-database', 'release-sending', 'confirm-invoice-number'],
   tokens: ['make-token', 'end-token', 'make-calendar-feed', 'end-calendar-feed'],
   imports: ['import'],
+  clients: ['join-client', 'part-client', 'refuse-account', 'import-clients', 'erase-client'],
   webhooks: ['add-webhook', 'remove-webhook'],
   letters: ['send-letter'],
   prices: ['price'],

@@ -48,9 +48,9 @@ const currencies = new Map(
 /** Not all browsers have the method, and the types of TypeScript have it in none. */
 type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-/** The country of a time zone, of those with a currency here. Undefined where the browser cannot say it. */
-function countryAt(timeZone: string): string | undefined {
-  return [...currencies.keys()].find((country) =>
+/** The country of a time zone, by default of those with a currency here. Undefined where the browser cannot say it. */
+export function countryAt(timeZone: string, countries = [...currencies.keys()]): string | undefined {
+  return countries.find((country) =>
     (new Intl.Locale(`und-${country}`) as Zoned).getTimeZones?.()?.includes(timeZone),
   )
 }

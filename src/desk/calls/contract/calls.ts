@@ -125,6 +125,9 @@ export const Offer = z.object({
   timeOff: z
     .array(z.object({ firstDay: Day, lastDay: Day, publicNote: z.string() }))
     .describe('Days without calls that have a note from the owner, up to the last bookable day'),
+  holidays: z
+    .array(z.object({ day: Day, name: z.string() }))
+    .describe('Public holidays without calls, up to the last bookable day'),
   calls: z.array(OfferedCall),
 })
 export type Offer = z.infer<typeof Offer>

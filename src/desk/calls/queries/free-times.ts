@@ -115,14 +115,18 @@ export async function offer(member: Member | null): Promise<Offer> {
       const next = timesIn(situation, type)[0]?.times[0]
       return { ...type, nextFree: next === undefined ? null : new Date(next).toISOString() }
     })
+  const shown = timeOff.filter(
+    ({ firstDay, lastDay }) => lastDay >= situation.today && firstDay <= situation.last,
+  )
   return {
     timeZone: siteZone(),
     horizonDays: rules.horizonDays,
     changeUntilHours: rules.changeUntilHours,
-    timeOff: timeOff.flatMap(({ firstDay, lastDay, publicNote }) =>
-      publicNote && lastDay >= situation.today && firstDay <= situation.last
-        ? [{ firstDay, lastDay, publicNote }]
-        : [],
+    timeOff: shown.flatMap(({ firstDay, lastDay, publicNote, isHoliday }) =>
+      publicNote && !isHoliday ? [{ firstDay, lastDay, publicNote }] : [],
+    ),
+    holidays: shown.flatMap(({ firstDay: day, publicNote: name, isHoliday }) =>
+      name && isHoliday ? [{ day, name }] : [],
     ),
     calls,
   }

@@ -9,6 +9,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { DayException } from '../contract/availability.ts'
 import type { FreeTimes, TimesQuery } from '../contract/calls.ts'
 import type { Week } from '../contract/week.ts'
+import { holidaysOff } from '../domain/holidays.ts'
 import { type CallRules, freeTimes, mondayBefore, type OpenHours, type Taken } from '../domain/times.ts'
 import {
   appointments,
@@ -20,10 +21,14 @@ import {
   timeOff,
 } from '../table.ts'
 import { availabilityChannel } from './channels.ts'
+import { savedHolidays } from './saved-holidays.ts'
 
 export type CallTypeRow = typeof callTypes.$inferSelect
 export type BookingRules = Omit<typeof bookingRules.$inferSelect, 'id'>
 type TimeOffRow = typeof timeOff.$inferSelect
+
+/** Time off, or a public holiday. */
+type DaysOff = Pick<TimeOffRow, 'firstDay' | 'lastDay' | 'note' | 'publicNote'> & { isHoliday: boolean }
 
 /** The column defaults of the table. They apply until an admin saves the rules. */
 const defaultRules: BookingRules = {
@@ -73,7 +78,7 @@ export async function typesWithCalls(): Promise<number[]> {
 }
 
 /** Everything that decides about free times, except taken times. */
-type Hours = { rules: BookingRules; open: OpenHours; timeOff: TimeOffRow[]; types: CallTypeRow[] }
+type Hours = { rules: BookingRules; open: OpenHours; timeOff: DaysOff[]; types: CallTypeRow[] }
 
 const remembered = rememberUntil(['content', availabilityChannel], { maxEntries: 1, maxAge: 600_000 })
 
@@ -88,12 +93,19 @@ async function readHours(): Promise<Hours> {
   return { rules, open, timeOff, types }
 }
 
-/** `days` and `timeOff` are the rows with their notes. */
+/** `days` are the rows with their notes. `timeOff` includes the public holidays on which the owner does not work. */
 export async function hoursFrom(first: string) {
   const slots = await weeklySlots()
   const days = await exceptionsFrom(first)
-  const off = await timeOffFrom(first)
   const exceptions = new Map(toDayExceptions(days).map(({ day, hours }) => [day, hours]))
+  const holidays = holidaysOff(await savedHolidays(), exceptions).filter(({ day }) => day >= first)
+  const off: DaysOff[] = [
+    ...(await timeOffFrom(first)).map((row) => ({ ...row, isHoliday: false })),
+    ...holidays.map(({ day, name }) => ({
+      ...{ firstDay: day, lastDay: day, note: name, publicNote: name },
+      isHoliday: true,
+    })),
+  ]
   return { open: { week: openWeek(toWeek(slots)), exceptions, timeOff: off }, days, timeOff: off }
 }
 

@@ -23,12 +23,15 @@ export async function workingTimeFromNow(minutes: number): Promise<string | null
   return at === undefined ? null : new Date(at).toISOString()
 }
 
-/** Time off from today to the day of `at`. Without `at`, all that is not over. */
+/** Days off from today to the day of `at`. Without `at`, all time off that is not over, since no holiday is the reason then. */
 export async function timeOffUntil(at: string | null): Promise<DaysOff[]> {
   const { timeOff } = await savedHours()
   const today = siteDay()
   const last = at && siteDay(Date.parse(at))
   return timeOff
-    .filter(({ firstDay, lastDay }) => lastDay >= today && (last === null || firstDay <= last))
+    .filter(
+      ({ firstDay, lastDay, isHoliday }) =>
+        lastDay >= today && (last === null ? !isHoliday : firstDay <= last),
+    )
     .map(({ firstDay, lastDay, publicNote: note }) => ({ firstDay, lastDay, note }))
 }

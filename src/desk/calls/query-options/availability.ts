@@ -25,7 +25,7 @@ export const previewQuery = (form: AvailabilityInput, callTypeId: number | undef
 
 const ofAvailability = {
   stores: () => availabilityQuery,
-  refreshes: ['/api/admin/availability/preview'],
+  refreshes: ['/api/admin/availability/preview', '/api/admin/public-holidays'],
   refreshesLater: refreshSchedule,
 }
 export const saveAvailability = mutation('PUT /api/admin/availability', ofAvailability)

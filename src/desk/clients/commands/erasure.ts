@@ -1,19 +1,91 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { type Cause, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { recordsWithInvoices } from '#desk/invoices/queries/client-sums.ts'
+import { recordsWithOrders } from '#desk/orders/queries/orders-of.ts'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { takeBack } from '../domain/join.ts'
+import { detailNames, takeBack } from '../domain/join.ts'
+import { clientId } from '../queries/claims.ts'
 import { recordsOwnedBy } from '../queries/own-rows.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clientEmails, clients } from '../table.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Deletes the clients with one of the addresses (in lower case) as the contact's own, and the addresses from all others. A joined
- * record takes with it what it filled in. Returns the deleted addresses. The caller must have opened a transaction.
+ * Locks the records of a person: that of the account, those with one of the addresses (in lower case) as the contact's own, and
+ * those joined to them. Returns their numbers. The caller must have opened a transaction.
  */
-export async function eraseClients(addresses: string[]): Promise<{ id: number; createdAt: string }[]> {
+export async function lockRecordsOf(userId: number | undefined, addresses: string[]): Promise<number[]> {
+  const ofAccount = userId === undefined ? undefined : eq(clients.userId, userId)
+  const owned = db()
+    .select({ id: clients.id })
+    .from(clients)
+    .where(or(ofAccount, inArray(clients.id, recordsOwnedBy(addresses))))
+  const rows = await db()
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      sql`${clients.id} in (with recursive below as (
+        ${owned} union select lower.id from ${clients} lower join below on lower.joined_id = below.id) select id from below)`,
+    )
+    .orderBy(clients.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes the records of a person, and the addresses (in lower case) from all others. Of clients with orders or invoices, the
+ * records stay without any data. A joined record takes with it what it filled in. Returns the deleted addresses. The caller must
+ * have locked the records.
+ */
+export async function eraseClients(
+  records: number[],
+  addresses: string[],
+  cause: Cause,
+): Promise<{ id: number; createdAt: string }[]> {
+  await takeBackFilled(records)
+  const hasAddress = inArray(sql`lower(${clientEmails.email})`, addresses)
+  const erased = await db()
+    .select({ id: clientEmails.id, createdAt: clientEmails.createdAt })
+    .from(clientEmails)
+    .where(hasAddress)
+  const isErased = inArray(clients.id, records)
+  await db()
+    .delete(clientEmails)
+    .where(or(hasAddress, inArray(clientEmails.clientId, records)))
+  const kept = await db()
+    .selectDistinct({ client: clientId })
+    .from(clients)
+    .where(
+      and(isErased, or(inArray(clients.id, recordsWithOrders), inArray(clients.id, recordsWithInvoices))),
+    )
+  const stays = inArray(
+    clientId,
+    kept.map(({ client }) => client),
+  )
+  await db().update(clients).set(nothing).where(and(isErased, stays))
+  await db()
+    .delete(clients)
+    .where(and(isErased, sql`not ${stays}`))
+  if (cause.actorId !== null)
+    for (const id of records)
+      await recordInAudit({ userId: cause.actorId, action: 'erase-client', subject: `client #${id}` }, cause)
+  if (records.length > 0) await publish(clientChannel, 'erased')
+  return erased
+}
+
+/** What no record without data has. The record stays joined to where its orders and invoices belong. */
+const nothing = {
+  ...Object.fromEntries(detailNames.map((name) => [name, ''])),
+  ...{ userId: null, billingChangedAt: null, filled: null, refusedUserId: null },
+  ...nextVersion,
+}
+
+async function takeBackFilled(records: number[]): Promise<void> {
   const joined = await db()
     .select()
     .from(clients)
-    .where(and(inArray(clients.id, recordsOwnedBy(addresses)), isNotNull(clients.joinedId)))
+    .where(and(inArray(clients.id, records), isNotNull(clients.joinedId)))
     .orderBy(clients.id)
   for (const { joinedId, filled } of joined) {
     const [client] = await db()
@@ -27,14 +99,4 @@ export async function eraseClients(addresses: string[]): Promise<{ id: number; c
         .set({ ...takeBack(client, filled.details), ...nextVersion })
         .where(eq(clients.id, client.id))
   }
-  const records = recordsOwnedBy(addresses)
-  const erased = await db()
-    .select({ id: clientEmails.id, createdAt: clientEmails.createdAt })
-    .from(clientEmails)
-    .where(inArray(sql`lower(${clientEmails.email})`, addresses))
-  await db().delete(clients).where(inArray(clients.id, records))
-  await db()
-    .delete(clientEmails)
-    .where(inArray(sql`lower(${clientEmails.email})`, addresses))
-  return erased
 }

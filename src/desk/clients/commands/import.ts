@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
@@ -9,7 +10,9 @@ import { ClientInput } from '../contract/schemas.ts'
 import { knownColumns } from '../domain/columns.ts'
 import { maxImportBytes, maxImportEntries, maxImportRows } from '../domain/limits.ts'
 import { clientsLike, likenessesOf, likenessKey } from '../queries/duplicates.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clientEmails, clients } from '../table.ts'
+import type { Author } from './author.ts'
 import { readRow } from './read-row.ts'
 
 /** A file of rows; `line` is the first line of a row, `fault` says why it cannot be read. */
@@ -34,7 +37,12 @@ type Row = { entry: ClientImportEntry; input?: ClientInput }
  * Adds the clients of a file, all or none of the new ones; with `dryRun` it only reports. Rows that are wrong, or of a client who
  * is there already, are left out. Fails with `invalid` for a file that cannot be read or names no client; as the reader does.
  */
-export const importClients = (read: RowReader, save: Save, dryRun: boolean): Promise<ClientImport> =>
+export const importClients = (
+  read: RowReader,
+  save: Save,
+  dryRun: boolean,
+  by: Author,
+): Promise<ClientImport> =>
   read(save, { bytes: maxImportBytes, rows: maxImportRows }, async (file) => {
     const names = knownColumns(file.columns)
     if (!['company', 'contact', 'last_name', 'email'].some((column) => names.has(column as 'email')))
@@ -43,7 +51,11 @@ export const importClients = (read: RowReader, save: Save, dryRun: boolean): Pro
     for await (const { line, values, fault } of file.records())
       rows.push(fault ? wrong(line, '', fault) : checkRow(line, readRow(names, values)))
     await markDuplicates(rows)
-    if (!dryRun) await store(rows.flatMap(({ entry, input }) => (entry.kind === 'new' && input) || []))
+    if (!dryRun)
+      await store(
+        rows.flatMap(({ entry, input }) => (entry.kind === 'new' && input) || []),
+        by,
+      )
     const read = [...names.values()]
     return report(rows, [
       ...file.notes,
@@ -101,7 +113,7 @@ async function markDuplicates(rows: Row[]): Promise<void> {
 /** Rows of one statement. */
 const batch = 500
 
-async function store(inputs: ClientInput[]): Promise<void> {
+async function store(inputs: ClientInput[], by: Author): Promise<void> {
   await tx(async () => {
     for (let begin = 0; begin < inputs.length; begin += batch) {
       const part = inputs.slice(begin, begin + batch)
@@ -118,6 +130,8 @@ async function store(inputs: ClientInput[]): Promise<void> {
       )
       if (emails.length > 0) await db().insert(clientEmails).values(emails)
     }
+    await by('import-clients', null)
+    await publish(clientChannel, 'import')
   })
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { followAccount } from '#desk/orders/commands/moved-orders.ts'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
@@ -10,14 +11,17 @@ import { daysToPart } from '../domain/limits.ts'
 import { clientId } from '../queries/claims.ts'
 import { openClient } from '../queries/client.ts'
 import { nameOfClient } from '../queries/names.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clients, type StoredClient } from '../table.ts'
+import type { Author } from './author.ts'
+import { rememberRefusal } from './refuse.ts'
 import { lockClient, nextVersion } from './save.ts'
 
 /**
  * Joins another record, with those joined to it, to a client. What the client lacks is filled in from the other record, which
  * keeps its own row and addresses. Fails with `missing`; `conflict` if both have accounts, are the same, or one is joined already.
  */
-export async function joinClients(id: number, otherId: number): Promise<Client> {
+export async function joinClients(id: number, otherId: number, by: Author): Promise<Client> {
   if (id === otherId) throw new AppError('conflict', 'A client cannot be joined to itself')
   await tx(async () => {
     const [client, other] = await lockBoth(id, otherId)
@@ -48,6 +52,8 @@ export async function joinClients(id: number, otherId: number): Promise<Client> 
       })
       .where(eq(clients.id, id))
     await followRecords(id, client.userId ?? other.userId)
+    await by('join-client', id, client.userId ?? other.userId)
+    await publish(clientChannel, String(id))
   })
   return openClient(id)
 }
@@ -74,7 +80,7 @@ async function lockBoth(id: number, otherId: number): Promise<[StoredClient, Sto
  * taken back where nobody has changed it since; the account and the records joined to it return too. Fails with `missing`;
  * `conflict` if it is not joined, for too long, or to a record that is itself joined.
  */
-export async function partClient(id: number): Promise<Client> {
+export async function partClient(id: number, by: Author): Promise<Client> {
   await tx(async () => {
     const joinedId = await readJoined(id)
     await db()
@@ -110,6 +116,10 @@ export async function partClient(id: number): Promise<Client> {
       update ${clients} set root_id = ${id} where id in (select id from below)`)
     await followRecords(id, client.userId)
     await followRecords(joinedId, client.userId)
+    // Whoever parts an account from its address has answered whether it is theirs.
+    if (client.userId !== null) await rememberRefusal(account ? joinedId : id, client.userId)
+    await by('part-client', id, client.userId)
+    await publish(clientChannel, String(id))
   })
   return openClient(id)
 }

@@ -4,9 +4,11 @@ import { livingAccounts, people } from '#base/accounts/queries/people.ts'
 import type { Buyer } from '#desk/invoices/contract/schemas.ts'
 import { lastBuyers } from '#desk/invoices/queries/client-sums.ts'
 import { accountsWithOrders } from '#desk/orders/queries/orders-of.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import { splitAddress } from '../domain/postal-address.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clientEmails, clients } from '../table.ts'
 
 /** Accounts per transaction, so that others can write meanwhile. */
@@ -49,8 +51,9 @@ async function makeBatch(): Promise<boolean> {
   const buyers = await lastBuyers(made.map(({ userId }) => userId ?? 0))
   for (const { userId, buyer } of buyers) {
     const record = made.find((one) => one.userId === userId)
-    if (record) await fillIn(record.id, userId, buyer)
+    if (record && userId) await fillIn(record.id, userId, buyer)
   }
+  await publish(clientChannel, 'accounts')
   return accounts.length === batch
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockAddress } from '#base/accounts/commands/notifications.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
@@ -10,6 +11,7 @@ import type { Client, ClientInput } from '../contract/schemas.ts'
 import { clientOfRecord } from '../queries/claims.ts'
 import { openClient } from '../queries/client.ts'
 import { nameOfClient } from '../queries/names.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
 import { clients, type StoredClient } from '../table.ts'
 import { storeEmails } from './emails.ts'
 
@@ -26,6 +28,7 @@ export async function createClient({ emails, ...details }: ClientInput): Promise
       .returning({ id: clients.id })
       .then(oneRow)
     await storeEmails(added.id, emails)
+    await publish(clientChannel, String(added.id))
     return added.id
   })
   return openClient(id)
@@ -73,6 +76,7 @@ export async function changeClient(
         ...((isBilledOtherwise || hasOtherEmails) && { billingChangedAt: presentInstant }),
       })
       .where(eq(clients.id, id))
+    await publish(clientChannel, String(id))
   })
   return openClient(id)
 }
@@ -114,13 +118,20 @@ export async function lockClientOf(id: number): Promise<StoredClient> {
 
 /**
  * Deletes a client without an account, and the records joined to it. Fails as `lockClient` does; `conflict` for a client with an
- * account.
+ * account, orders or invoices.
  */
 export async function deleteClient(id: number): Promise<void> {
   await tx(async () => {
     const { userId } = await lockClient(id)
     if (userId !== null)
       throw new AppError('conflict', 'This client has an account, which must be deleted first')
+    const { orders, invoices } = (await openClient(id)).counts
+    if (orders + invoices > 0)
+      throw new AppError(
+        'conflict',
+        'This client has orders or invoices. Erase the person instead: then the record stays without their data.',
+      )
     await db().delete(clients).where(eq(clients.id, id))
+    await publish(clientChannel, String(id))
   })
 }

@@ -22,6 +22,7 @@ import { RecordPanel } from './record-panel.tsx'
 const EditClientDialog = lazyPart(() => import('./edit-client-dialog.tsx'))
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'))
 const NewOrderDialog = lazyPart(() => import('#desk/orders/components/new-order-dialog.tsx'))
+const SignUpNotice = lazyPart(() => import('./sign-up-notice.tsx'))
 const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.tsx'))
 
 /** Everything of a client: what was done for them, and beside it the data of the record. */
@@ -83,6 +84,7 @@ export function ClientPage({ id }: { id: number }) {
           </>
         }
       />
+      {client.signUp && <SignUpNotice client={client} signUp={client.signUp} />}
       <ClientSums sums={client.sums} />
       <Columns
         side={

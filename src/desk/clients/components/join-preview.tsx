@@ -9,6 +9,7 @@ import { countNoun } from '#ui/text/number-words.ts'
 import type { Client } from '../contract/schemas.ts'
 import { type DetailName, fillGaps } from '../domain/join.ts'
 import { daysToPart } from '../domain/limits.ts'
+import { seenWords } from '../domain/sign-up-words.ts'
 import { joinClient } from '../query-options.ts'
 import { labelOf } from './form-differences.ts'
 
@@ -32,6 +33,9 @@ export function JoinPreview({ client, other, onBack }: JoinPreviewProps) {
         </Notice>
       </Answer>
     )
+  const account = client.account ?? other.account
+  const { orders, issued } = (client.account ? other : client).counts
+  const sees = seenWords({ orders, invoices: issued }) || 'Nothing yet, but later orders and invoices.'
   const moved = movedWords(other)
   const filled = filledWords(client, other)
   const until = formatDate(new Date(Date.now() + daysToPart * 86_400_000).toISOString())
@@ -62,6 +66,7 @@ export function JoinPreview({ client, other, onBack }: JoinPreviewProps) {
             .filter(Boolean)
             .join(', ') || 'Nothing but the record itself.'}
         </Line>
+        {account && <Line name={`What the account of ${account.name} will see`}>{sees}</Line>}
         <Line name="Filled in where it is empty here">
           {filled.length > 0
             ? filled.map(({ label, value }) => (

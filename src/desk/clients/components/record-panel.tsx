@@ -22,7 +22,7 @@ const entry =
 
 /** The records that are, or may be, of the same client, and the end of the record. */
 export function RecordPanel({ client, onJoin }: RecordPanelProps) {
-  const { account, joined, similar } = client
+  const { account, counts, joined, similar } = client
   const deleted = useDialogItem<true>()
   const navigate = useNavigate()
   return (
@@ -82,6 +82,11 @@ export function RecordPanel({ client, onJoin }: RecordPanelProps) {
         {account ? (
           <p className="text-sm text-subtle">
             A client with an account stays as long as the account. Then it can be deleted.
+          </p>
+        ) : counts.orders + counts.invoices > 0 ? (
+          <p className="text-sm text-subtle">
+            A client with orders or invoices cannot be deleted. If you{' '}
+            <a href="/dashboard/admin-users">erase</a> the person, an empty record stays.
           </p>
         ) : (
           <Button

@@ -95,6 +95,12 @@ export const clientsContract = {
     summary:
       'Part a joined record from its client again, and get it. 409 if it is not joined, or was more than 30 days ago',
   },
+  'POST /api/admin/clients/{id}/refuse': {
+    ...ofClient,
+    body: z.object({ userId: identity().describe('The account') }),
+    summary:
+      'Say that the account with the own address of a client is not theirs. Nobody is asked again. 409 without such a question',
+  },
   'GET /api/admin/clients/{id}/orders': {
     ...listed,
     output: z.array(AdminListedOrder),

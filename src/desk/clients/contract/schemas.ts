@@ -107,6 +107,21 @@ export const SimilarClient = ClientName.extend({
 })
 export type SimilarClient = z.output<typeof SimilarClient>
 
+export const SignUp = z.object({
+  id: z.int().describe('The account'),
+  email: z.string(),
+  isConfirmed: z.boolean(),
+  client: ClientName.describe('The client without an account whose own address this is'),
+  record: z.int().describe('The record of the account'),
+  orders: z.int().describe('What the account would see if both were joined, as `invoices`'),
+  invoices: z.int().describe('Without drafts'),
+})
+export type SignUp = z.output<typeof SignUp>
+
+/** A question of the admins' first page. */
+export const SignUpTask = SignUp.omit({ isConfirmed: true }).extend({ kind: z.literal('sign-up') })
+export type SignUpTask = z.output<typeof SignUpTask>
+
 export const Client = ClientName.extend({
   ...storedFields(fields),
   emails: z.array(z.object(storedFields(ClientEmail.shape))).describe('Also those of the joined records'),
@@ -118,6 +133,7 @@ export const Client = ClientName.extend({
     orders: z.int(),
     openOrders: z.int(),
     invoices: z.int().describe('With drafts'),
+    issued: z.int().describe('Invoices without drafts'),
     quotes: z.int(),
     calls: z.int(),
     messages: z.int(),
@@ -125,6 +141,9 @@ export const Client = ClientName.extend({
     files: z.int(),
   }),
   sums: z.array(ClientSums),
+  signUp: SignUp.nullable().describe(
+    'An account with the own address of a client without one. This is either of both. Null once an admin has answered',
+  ),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

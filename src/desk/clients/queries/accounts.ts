@@ -26,26 +26,25 @@ const recordsIn = (condition: SQL) =>
 
 /** Condition: an order or invoice belongs to an account, or to a record of its client. */
 export const belongsToAccount = (owned: Owned, userId: number | SQLWrapper): SQL =>
-  or(
-    eq(owned.userId, userId),
-    // An array, so that PostgreSQL can use the indexes of both columns.
-    eq(owned.clientId, sql`any(array(${recordsOf(clientOfAccount(userId))}))`),
-  ) as SQL
+  or(eq(owned.userId, userId), isOneOf(owned.clientId, recordsOf(clientOfAccount(userId)))) as SQL
 
 const clientOfAccount = (userId: number | SQLWrapper) =>
   sql`(select own.id from ${clients} own where own.user_id = ${userId})`
+
+/** An array, since PostgreSQL uses no index for a subquery beside another condition. */
+const isOneOf = (column: SQLWrapper, records: SQLWrapper) => sql`${column} = any(array(${records}))`
 
 /** The number of a client and its account. */
 export type ClientKey = { id: number; userId: number | null }
 
 /** Condition: an order or invoice belongs to one of the clients. */
-export const belongsToClients = (owned: Owned, keys: ClientKey[]): SQL =>
+export const belongsToClients = (owned: Record<keyof Owned, SQLWrapper>, keys: ClientKey[]): SQL =>
   or(
     inArray(
       owned.userId,
       keys.flatMap(({ userId }) => userId ?? []),
     ),
-    inArray(
+    isOneOf(
       owned.clientId,
       recordsIn(
         inArray(

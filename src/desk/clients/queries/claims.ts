@@ -8,8 +8,11 @@ import { clientEmails, clients } from '../table.ts'
 /** SQL: the number of the client to which a record belongs. */
 export const clientId = sql<number>`coalesce(${clients.rootId}, ${clients.id})`
 
-/** What belongs to a client: all that the account did, and what has only one of the addresses (in lower case). */
-export type Belongings = { userId: number | null; addresses: string[] }
+/**
+ * What belongs to a client: all that the account did, what was made for one of its records, and what has only one of the addresses
+ * (in lower case).
+ */
+export type Belongings = { id: number; userId: number | null; addresses: string[] }
 
 const address = sql<string>`lower(${clientEmails.email})`
 const accountAddress = sql<string>`lower(${livingAccounts.email})`
@@ -55,6 +58,7 @@ export async function belongingsOf(id: number): Promise<Belongings> {
   const claimed = [...new Set(own.map((claim) => claim.address))]
   const first = firstClaims(await claimsTo(claimed))
   return {
+    id,
     userId: root?.userId ?? null,
     addresses: claimed.filter((one) => first.get(one) === id),
   }

@@ -30,6 +30,7 @@ import { clientEmails, clients } from '../table.ts'
 import { type Belongings, belongingsOf, clientId, clientOfRecord } from './claims.ts'
 import { emailsOf, type StoredEmail } from './emails.ts'
 import { clientName, compactVatNumber, nameInLowerCase } from './names.ts'
+import { signUpOf } from './sign-ups.ts'
 
 /** The number of a joined record gives its client. Fails with `missing`. */
 export const openClient = async (id: number): Promise<Client> => readClient(await clientOfRecord(id))
@@ -52,7 +53,6 @@ async function readClient(id: number): Promise<Client> {
   const stored = await emailsOf(id)
   const emails = mergeEmails(stored)
   const belongings = await belongingsOf(id)
-  const { userId } = belongings
   return {
     ...record,
     account:
@@ -64,7 +64,8 @@ async function readClient(id: number): Promise<Client> {
     joined: await joinedTo(id, stored),
     similar: await similarTo(record, [...stored.map((one) => one.email), email ?? '']),
     counts: await countsOf(belongings),
-    sums: userId === null ? [] : await invoiceSumsOf(userId),
+    sums: await invoiceSumsOf(belongings),
+    signUp: await signUpOf(id),
   }
 }
 
@@ -75,6 +76,8 @@ const {
   joinedAt: _joinedAt,
   filled: _filled,
   billingChangedAt: _billingChangedAt,
+  refusedUserId: _refusedUserId,
+  searched: _searched,
   ...details
 } = getTableColumns(clients)
 
@@ -140,18 +143,19 @@ async function similarTo(client: Compared, emails: string[]): Promise<SimilarCli
     .limit(maxSimilar)
 }
 
-async function countsOf({ userId, addresses }: Belongings): Promise<Client['counts']> {
-  const [ordered] = userId === null ? [] : await countOrdersOf([userId])
-  const ofAccount = async (count: (userId: number) => Promise<number>) =>
-    userId === null ? 0 : count(userId)
+async function countsOf(client: Belongings): Promise<Client['counts']> {
+  const { userId, addresses } = client
+  const [ordered] = await countOrdersOf([client])
+  const [invoiced] = await countInvoicesOf([client])
   return {
     orders: ordered?.orders ?? 0,
     openOrders: ordered?.openOrders ?? 0,
-    invoices: await ofAccount(countInvoicesOf),
+    invoices: invoiced?.invoices ?? 0,
+    issued: invoiced?.issued ?? 0,
     quotes: await countQuotesOf({ userId, addresses }),
     calls: await countCallsOf(userId ?? undefined, addresses),
     messages: await countMessagesFrom(addresses),
-    tickets: await ofAccount(countTicketsOf),
-    files: await ofAccount(countClientFiles),
+    tickets: userId === null ? 0 : await countTicketsOf(userId),
+    files: await countClientFiles(client),
   }
 }

@@ -1,19 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
-import { accountsWithOpenInvoices, openSumsOf } from '#desk/invoices/queries/client-sums.ts'
-import { accountsWithOrders, countOrdersOf } from '#desk/orders/queries/orders-of.ts'
+import {
+  accountsWithOpenInvoices,
+  openSumsOf,
+  recordsWithOpenInvoices,
+} from '#desk/invoices/queries/client-sums.ts'
+import { accountsWithOrders, countOrdersOf, recordsWithOrders } from '#desk/orders/queries/orders-of.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import { contains } from '#platform/database/like.ts'
+import { containsGroups } from '#platform/database/like.ts'
 import type { ListedClient } from '../contract/schemas.ts'
 import type { ClientSearch } from '../contract/search.ts'
 import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
 import { clientName, firstEmail } from './names.ts'
 
-const { userId, company, contact, city, country, vatNumber, createdAt } = clients
+const { userId, company, contact, city, country, createdAt } = clients
 
 /** Accounts without a name have none in this list. */
 const accountContact = sql<string>`coalesce(nullif(${contact}, ''), ${people.name}, '')`
@@ -43,13 +47,12 @@ export async function listClients({
       .orderBy(...order)
       .limit(limit),
   )
-  const accounts = items.flatMap((client) => client.userId ?? [])
-  const counts = new Map((await countOrdersOf(accounts)).map((row) => [row.userId, row]))
-  const sums = Map.groupBy(await openSumsOf(accounts), (row) => row.userId)
+  const counts = new Map((await countOrdersOf(items)).map((row) => [row.client, row]))
+  const sums = Map.groupBy(await openSumsOf(items), (row) => row.client)
   return {
     items: items.map(({ userId: account, ...client }) => {
-      const { orders = 0, openOrders = 0 } = counts.get(account ?? 0) ?? {}
-      const money = sums.get(account ?? 0) ?? []
+      const { orders = 0, openOrders = 0 } = counts.get(client.id) ?? {}
+      const money = sums.get(client.id) ?? []
       return {
         ...client,
         hasAccount: account !== null,
@@ -72,30 +75,34 @@ export const isSelected = ({ q, filter }: ClientSearch): SQL | undefined =>
   and(isNull(clients.rootId), q ? isFound(q) : undefined, filter && filters[filter]())
 
 const filters = {
-  orders: () => inArray(userId, accountsWithOrders),
-  open: () => inArray(userId, accountsWithOpenInvoices()),
+  orders: () => or(inArray(userId, accountsWithOrders), hasRecordIn(recordsWithOrders)),
+  open: () => or(inArray(userId, accountsWithOpenInvoices()), hasRecordIn(recordsWithOpenInvoices())),
   account: () => isNotNull(userId),
   'no-account': () => isNull(userId),
 }
 
-/** Each part is computed once for the whole list. */
-function isFound(text: string): SQL | undefined {
-  const records = new QueryBuilder()
-    .select({ id: clientId })
-    .from(clients)
-    .where(contains(text, [company, contact, city, vatNumber]))
+function hasRecordIn(records: SQLWrapper): SQL {
+  const owners = new QueryBuilder().select({ id: clientId }).from(clients).where(inArray(clients.id, records))
+  return inArray(clients.id, owners)
+}
+
+/** A union, because PostgreSQL would try each client of the list for conditions with `or`. */
+function isFound(text: string): SQL {
+  const select = (condition: SQL | undefined) =>
+    new QueryBuilder().select({ id: clientId }).from(clients).where(condition)
   const addressed = new QueryBuilder()
     .select({ id: clientId })
     .from(clientEmails)
     .innerJoin(clients, eq(clients.id, clientEmails.clientId))
-    .where(contains(text, [clientEmails.email]))
+    .where(containsGroups(text, clientEmails.emailFolded))
   const named = selectPeopleNamed(text)
   const accounts = new QueryBuilder().select({ id: named.id }).from(named)
   const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
-  return or(
-    number === undefined ? undefined : eq(clients.id, Number(number)),
-    inArray(clients.id, records),
-    inArray(clients.id, addressed),
-    inArray(userId, accounts),
-  )
+  const parts = [
+    select(containsGroups(text, clients.searched)),
+    addressed,
+    select(inArray(userId, accounts)),
+    ...(number === undefined ? [] : [select(eq(clients.id, Number(number)))]),
+  ]
+  return sql`${clients.id} in (with found (id) as materialized (${sql.join(parts, sql` union `)}) select id from found)`
 }

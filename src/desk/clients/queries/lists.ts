@@ -21,20 +21,15 @@ const listOf =
   async (id: number, query: PageQuery): Promise<Page<Row>> =>
     read(await belongingsOf(await clientOfRecord(id)), query)
 
-/** The same for what only accounts have. */
-const listOfAccount = <Row>(read: (userId: number, query: PageQuery) => Promise<Page<Row>>) =>
-  listOf<Row>(async ({ userId }, query) =>
-    userId === null ? { items: [], next: null } : read(userId, query),
-  )
-
-export const clientOrders = listOfAccount<AdminListedOrder>((userId, query) =>
-  listOrders({ ...query, sort: 'newest' }, userId),
+export const clientOrders = listOf<AdminListedOrder>((client, query) =>
+  listOrders({ ...query, sort: 'newest' }, client),
 )
-export const clientInvoices = listOfAccount<ListedInvoice>((userId, query) => listInvoices(query, userId))
-export const clientTickets = listOfAccount<Ticket>((userId, query) =>
-  listClientTickets(userId, query, 'admin'),
+export const clientInvoices = listOf<ListedInvoice>((client, query) => listInvoices(query, client))
+/** Only accounts have tickets. */
+export const clientTickets = listOf<Ticket>(async ({ userId }, query) =>
+  userId === null ? { items: [], next: null } : listClientTickets(userId, query, 'admin'),
 )
-export const clientFiles = listOfAccount<AdminFile>(listClientFiles)
+export const clientFiles = listOf<AdminFile>(listClientFiles)
 export const clientQuotes = listOf<Quote>((addressee, query) => listQuotes(query, addressee))
 export const clientMessages = listOf<ListedContactMessage>(({ addresses }, query) =>
   listMessagesFrom(addresses, query),

@@ -37,7 +37,10 @@ export function clientRows(userId: number, addresses: string[]): Record<string, 
   const ids = db().select({ id: clients.id }).from(clients).where(own)
   return {
     clients: streamRows(clients, own, {
-      without: ['notes', 'joinedId', 'rootId', 'joinedAt', 'filled', 'billingChangedAt'],
+      without: [
+        ...(['notes', 'joinedId', 'rootId', 'joinedAt', 'filled', 'billingChangedAt'] as const),
+        ...(['refusedUserId', 'searched'] as const),
+      ],
     }),
     client_emails: streamRows(clientEmails, or(inArray(clientEmails.clientId, ids), hasAddress(addresses))),
   }

@@ -1,6 +1,5 @@
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { AppError } from '#platform/app-error.ts'
-import { siteOrigin } from '#platform/config.ts'
 import { tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { LinkedInvoice } from '../contract/pay-links.ts'
@@ -8,7 +7,7 @@ import type { Checkout } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { findInvoice, lockRow } from '../queries/invoices.ts'
 import { type FileKind, issuedFileAnswer } from './files.ts'
-import { invoiceOfLink, returnLink } from './pay-links.ts'
+import { invoiceOfLink } from './pay-links.ts'
 import { markReturned } from './payment-marks.ts'
 import { openPaymentPage } from './payments.ts'
 
@@ -43,16 +42,7 @@ async function lockLinked(token: string, network: Network): Promise<Invoice> {
  * back with a link of its own.
  */
 export const openLinkedCheckout = (token: string, network: Network): Promise<Checkout> =>
-  openPaymentPage(
-    () => lockLinked(token, network),
-    async (checkout) => {
-      const path = await returnLink(token, checkout)
-      return {
-        success_url: `${siteOrigin()}/api${path}/returned`,
-        cancel_url: siteOrigin() + path,
-      }
-    },
-  )
+  openPaymentPage(() => lockLinked(token, network), true)
 
 /** Records that Stripe sent the reader back, and redirects to the page of the invoice. */
 export async function returnToLinked(token: string, network: Network): Promise<Response> {

@@ -86,21 +86,26 @@ export async function invoiceOfLink(token: string, address: string): Promise<num
 }
 
 /**
- * Adds the link with which Stripe sends somebody back, and returns its path. Stripe stores it, so it is not the one that the
- * reader has, and it ends a day after the payment page. It is the same for the same page: Stripe refuses a repeated request with
- * other addresses. The caller must have opened a transaction.
+ * Adds the link with which Stripe sends somebody back, and returns its path. Stripe stores it, so it is none of the links in
+ * emails, and it ends a day after the payment page. It follows from the page's key, which only Stripe knows: Stripe refuses a
+ * repeated request with other addresses. The caller must have opened a transaction.
  */
-export async function returnLink(
-  token: string,
-  { invoiceId, key, expiresAt }: { invoiceId: number; key: string; expiresAt: string },
-): Promise<string> {
-  const derived = createHash('sha256').update(`${token} ${key}`).digest('base64url')
+export async function returnLink({
+  invoiceId,
+  key,
+  expiresAt,
+}: {
+  invoiceId: number
+  key: string
+  expiresAt: string
+}): Promise<string> {
+  const token = createHash('sha256').update(`return ${key}`).digest('base64url')
   const ends = new Date(Date.parse(expiresAt) + 86_400_000).toISOString()
   await db()
     .insert(invoiceLinks)
-    .values({ tokenHash: hashSecret(derived), invoiceId, expiresAt: ends })
+    .values({ tokenHash: hashSecret(token), invoiceId, expiresAt: ends })
     .onConflictDoNothing()
-  return `/pay/${derived}`
+  return `/pay/${token}`
 }
 
 /** How many links of an issued invoice work, and when the last one was made. Fails with `missing`. */

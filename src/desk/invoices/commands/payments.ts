@@ -22,6 +22,7 @@ import {
   notifyOwnerOfProblem,
   publishInvoice,
 } from './notifications.ts'
+import { returnLink } from './pay-links.ts'
 import { settleInvoice } from './record-payment.ts'
 
 type Row = typeof paymentCheckouts.$inferSelect
@@ -37,43 +38,43 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
  * client; as `openPaymentPage` does.
  */
 export const openCheckout = (member: Member, id: number): Promise<Checkout> =>
-  openPaymentPage(
-    async () => {
-      const invoice = await lockInvoice(member, id)
-      if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
-      return invoice
-    },
-    async () => {
-      const page = `${siteOrigin()}/dashboard/invoices/${id}`
-      return { success_url: `${page}?payment=returned`, cancel_url: page }
-    },
-  )
+  openPaymentPage(async () => {
+    const invoice = await lockInvoice(member, id)
+    if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
+    return invoice
+  }, false)
 
 /** Where Stripe sends the payer after the payment, and after going back without one. */
 type ReturnAddresses = { success_url: string; cancel_url: string }
 
+async function returnAddresses(checkout: Row): Promise<ReturnAddresses> {
+  if (checkout.isLinked) {
+    const path = await returnLink(checkout)
+    return { success_url: `${siteOrigin()}/api${path}/returned`, cancel_url: siteOrigin() + path }
+  }
+  const page = `${siteOrigin()}/dashboard/invoices/${checkout.invoiceId}`
+  return { success_url: `${page}?payment=returned`, cancel_url: page }
+}
+
 /**
- * Returns the Stripe page of an invoice, which `lock` must lock. Reuses an open page, so that nobody pays twice. Both functions
- * run in one transaction. Fails with `missing` without Stripe; `conflict` if the invoice is not open or must not be paid, its
+ * Returns the Stripe page of an invoice, which `lock` must lock until the transaction ends. Reuses an open page, so that nobody
+ * pays twice. A new page leads back to a link if `isLinked`. Fails with `missing` without Stripe; `conflict` if the invoice is not open or must not be paid, its
  * payment is being confirmed, or Stripe cannot express the amount; `unavailable` if Stripe refuses or does not answer.
  */
-export async function openPaymentPage(
-  lock: () => Promise<Invoice>,
-  returnTo: (checkout: Row) => Promise<ReturnAddresses>,
-): Promise<Checkout> {
+export async function openPaymentPage(lock: () => Promise<Invoice>, isLinked: boolean): Promise<Checkout> {
   if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')
   const { checkout, ...asked } = await tx(async () => {
-    const held = await holdCheckout(await lock())
-    return { ...held, addresses: held.checkout.url ? undefined : await returnTo(held.checkout) }
+    const held = await holdCheckout(await lock(), isLinked)
+    return { ...held, addresses: await returnAddresses(held.checkout) }
   })
-  if (checkout.url || !asked.addresses) return { url: checkout.url ?? '' }
+  if (checkout.url) return { url: checkout.url }
   const { session, url } = await askStripe(asked.invoice, checkout, asked.amount, asked.addresses)
   await db().update(paymentCheckouts).set({ session, url }).where(eq(paymentCheckouts.id, checkout.id))
   return { url }
 }
 
 /** Without `url`, the page does not exist at Stripe yet. */
-async function holdCheckout(invoice: Invoice) {
+async function holdCheckout(invoice: Invoice, isLinked: boolean) {
   const { id } = invoice
   const amount = toStripeAmount(invoice.open, invoice.currency)
   if (invoice.status !== 'open' || invoice.kind === 'credit')
@@ -93,7 +94,12 @@ async function holdCheckout(invoice: Invoice) {
     return { invoice, checkout: last, amount }
   const added = await db()
     .insert(paymentCheckouts)
-    .values({ invoiceId: id, key: randomUUID(), expiresAt: minutesFromNow(openMinutes).toISOString() })
+    .values({
+      invoiceId: id,
+      key: randomUUID(),
+      expiresAt: minutesFromNow(openMinutes).toISOString(),
+      isLinked,
+    })
     .returning()
     .then(oneRow)
   return { invoice, checkout: added, amount }

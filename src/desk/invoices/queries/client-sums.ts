@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { belongsToClients, type ClientKey, clientOf } from '#desk/clients/queries/accounts.ts'
 import { db } from '#platform/database/database.ts'
 import type { Buyer } from '../contract/schemas.ts'
 import { invoices } from '../table.ts'
@@ -9,37 +10,59 @@ import { moved, movements } from './movements.ts'
 const sumIf = (condition: ReturnType<typeof isToPay>) =>
   sql<string>`coalesce(sum(${openAmount()}) filter (where ${condition}), 0)::numeric(14, 2)`
 
-/** What accounts have to pay, by currency. Invoices that must not be paid do not count. */
-export const openSumsOf = (userIds: number[]) =>
+/** What clients have to pay, by currency. Invoices that must not be paid do not count. */
+export const openSumsOf = (clients: ClientKey[]) =>
   db()
     .select({
-      userId: invoices.userId,
+      client: clientOf(invoices),
       currency: invoices.currency,
       open: sumIf(isToPay()),
       overdue: sumIf(and(isToPay(), isOverdue())),
     })
     .from(invoices)
-    .where(and(inArray(invoices.userId, userIds), eq(invoices.status, 'open')))
-    .groupBy(invoices.userId, invoices.currency)
+    .where(and(belongsToClients(invoices, clients), eq(invoices.status, 'open')))
+    .groupBy(sql`1`, invoices.currency)
     .orderBy(invoices.currency)
 
 /** For conditions of other queries. */
 export const accountsWithOpenInvoices = () =>
   new QueryBuilder().select({ userId: invoices.userId }).from(invoices).where(isToPay())
 
-/** With drafts and credit notes. */
-export const countInvoicesOf = (userId: number): Promise<number> =>
-  db().$count(invoices, eq(invoices.userId, userId))
+/** For conditions of other queries. Only records that had no account when the invoice was made. */
+export const recordsWithOpenInvoices = () =>
+  new QueryBuilder()
+    .select({ clientId: invoices.clientId })
+    .from(invoices)
+    .where(and(isNotNull(invoices.clientId), isToPay()))
+
+/** For conditions of other queries, with drafts. */
+export const recordsWithInvoices = new QueryBuilder()
+  .select({ clientId: invoices.clientId })
+  .from(invoices)
+  .where(isNotNull(invoices.clientId))
+
+/** With credit notes. Clients without invoices are left out. */
+export const countInvoicesOf = (clients: ClientKey[]) =>
+  db()
+    .select({
+      client: clientOf(invoices),
+      invoices: sql<number>`count(*)::integer`,
+      issued: sql<number>`(count(*) filter (where ${ne(invoices.status, 'draft')}))::integer`,
+    })
+    .from(invoices)
+    .where(belongsToClients(invoices, clients))
+    .groupBy(sql`1`)
 
 type Sums = { currency: string; invoiced: string; paid: string; open: string; overdue: string }
 
-/** The amounts of one account, by currency. Credit notes are subtracted from what was invoiced, refunds from what was paid. */
-export async function invoiceSumsOf(userId: number): Promise<Sums[]> {
+/** The amounts of one client, by currency. Credit notes are subtracted from what was invoiced, refunds from what was paid. */
+export async function invoiceSumsOf(client: ClientKey): Promise<Sums[]> {
+  const isTheirs = belongsToClients({ userId: sql`moved.user_id`, clientId: sql`moved.client_id` }, [client])
   const { rows } = await db().execute<Omit<Sums, 'open' | 'overdue'>>(sql`
     select moved.currency, ${moved.invoiced.total}::numeric(14, 2)::text as invoiced, ${moved.paid.total}::numeric(14, 2)::text as paid
-    from ${movements} moved where moved.user_id = ${userId}
+    from ${movements} moved where ${isTheirs}
     group by 1 order by 1`)
-  const open = await openSumsOf([userId])
+  const open = await openSumsOf([client])
   return rows.map((row) => {
     const { open: isOpen = '0.00', overdue = '0.00' } =
       open.find(({ currency }) => currency === row.currency) ?? {}
@@ -48,10 +71,9 @@ export async function invoiceSumsOf(userId: number): Promise<Sums[]> {
 }
 
 /** The buyer of the last issued invoice of each account. */
-export async function lastBuyers(userIds: number[]): Promise<{ userId: number; buyer: Buyer }[]> {
-  return db()
+export const lastBuyers = (userIds: number[]): Promise<{ userId: number | null; buyer: Buyer }[]> =>
+  db()
     .selectDistinctOn([invoices.userId], { userId: invoices.userId, buyer: invoices.buyer })
     .from(invoices)
     .where(and(inArray(invoices.userId, userIds), eq(invoices.kind, 'invoice'), ne(invoices.status, 'draft')))
     .orderBy(invoices.userId, sql`${invoices.id} desc`)
-}

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { accountName } from '#base/accounts/queries/people.ts'
-import { accountOf, belongsToAccount, clientOf } from '#desk/clients/queries/accounts.ts'
+import {
+  accountOf,
+  belongsToAccount,
+  belongsToClients,
+  type ClientKey,
+  clientOf,
+} from '#desk/clients/queries/accounts.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -128,9 +134,9 @@ const isSelected = ({ state, search }: Filter): SQL | undefined =>
 
 const listed = () => db().select(listedColumns()).from(invoices)
 
-/** Newest first. With `owner`, only those of that client's account. */
-export const listInvoices = (query: PageQuery & Filter, owner?: number): Promise<Page<ListedInvoice>> => {
-  const isOwned = owner === undefined ? undefined : eq(invoices.userId, owner)
+/** Newest first. With `owner`, only those of that client. */
+export const listInvoices = (query: PageQuery & Filter, owner?: ClientKey): Promise<Page<ListedInvoice>> => {
+  const isOwned = owner && belongsToClients(invoices, [owner])
   return selectPage(query, { id: invoices.id }, listed().$dynamic(), and(isSelected(query), isOwned))
 }
 

@@ -51,7 +51,7 @@ export const movements = sql`(
       where earlier.invoice_id = paid.invoice_id and earlier.id < paid.id) before
   where paid.means <> 'credit'
   union all
-  select 'refund', back.refunded_on, ${orderOwners.currency}, back.order_id, ${orderOwners.userId}, null, null, null, -back.amount
+  select 'refund', back.refunded_on, ${orderOwners.currency}, back.order_id, ${orderOwners.userId}, ${orderOwners.clientId}, null, null, -back.amount
   from ${refunds} back join ${orderOwners} on ${orderOwners.id} = back.order_id)`
 
 /** SQL: a sum of movements, such as `invoiced.total`, for a query from `movements` named `moved`. */

@@ -1,20 +1,21 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
+import type { ClientKey } from '#desk/clients/queries/accounts.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import type { AdminFile } from '../contract/schemas.ts'
 import { orderAttachments } from '../table.ts'
-import { ordersOfClient } from './orders-of.ts'
+import { ordersOf } from './orders-of.ts'
 
 const { fileId, orderId, createdAt, uploaderId, messageId } = orderAttachments
 
-const isSentFor = (userId: number) =>
-  and(inArray(orderId, ordersOfClient(userId)), isNotNull(messageId), eq(files.isFinished, true))
+const isSentFor = (client: ClientKey) =>
+  and(inArray(orderId, ordersOf(client)), isNotNull(messageId), eq(files.isFinished, true))
 
 /** The files that both parties sent in the orders of a client, newest first. */
-export function listClientFiles(userId: number, query: PageQuery): Promise<Page<AdminFile>> {
+export function listClientFiles(client: ClientKey, query: PageQuery): Promise<Page<AdminFile>> {
   const { id, name, type, size } = files
   const rows = db()
     .select({
@@ -26,15 +27,15 @@ export function listClientFiles(userId: number, query: PageQuery): Promise<Page<
     .from(orderAttachments)
     .innerJoin(files, eq(files.id, fileId))
     .innerJoin(people, eq(people.id, uploaderId))
-  return selectPage(query, { createdAt, id }, rows.$dynamic(), isSentFor(userId))
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), isSentFor(client))
 }
 
-export const countClientFiles = (userId: number): Promise<number> =>
+export const countClientFiles = (client: ClientKey): Promise<number> =>
   db().$count(
     db()
       .select({ id: files.id })
       .from(orderAttachments)
       .innerJoin(files, eq(files.id, fileId))
-      .where(isSentFor(userId))
+      .where(isSentFor(client))
       .as('sent'),
   )

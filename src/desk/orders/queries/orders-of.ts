@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
-import { topRecord } from '#desk/clients/queries/accounts.ts'
+import { belongsToClients, type ClientKey, clientOf, topRecord } from '#desk/clients/queries/accounts.ts'
 import { recordsBelow } from '#desk/clients/queries/own-rows.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
@@ -56,15 +56,29 @@ export const ordersOfPerson = (userId: number, addresses: string[]) =>
     )
 
 /** For conditions of other queries. */
+export const ordersOf = (client: ClientKey) =>
+  db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(belongsToClients(serviceOrders, [client]))
+
+/** For conditions of other queries. */
 export const accountsWithOrders = new QueryBuilder()
   .select({ userId: serviceOrders.userId })
   .from(serviceOrders)
 
-/** The clients' accounts of all orders, for joins of other features. */
+/** For conditions of other queries. Only records that had no account when they ordered. */
+export const recordsWithOrders = new QueryBuilder()
+  .select({ clientId: serviceOrders.clientId })
+  .from(serviceOrders)
+  .where(isNotNull(serviceOrders.clientId))
+
+/** To whom all orders belong, for joins of other features. */
 export const orderOwners = new QueryBuilder()
   .select({
     id: serviceOrders.id,
-    userId: sql<number | null>`${clientAccount}`.as('owner'),
+    userId: serviceOrders.userId,
+    clientId: serviceOrders.clientId,
     currency: serviceOrders.currency,
   })
   .from(serviceOrders)
@@ -78,17 +92,17 @@ export const ownerOfOrder = (orderId: number): Promise<{ userId: number | null; 
     .where(eq(serviceOrders.id, orderId))
     .then(oneRow)
 
-/** Accounts without orders are left out. */
-export const countOrdersOf = (userIds: number[]) =>
+/** Clients without orders are left out. */
+export const countOrdersOf = (clients: ClientKey[]) =>
   db()
     .select({
-      userId: serviceOrders.userId,
+      client: clientOf(serviceOrders),
       orders: sql<number>`count(*)::integer`,
       openOrders: sql<number>`(count(*) filter (where ${isOpen}))::integer`,
     })
     .from(serviceOrders)
-    .where(inArray(serviceOrders.userId, userIds))
-    .groupBy(serviceOrders.userId)
+    .where(belongsToClients(serviceOrders, clients))
+    .groupBy(sql`1`)
 
 /** Oldest first. */
 export async function clientOrderIds(userId: number): Promise<number[]> {

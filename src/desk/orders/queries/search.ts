@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
-import { belongsToAccount } from '#desk/clients/queries/accounts.ts'
+import { belongsToAccount, belongsToClients, type ClientKey } from '#desk/clients/queries/accounts.ts'
 import { recordsNamed } from '#desk/clients/queries/names.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { messageText } from '#desk/threads/queries/message-html.ts'
@@ -22,15 +22,19 @@ import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
-/** For admins. With `owner`, only the orders of that client's account. */
+/** For admins. With `owner`, only the orders of that client. */
 export async function listOrders(
   { status, q, sort, ...page }: OrderQuery,
-  owner?: number,
+  owner?: ClientKey,
 ): Promise<Page<AdminListedOrder>> {
   const { id, createdAt, updatedAt } = serviceOrders
   const keys = sort === 'changed' ? { updatedAt, id } : { createdAt, id }
   const select = async ({ after, order, limit }: PageSelection) => {
-    const condition = and(status && eq(serviceOrders.status, status), ownedBy(owner), after)
+    const condition = and(
+      status && eq(serviceOrders.status, status),
+      owner && belongsToClients(serviceOrders, [owner]),
+      after,
+    )
     return db()
       .select({
         ...listedColumns,

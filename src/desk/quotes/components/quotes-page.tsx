@@ -127,7 +127,10 @@ function Title({ quote, onRead }: { quote: Quote; onRead: OnRead }) {
         {serviceTitle}
       </button>
       <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
-        {packageShort}, for {email}
+        {packageShort}, for{' '}
+        <Link to="/dashboard/clients" search={{ q: email }}>
+          {email}
+        </Link>
       </span>
     </>
   )

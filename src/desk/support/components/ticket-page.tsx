@@ -26,6 +26,8 @@ import { AnswerDue, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } fr
 /** Loaded separately, because only admins use the tools. */
 const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
 
+const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
+
 type TicketPageProps = {
   id: number
   after: string | undefined
@@ -138,7 +140,8 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
 }
 
 function Details({ ticket }: { ticket: OpenTicket }) {
-  const { party, clientName, clientEmail, about, minutes, createdAt } = ticket
+  const isHydrated = useHydrated()
+  const { party, userId, clientName, clientEmail, about, minutes, createdAt } = ticket
   return (
     <Facts
       facts={[
@@ -146,7 +149,12 @@ function Details({ ticket }: { ticket: OpenTicket }) {
           ? [
               {
                 name: 'Client',
-                value: clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName,
+                value: (
+                  <>
+                    {clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName}
+                    {isHydrated && <ClientLink userId={userId} className="block text-sm" />}
+                  </>
+                ),
               },
             ]
           : []),

@@ -12,6 +12,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import { summaryQuery } from '../communications/query-options.ts'
 import type { Kind, Search } from './search.ts'
 
+const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
 const OrderPane = lazyPart(() => import('./order-pane.tsx'))
 const TicketPane = lazyPart(() => import('./ticket-pane.tsx'))
 
@@ -118,7 +119,13 @@ function Conversation({ open: { kind, id }, ...props }: ConversationProps) {
 
 function Enquiry(props: Omit<ConversationProps, 'open'> & { id: number }) {
   const { data: summary } = useQuery(summaryQuery)
-  return <OpenMessage {...props} sendsMail={summary?.sendsMail} />
+  return (
+    <OpenMessage
+      {...props}
+      sendsMail={summary?.sendsMail}
+      about={(email) => <ClientLink email={email} className="text-sm" />}
+    />
+  )
 }
 
 /**

@@ -17,7 +17,15 @@ export type TodaySource = () => Promise<TodayPart>
 
 const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' ? 0 : 1) : 2)
 
-const kinds: Task['kind'][] = ['no-link', 'payment', 'overdue', 'to-refund', 'to-invoice', 'at-risk']
+const kinds: Task['kind'][] = [
+  'no-link',
+  'sign-up',
+  'payment',
+  'overdue',
+  'to-refund',
+  'to-invoice',
+  'at-risk',
+]
 
 export async function readToday(sources: TodaySource[]): Promise<Today> {
   const [emails, ...parts] = await Promise.all([undeliveredEmails(), ...sources.map((read) => read())])

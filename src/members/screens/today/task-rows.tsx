@@ -1,3 +1,4 @@
+import { SignUpAnswers } from '#desk/clients/components/sign-up-answers.tsx'
 import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
 import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
@@ -28,6 +29,7 @@ function TaskRow({ task }: { task: Task }) {
         <span className="block text-md leading-[1.4] font-medium wrap-anywhere">{title}</span>
         <span className="block text-xs text-subtle wrap-anywhere">{note}</span>
       </p>
+      {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
       {task.kind === 'payment' && (
         <MutationButton
           mutation={markPaymentHandled}

@@ -49,7 +49,7 @@ const columnsOfTables: Record<string, Columns> = {
   client_emails: { shown: 'id client_id email email_folded is_own is_billing created_at' },
   clients: {
     shown:
-      'id user_id company contact street postcode city country vat_number buyer_reference language notes billing_changed_at joined_id root_id joined_at filled version created_at updated_at',
+      'id user_id company contact street postcode city country vat_number buyer_reference language notes billing_changed_at joined_id root_id joined_at filled refused_user_id searched version created_at updated_at',
   },
   code_files: { shown: 'sample_id path text bytes' },
   code_samples: { shown: 'id slug title description post_id license version created_at' },
@@ -137,7 +137,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   password_reset_requests: { shown: 'id email created_at' },
   payment_checkouts: {
-    shown: 'id invoice_id state expires_at returned_at created_at',
+    shown: 'id invoice_id state expires_at is_linked returned_at created_at',
     secret: 'key session url',
   },
   payment_events: {
@@ -158,6 +158,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id slug title description long_description image pictures tags technologies live_url github_url featured category completed_at client_name testimonial testimonial_id outcome service_id position deleted_at version',
   },
   provider_tokens: { shown: 'day tokens' },
+  public_holidays: { shown: 'id country region days opened' },
   quotes: {
     shown:
       'id email service_id package_type scope price currency deliver_on valid_until status order_id written_by created_at decided_at',

@@ -13,7 +13,7 @@ import { eraseGoals } from '#base/analytics/commands/goals.ts'
 import { site } from '#base/site/domain/site.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { eraseAppointments } from '#desk/calls/commands/erasure.ts'
-import { eraseClients } from '#desk/clients/commands/erasure.ts'
+import { eraseClients, lockRecordsOf } from '#desk/clients/commands/erasure.ts'
 import { eraseDraftsFor } from '#desk/invoices/commands/erasure.ts'
 import { eraseMemberships } from '#desk/orders/commands/changes.ts'
 import { eraseOrderFiles, lockOrders, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
@@ -117,9 +117,11 @@ async function erase(
     const calls = await eraseAppointments(account?.id, addresses)
     const quotes = await deleteRows(ownRows('quotes', noAccount, addresses))
     const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
-    const clients = await eraseClients(addresses)
+    const records = await lockRecordsOf(account?.id, addresses)
+    await eraseDraftsFor(account?.id ?? noAccount, records)
+    const clients = await eraseClients(records, addresses, cause)
     const sent = [messages, subscribers, calls, quotes, invitations, clients]
-    if (!account && sent.every(({ length }) => length === 0))
+    if (!account && records.length === 0 && sent.every(({ length }) => length === 0))
       throw new AppError('missing', 'Nothing is stored about a person with this email address')
     await eraseOrderFiles(account?.id ?? noAccount, orders)
     const tickets = account ? await eraseAccountData(account, cause) : []
@@ -169,7 +171,6 @@ const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/pro
 async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<number[]> {
   const tickets = await eraseTicketFiles(id)
   await eraseMemberships(id)
-  await eraseDraftsFor(id)
   await eraseDrafts(id)
   await eraseDataCopy(id)
   await eraseProgress(id)

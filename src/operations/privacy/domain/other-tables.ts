@@ -31,6 +31,7 @@ export const otherTables: Record<string, Treatment> = {
   pages: byOwner,
   post_image_files: byOwner,
   provider_tokens: 'nobody',
+  public_holidays: 'nobody',
   redirects: 'nobody',
   restored: 'nobody',
   sample_records: 'nobody',

@@ -105,7 +105,7 @@ export const storedData: StoredData[] = [
     tables: { clients: 'deleted', client_emails: 'deleted' },
     title: 'Clients',
     text: 'Name, company, email addresses, postal address, VAT number and language of the people for whom the owner works, with or without an account, and notes about the work.',
-    kept: 'As long as the account exists; without one until the owner deletes it.',
+    kept: 'As long as the account exists; without one until the owner deletes it. If orders or invoices belong to an erased client, an empty record stays.',
   },
   {
     tables: {

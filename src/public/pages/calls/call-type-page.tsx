@@ -118,10 +118,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
             horizonDays: offer.horizonDays,
             changeUntilHours: offer.changeUntilHours,
             sendsMail: sendsMail(),
-            notes: offer.timeOff.map(
-              ({ firstDay, lastDay, publicNote }) =>
-                `${publicNote} (${shortDay(firstDay)}${lastDay === firstDay ? '' : ` to ${shortDay(lastDay)}`})`,
-            ),
+            notes: notesAbout(offer),
           }}
           when={read ? 'touch' : 'now'}
           search="at"
@@ -130,6 +127,17 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
       <PrivacyLink className="mt-5" />
     </>
   )
+}
+
+function notesAbout({ timeOff, holidays }: Offer): string[] {
+  const days = holidays.map(({ day, name }) => `${name} (${shortDay(day)})`)
+  return [
+    ...timeOff.map(
+      ({ firstDay, lastDay, publicNote }) =>
+        `${publicNote} (${shortDay(firstDay)}${lastDay === firstDay ? '' : ` to ${shortDay(lastDay)}`})`,
+    ),
+    ...(days.length > 0 ? [`No calls on public holidays: ${days.join(', ')}`] : []),
+  ]
 }
 
 const pageHead = ({ title, minutes, description }: OfferedCall) => ({

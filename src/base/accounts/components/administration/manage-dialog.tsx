@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -59,6 +60,15 @@ function about(user: ListedUser) {
     <span className="wrap-anywhere">
       {name}
       {user.email && user.email !== name && `, ${user.email}`}
+      {(user.role === 'user' || user.role === 'premium') && (
+        <Link
+          to="/dashboard/clients"
+          search={{ q: user.email ?? user.username ?? name }}
+          className="block underline underline-offset-4"
+        >
+          Client page
+        </Link>
+      )}
     </span>
   )
 }
@@ -187,6 +197,11 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'make-calendar-feed') return 'Made a calendar address'
   if (action === 'end-calendar-feed') return 'A calendar address ended'
   if (action === 'import') return 'Imported a file of data'
+  if (action === 'join-client') return 'Given access to a client, or joined two records'
+  if (action === 'part-client') return 'Parted from a client, or parted a record'
+  if (action === 'refuse-account') return 'Refused as the account of a client'
+  if (action === 'import-clients') return 'Imported clients'
+  if (action === 'erase-client') return 'Erased the record of a client'
   if (action === 'maintain-database') return 'Tidied the database'
   if (action === 'release-sending') return 'Released what waited since a restore'
   if (action === 'confirm-invoice-number') return 'Confirmed the last invoice number after a restore'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LeaveQuestion } from '#base/site/components/settings/leave-question.tsx'
 import { presentVersion } from '#platform/api-client.ts'
@@ -9,6 +9,7 @@ import { toast } from '#ui/dialogs/toast.ts'
 import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { useZodForm } from '#ui/forms/zod-form.ts'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -27,6 +28,8 @@ import { DifferingDays } from './differing-days.tsx'
 import { momentText } from './looks.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
+
+const HolidaysPanel = lazyContent(() => import('./holidays-panel.tsx'))
 
 const schema = availabilityContract['PUT /api/admin/availability'].body
 
@@ -94,6 +97,9 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
             />
           </form>
           <DifferingDays availability={availability} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <HolidaysPanel />
+          </Suspense>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <RulesPanel

@@ -7,6 +7,7 @@ import { Field, TextInput } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { CallNotesForm } from '../../contract/appointment-forms.ts'
@@ -18,6 +19,8 @@ import { CallStatusBadge } from './call-status.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { appointmentName, guestFirstName, timesText } from './looks.ts'
 import { MoveForm } from './move-form.tsx'
+
+const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.tsx'))
 
 type CallDetailsProps = {
   appointment: OpenAppointment
@@ -56,6 +59,11 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
                 {email}
               </a>
             )}
+            <ClientLink
+              {...(email && { email })}
+              {...(appointment.userId && { userId: appointment.userId })}
+              className="block text-sm"
+            />
           </span>
         </p>
       )}

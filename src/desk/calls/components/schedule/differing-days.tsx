@@ -6,6 +6,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Availability, DayException, TimeOff } from '../../contract/availability.ts'
+import { DayMark } from './day-mark.tsx'
 import { scheduleParts } from './schedule-parts.ts'
 
 const DayForm = lazyContent(() => import('./day-form.tsx'))
@@ -103,18 +104,6 @@ export function DifferingDays({ availability }: { availability: Availability }) 
     </Panel>
   )
 }
-
-const DayMark = ({ day }: { day: string }) => (
-  <span
-    aria-hidden="true"
-    className="grid w-12.5 justify-items-center rounded-control border border-line py-1 font-display text-base leading-tight font-semibold tabular-nums"
-  >
-    <small className="font-sans text-xs font-normal text-subtle">
-      {formatDate(day, 'short').replace(/[\d.\s]+/g, '')}
-    </small>
-    {Number(day.slice(8))}
-  </span>
-)
 
 function exceptionTexts({ day, hours, note }: DayException) {
   const times = hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')

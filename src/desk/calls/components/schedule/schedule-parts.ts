@@ -12,6 +12,11 @@ export const scheduleParts = {
     title: 'Days that differ',
     lead: 'Single days and time off. They override the weekly hours.',
   },
+  holidays: {
+    tab: 'availability',
+    title: 'Public holidays',
+    lead: 'Nobody can book on them, and no work is planned. Booked calls and promised dates stay.',
+  },
   rules: { tab: 'availability', title: 'Rules', lead: '' },
   types: { tab: 'types', title: 'Call types', lead: '' },
   ownFeed: {

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -17,10 +18,12 @@ type OpenMessageProps = {
   /** Whether the site can send email; undefined until it is known. */
   sendsMail: boolean | undefined
   onClose: () => void
+  /** More about the sender. */
+  about?: (email: string) => ReactNode
 }
 
 /** A contact message with its replies and actions. Opening it marks it as read. */
-export function OpenMessage({ id, titleId, ...props }: OpenMessageProps) {
+export function OpenMessage({ id, titleId, about, ...props }: OpenMessageProps) {
   const asked = useQuery(openedMessageQuery(id))
   const message = asked.data
   return (
@@ -30,6 +33,7 @@ export function OpenMessage({ id, titleId, ...props }: OpenMessageProps) {
           {message ? message.subject || 'No subject' : 'Message'}
         </h2>
         <p className="mt-1.5 text-md text-muted">{message && <Sender message={message} />}</p>
+        {message && about?.(message.email)}
       </header>
       <div className="px-5 py-5 pb-24 md:px-8">
         <MessageBody asked={asked} {...props} />
@@ -47,7 +51,9 @@ const Sender = ({ message: { name, email, createdAt } }: { message: OpenedMessag
   </span>
 )
 
-type MessageBodyProps = Omit<OpenMessageProps, 'id' | 'titleId'> & { asked: UseQueryResult<OpenedMessage> }
+type MessageBodyProps = Omit<OpenMessageProps, 'id' | 'titleId' | 'about'> & {
+  asked: UseQueryResult<OpenedMessage>
+}
 
 function MessageBody({ asked, ...props }: MessageBodyProps) {
   const { data, error } = asked

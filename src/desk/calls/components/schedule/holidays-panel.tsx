@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import type { HolidayPlace, PublicHolidays } from '../../contract/holidays.ts'
+import { closeHolidays, holidaysQuery, openHolidays, setHoliday } from '../../query-options/holidays.ts'
+import { DayMark } from './day-mark.tsx'
+import { scheduleParts } from './schedule-parts.ts'
+
+type Named = PublicHolidays['countries']
+
+const choicesOf = (named: Named, none: string): [string, string][] => [
+  ['', none],
+  ...named.map(({ code, name }): [string, string] => [code, name]),
+]
+
+/** Proposes the holidays of a place while they are days like any other. */
+export default function HolidaysPanel() {
+  const [asked, ask] = useState<HolidayPlace>()
+  const query = useQuery(holidaysQuery(asked))
+  const { data } = query
+  return (
+    <Panel title={scheduleParts.holidays.title} part="holidays" lead={scheduleParts.holidays.lead}>
+      {data && <Holidays data={data} isStale={query.isPlaceholderData} onPlace={ask} />}
+      {!data && query.isError && <LoadProblem text="The holidays could not be loaded." query={query} />}
+      {!data && !query.isError && (
+        <div role="status" aria-label="Loading the holidays" className="p-5 md:px-6">
+          <Skeleton className="h-32" />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type HolidaysProps = {
+  data: PublicHolidays
+  isStale: boolean
+  /** Undefined stands for the saved or proposed place. */
+  onPlace: (place?: HolidayPlace) => void
+}
+
+function Holidays({ data, isStale, onPlace }: HolidaysProps) {
+  const { saved, country, region, countries, regions, days } = data
+  const isSaved = saved !== null && saved.country === country && saved.region === region
+  return (
+    <div aria-busy={isStale}>
+      <div className="grid gap-4 border-t border-line p-5 sm:grid-cols-2 md:px-6">
+        <Field
+          label="Country"
+          names={choicesOf(countries, 'Choose a country')}
+          value={country ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onPlace(value ? { country: value, region: null } : undefined)
+          }
+        />
+        {country && regions.length > 0 && (
+          <Field
+            label="Region"
+            names={choicesOf(regions, 'Holidays of the whole country')}
+            value={region ?? ''}
+            onChange={({ currentTarget: { value } }) => onPlace({ country, region: value || null })}
+          />
+        )}
+        {!isSaved && country && (
+          <p className="col-span-full text-md text-muted">
+            {saved ? 'Not saved yet. ' : 'Now these are days like any other. '}
+            In the next year:{' '}
+            {days.map(({ day, name }) => `${name} (${formatDate(day, 'short')})`).join(', ')}.
+          </p>
+        )}
+        <div className="col-span-full flex flex-wrap gap-2.5">
+          {!isSaved && country && (
+            <MutationButton
+              mutation={closeHolidays}
+              input={{ body: { country, region } }}
+              failure="Not Saved"
+              done={{ title: 'Saved', description: 'Public holidays are days off. Booked calls stay.' }}
+              onDone={() => onPlace(undefined)}
+              busy={isStale}
+            >
+              Close on These Days
+            </MutationButton>
+          )}
+          {saved && !isSaved && (
+            <Button variant="quiet" onClick={() => onPlace(undefined)}>
+              Discard
+            </Button>
+          )}
+          {isSaved && (
+            <MutationButton
+              mutation={openHolidays}
+              input={undefined}
+              failure="Not Saved"
+              done={{ title: 'Saved', description: 'Public holidays are days like any other.' }}
+              variant="secondary"
+            >
+              Work on All of Them
+            </MutationButton>
+          )}
+        </div>
+      </div>
+      {isSaved && (
+        <ul>
+          {days.map((holiday) => (
+            <HolidayRow key={holiday.day} {...holiday} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function HolidayRow({ day, name, state }: PublicHolidays['days'][0]) {
+  const isClosed = state === 'closed'
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line px-5 py-3 md:px-6">
+      <DayMark day={day} />
+      <div className="min-w-0 text-md">
+        <p className="wrap-anywhere">{name}</p>
+        <p className="text-sm text-subtle">
+          {formatDate(day, 'weekdayOnly')}
+          {state === 'own hours' && ', has hours of its own'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Badge tone={isClosed ? 'neutral' : 'success'}>{isClosed ? 'Closed' : 'Open'}</Badge>
+        {state !== 'own hours' && (
+          <MutationButton
+            mutation={setHoliday}
+            input={{ params: { day }, body: { isOpened: isClosed } }}
+            failure="Not Saved"
+            variant="secondary"
+            size="xs"
+          >
+            {isClosed ? 'Work' : 'Close'}
+            <span className="sr-only"> on {formatDate(day, 'weekday')}</span>
+          </MutationButton>
+        )}
+      </div>
+    </li>
+  )
+}

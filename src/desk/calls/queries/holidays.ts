@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { countryAt } from '#base/site/domain/proposed-locale.ts'
+import { site } from '#base/site/domain/site.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { addDays, siteZone } from '#platform/clock.ts'
+import { locale, siteDay } from '#platform/locale.ts'
+import { projectRoot } from '#platform/root.ts'
+import { TaskThread } from '#platform/task-thread.ts'
+import type { HolidayPlace, PublicHolidays } from '../contract/holidays.ts'
+import type { HolidayCalendar, readCalendar } from '../domain/holiday-calendar.ts'
+import { holidayState } from '../domain/holidays.ts'
+import { savedHolidays } from './saved-holidays.ts'
+import { exceptionsFrom, toDayExceptions } from './times.ts'
+
+const nowhere = { country: null, region: null }
+
+const thread = new TaskThread<{ readCalendar: typeof readCalendar }>({
+  filename: join(projectRoot, 'src/desk/calls/domain/holiday-calendar.ts'),
+  limit: 10_000,
+  first: { name: 'readCalendar', input: { ...nowhere, language: 'en', firstYear: 2000, lastYear: 2000 } },
+  refuse: () => new AppError('unavailable', 'The public holidays could not be read. Please try again.'),
+})
+
+/**
+ * From last year, for a schedule that shows past days, to the end of the longest plan of orders. The names are in the language of
+ * the site's texts.
+ */
+export function readHolidays(place: HolidayPlace | typeof nowhere): Promise<HolidayCalendar> {
+  const { country, region } = place
+  const year = Number(siteDay().slice(0, 4))
+  const years = { firstYear: year - 1, lastYear: year + 4 }
+  return thread.run('readCalendar', { country, region, language: locale().textLanguage, ...years })
+}
+
+/** Fails with `invalid` for an unknown country or region. */
+export async function holidaysAt(place: HolidayPlace) {
+  const { countries, regions, days } = await readHolidays(place)
+  if (!regions) throw createFieldError('country', 'The holidays of this country are not known')
+  if (!days) throw createFieldError('region', 'This country has no such region')
+  return { countries, regions, days }
+}
+
+/** Of the place that is asked for, or else of the saved or proposed one. Fails as `holidaysAt` does. */
+export async function holidays(asked: Partial<HolidayPlace> = {}): Promise<PublicHolidays> {
+  const saved = await savedHolidays()
+  const place = asked.country
+    ? { country: asked.country, region: asked.region ?? null }
+    : (saved ?? proposedPlace((await readHolidays(nowhere)).countries))
+  const isSaved = saved?.country === place.country && saved?.region === place.region
+  // A later release of the package may no longer know a saved region, whose stored days still apply.
+  const { countries, regions, days } = asked.country
+    ? await holidaysAt(place as HolidayPlace)
+    : await readHolidays(place as HolidayPlace)
+  const today = siteDay()
+  const exceptions = new Map(
+    toDayExceptions(await exceptionsFrom(today)).map(({ day, hours }) => [day, hours]),
+  )
+  const names = new Intl.DisplayNames(locale().textLanguage, { type: 'region' })
+  return {
+    saved: saved ?? null,
+    country: place.country,
+    region: place.region,
+    countries: countries
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .sort((a, b) => a.name.localeCompare(b.name, locale().textLanguage)),
+    regions: regions ?? [],
+    days: ((isSaved ? saved?.days : days) ?? [])
+      .filter(({ day }) => today <= day && day < addDays(today, 365))
+      .map((each) => ({ ...each, state: holidayState(each.day, saved?.opened ?? [], exceptions) })),
+  }
+}
+
+/** The country of the seller on invoices, of the site's zone, or of its formats. */
+function proposedPlace(countries: string[]) {
+  const { language } = locale()
+  const candidates = [
+    site().invoices.sellerCountry,
+    countryAt(siteZone(), countries),
+    new Intl.Locale(language).region,
+  ]
+  return { country: candidates.find((one) => one && countries.includes(one)) ?? null, region: null }
+}

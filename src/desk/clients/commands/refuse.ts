@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { addressedRecord, clientChannel } from '../queries/sign-ups.ts'
+import { clients } from '../table.ts'
+import type { Author } from './author.ts'
+import { lockClient } from './save.ts'
+
+/**
+ * Remembers that the account with the own address of a client is not theirs. Fails as `lockClient` does; `conflict` if there is no
+ * such question, or if it was answered.
+ */
+export async function refuseAccount(id: number, userId: number, by: Author): Promise<void> {
+  await tx(async () => {
+    await lockClient(id)
+    if (!(await rememberRefusal(id, userId)))
+      throw new AppError('conflict', 'This was answered already, or the address has changed')
+    await by('refuse-account', id, userId)
+    await publish(clientChannel, String(id))
+  })
+}
+
+/** Runs in the caller's transaction. Returns whether there was such a question. */
+export async function rememberRefusal(id: number, userId: number): Promise<boolean> {
+  const record = await addressedRecord(id, userId)
+  if (record === undefined) return false
+  await db().update(clients).set({ refusedUserId: userId }).where(eq(clients.id, record))
+  return true
+}

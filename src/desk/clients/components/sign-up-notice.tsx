@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { Notice } from '#ui/page/notice.tsx'
+import type { Client, SignUp } from '../contract/schemas.ts'
+import { wordsOfSignUp } from '../domain/sign-up-words.ts'
+import { SignUpAnswers } from './sign-up-answers.tsx'
+
+type SignUpNoticeProps = { client: Client; signUp: SignUp }
+
+/** On the page of a client, or of the account: whether both are one. An unconfirmed address may be anybody's. */
+export default function SignUpNotice({ client, signUp }: SignUpNoticeProps) {
+  const { email, isConfirmed, client: addressed, record } = signUp
+  const { title, note } = wordsOfSignUp(signUp)
+  const isOfAccount = client.id === record
+  const other = isOfAccount ? addressed : { id: record, name: 'the account' }
+  const link = (
+    <Link to="/dashboard/clients/$id" params={{ id: String(other.id) }}>
+      Open {other.name}
+    </Link>
+  )
+  if (!isConfirmed)
+    return (
+      <Notice>
+        {email} has signed up, but has not confirmed the address, so it may be somebody else. Once it is
+        confirmed, you are asked whether the account is{' '}
+        {isOfAccount ? `${addressed.name}’s` : 'this client’s'}. {link}.
+      </Notice>
+    )
+  return (
+    <Notice>
+      <span className="block font-medium">{title}</span>
+      <span className="mb-3 block">
+        {note} {link}.
+      </span>
+      <SignUpAnswers signUp={signUp} />
+    </Notice>
+  )
+}
