@@ -6,17 +6,36 @@ import { readBalance } from '../../queries/balance.ts'
 import { movements } from '../../queries/movements.ts'
 import { storeRandomOrders } from './random-orders.ts'
 
+type Movement = {
+  order_id: number
+  kind: string
+  invoice_id: number | null
+  net: string | null
+  total: string
+}
+
 /** Stores random orders, and compares the balance of each with its movements and with what is known of it. */
 export async function checkBalances(likeOrder: number, count: number, seed: number): Promise<void> {
-  for (const order of await storeRandomOrders(likeOrder, count, seed)) {
+  const orders = await storeRandomOrders(likeOrder, count, seed)
+  const ids = orders.map(({ id }) => id)
+  const { rows: all } = await db().execute<Movement>(
+    sql`select order_id, kind, invoice_id, net::text, total::text from ${movements} moved
+      where moved.order_id between ${Math.min(...ids)} and ${Math.max(...ids)}`,
+  )
+  const ofOrders = Map.groupBy(all, ({ order_id }) => order_id)
+  for (const order of orders) {
     const balance = await readBalance(order.id)
-    const { rows } = await db().execute<{ kind: string; invoice_id: number | null; net: string | null; total: string }>(
-      sql`select kind, invoice_id, net::text, total::text from ${movements} moved where moved.order_id = ${order.id}`,
-    )
+    const rows = ofOrders.get(order.id) ?? []
     const add = (amounts: (string | null)[]) =>
-      amounts.reduce((all, one) => all + (one ? (one.startsWith('-') ? -toHundredths(one.slice(1)) : toHundredths(one)) : 0n), 0n)
-    const totalOf = (...kinds: string[]) => add(rows.flatMap(({ kind, total }) => (kinds.includes(kind) ? total : [])))
-    const netOf = (...kinds: string[]) => add(rows.flatMap(({ kind, net }) => (kinds.includes(kind) ? net : [])))
+      amounts.reduce(
+        (all, one) =>
+          all + (one ? (one.startsWith('-') ? -toHundredths(one.slice(1)) : toHundredths(one)) : 0n),
+        0n,
+      )
+    const totalOf = (...kinds: string[]) =>
+      add(rows.flatMap(({ kind, total }) => (kinds.includes(kind) ? total : [])))
+    const netOf = (...kinds: string[]) =>
+      add(rows.flatMap(({ kind, net }) => (kinds.includes(kind) ? net : [])))
     const what = `order ${order.id} of seed ${seed}`
 
     expect(toHundredths(balance.invoiced.total), what).toBe(totalOf('invoice', 'credit'))
@@ -26,7 +45,10 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
     for (const { net, vat, total } of [balance.invoiced, balance.paid])
       expect(toHundredths(net) + toHundredths(vat), what).toBe(toHundredths(total))
 
-    const [agreed, isCancelled] = [order.status === 'cancelled' ? 0n : order.price, order.status === 'cancelled']
+    const [agreed, isCancelled] = [
+      order.status === 'cancelled' ? 0n : order.price,
+      order.status === 'cancelled',
+    ]
     const net = order.live.reduce((all, one) => all + one.net, 0n)
     expect(balance, what).toMatchObject({
       currency: order.currency,
@@ -37,8 +59,7 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
     })
     const back = toHundredths(balance.toRefund) + toHundredths(balance.credit)
     expect(back, what).toBe(isCancelled ? order.kept : order.kept - order.settled)
-    if (!isCancelled)
-      expect(toHundredths(balance.invoiced.total) - order.kept, what).toBe(order.open - back)
+    if (!isCancelled) expect(toHundredths(balance.invoiced.total) - order.kept, what).toBe(order.open - back)
 
     for (const { id, net: whole, total, status, parts } of order.issued) {
       const paid = rows.filter(({ kind, invoice_id }) => kind === 'payment' && invoice_id === id)
