@@ -13,26 +13,30 @@ import { moneySums, paidNet, readMoney, type Sums } from './order-money.ts'
 
 type Amounts = { net: string; total: string }
 
-type Row = { sums: Sums; invoiced: Amounts; open: string; overdue: string }
+type Row = { id: number; sums: Sums; invoiced: Amounts; open: string; overdue: string }
 
 /** For the order's client and admins. Fails as `orderFor` does. */
 export async function orderBalance(member: Member, orderId: number): Promise<Balance> {
   await orderFor(member, orderId)
-  return readBalance(orderId)
+  const [found] = await readBalances([orderId])
+  if (!found) throw new Error('There is no such order')
+  return found.balance
 }
 
 /** Does not check access. */
-export async function readBalance(orderId: number): Promise<Balance> {
+export async function readBalances(orderIds: number[]): Promise<{ orderId: number; balance: Balance }[]> {
   const { net, total } = moved.invoiced
   const waiting = (condition: SQL | undefined) =>
     sql`(select coalesce(sum(${openAmount()}), 0)::numeric(12, 2)::text from ${invoices}
       where ${and(eq(invoices.orderId, orderTerms.id), condition)})`
   const { rows } = await db().execute<Row>(sql`
-    select ${moneySums(orderTerms)} as sums, ${waiting(isToPay())} as open, ${waiting(and(isToPay(), isOverdue()))} as overdue,
+    select ${orderTerms.id} as id, ${moneySums(orderTerms)} as sums, ${waiting(isToPay())} as open, ${waiting(and(isToPay(), isOverdue()))} as overdue,
       ${ofMovements(orderTerms.id, sql`json_build_object('net', ${net}::numeric(12, 2)::text, 'total', ${total}::numeric(12, 2)::text)`)} as invoiced
-    from ${orderTerms} where ${orderTerms.id} = ${orderId}`)
-  if (!rows[0]) throw new Error('There is no such order')
-  const { sums, invoiced, open, overdue } = rows[0]
+    from ${orderTerms} where ${inArray(orderTerms.id, orderIds)}`)
+  return rows.map((row) => ({ orderId: row.id, balance: toBalance(row) }))
+}
+
+function toBalance({ sums, invoiced, open, overdue }: Row): Balance {
   const { matter, paid, refund, refundable } = readMoney(sums)
   const isBack = sums.isCancelled || matter === 'to-refund'
   return {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#platform/database/database.ts'
+import type { Balance } from '../../contract/balance.ts'
 import { toDecimal, toHundredths } from '../../domain/amounts.ts'
-import { readBalance } from '../../queries/balance.ts'
+import { readBalances } from '../../queries/balance.ts'
 import { movements } from '../../queries/movements.ts'
 import { storeRandomOrders } from './random-orders.ts'
 
@@ -23,8 +24,13 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
       where moved.order_id between ${Math.min(...ids)} and ${Math.max(...ids)}`,
   )
   const ofOrders = Map.groupBy(all, ({ order_id }) => order_id)
+  const balances = new Map<number, Balance>()
+  for (let at = 0; at < ids.length; at += 100)
+    for (const { orderId, balance } of await readBalances(ids.slice(at, at + 100)))
+      balances.set(orderId, balance)
   for (const order of orders) {
-    const balance = await readBalance(order.id)
+    const balance = balances.get(order.id)
+    if (!balance) throw new Error(`Order ${order.id} has no balance`)
     const rows = ofOrders.get(order.id) ?? []
     const add = (amounts: (string | null)[]) =>
       amounts.reduce(
