@@ -34,7 +34,6 @@ export const ownInvoicesQuery = list('GET /api/invoices')
 /** Always fetches again. */
 const fresh = (id: number) => ({ params: { id }, staleTime: 0 })
 export const orderInvoicesQuery = (orderId: number) => query('GET /api/orders/{id}/invoices', fresh(orderId))
-export const balanceQuery = (orderId: number) => query('GET /api/orders/{id}/balance', fresh(orderId))
 export const depositQuery = (orderId: number) => query('GET /api/orders/{id}/deposit', fresh(orderId))
 export const refundsQuery = (orderId: number) => query('GET /api/orders/{id}/refunds', fresh(orderId))
 export const invoiceQuery = (id: number) => query('GET /api/invoices/{id}', fresh(id))

@@ -4,15 +4,14 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Balance } from '../contract/balance.ts'
-import { balanceQuery } from '../query-options.ts'
+import { balanceQuery } from '../query-options/balance.ts'
 
-/** For the order's client and admins. Empty until something is invoiced or paid. */
+/** For the order's client and admins. */
 export default function BalanceCard({ orderId }: { orderId: number }) {
   const asked = useQuery(balanceQuery(orderId))
   const { data: balance } = asked
   if (asked.isError && !balance) return <LoadProblem text="The balance could not be loaded." query={asked} />
-  if (!balance || (isZero(balance.invoiced.total) && isZero(balance.paid.total) && isZero(balance.toRefund)))
-    return null
+  if (!balance) return null
   return (
     <Panel title="Balance">
       <Facts facts={balanceFacts(balance)} />

@@ -36,7 +36,7 @@ const TakenAway = lazyPart(() => import('../assigned/taken-away.tsx'))
 /** Loaded separately, because few clients have no account. */
 const NoAccount = lazyPart(() => import('./no-account.tsx'))
 
-/** Loaded separately, because it is empty until the first invoice. */
+/** Loaded separately, because an order has no balance before its first invoice. */
 const BalanceCard = lazyPart(() => import('#desk/invoices/components/balance-card.tsx'))
 
 /** Loaded separately, because only completed orders have a review. */
@@ -75,7 +75,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       {isHydrated &&
         (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
         agreements.ledgerOf(order)}
-      {isHydrated && <BalanceCard orderId={id} />}
+      {isHydrated && hasInvoices(order) && <BalanceCard orderId={id} />}
       {order.party === 'client' && callLink}
       <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>
@@ -119,6 +119,9 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
     </ThreadPage>
   )
 }
+
+/** Something is open or paid. */
+const hasInvoices = ({ money: { open, paid } }: OpenOrder) => open.count > 0 || Number(paid.total) > 0
 
 const otherReaders = ({ party, userId, adminName, clientName, developers }: OpenOrder) => {
   const other = party === 'client' ? adminName : clientName
