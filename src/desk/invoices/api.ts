@@ -2,14 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { requireMember } from '#platform/http/request-context.ts'
 import { invoiceFileAnswer } from './commands/files.ts'
-import {
-  changeDeposit,
-  changeDraft,
-  deleteDraft,
-  draftInvoice,
-  payInvoice,
-  voidInvoice,
-} from './commands/invoices.ts'
+import { changeDeposit, changeDraft, deleteDraft, draftInvoice, voidInvoice } from './commands/invoices.ts'
 import { issueInvoice } from './commands/issuing.ts'
 import {
   linkedFileAnswer,
@@ -21,8 +14,10 @@ import { confirmLastNumber } from './commands/numbering.ts'
 import { payLinksOf, renewPayLink, withdrawPayLinks } from './commands/pay-links.ts'
 import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
+import { payInvoice } from './commands/record-payment.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
+import { orderBalance } from './queries/balance.ts'
 import { depositFor } from './queries/deposit.ts'
 import { exportInvoices } from './queries/export.ts'
 import { invoiceFor, invoicesOfOrder, listClientInvoices, listInvoices } from './queries/invoices.ts'
@@ -58,6 +53,7 @@ export const invoicesApi = implement(invoicesContract, {
     recordRefund(requireMember(context), params.id, body),
   'DELETE /api/admin/orders/{id}/refunds/{refund}': ({ params }, context) =>
     removeRefund(requireMember(context), params.id, params.refund),
+  'GET /api/orders/{id}/balance': ({ params }, context) => orderBalance(requireMember(context), params.id),
   'GET /api/orders/{id}/deposit': ({ params }, context) => depositFor(requireMember(context), params.id),
   'PUT /api/admin/orders/{id}/deposit': ({ params, body }, context) =>
     changeDeposit(requireMember(context), params.id, body),

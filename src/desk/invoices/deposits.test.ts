@@ -5,7 +5,8 @@ import type { Order } from '#desk/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import type { Invoice, OrderDeposit } from './contract/schemas.ts'
+import type { OrderDeposit } from './contract/deposit.ts'
+import type { Invoice } from './contract/schemas.ts'
 
 describe.each(engines)('deposits on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>

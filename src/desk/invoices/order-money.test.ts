@@ -10,7 +10,8 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines, type signInAs } from '#testing/site.ts'
-import type { Invoice, ListedInvoice, OrderDeposit } from './contract/schemas.ts'
+import type { OrderDeposit } from './contract/deposit.ts'
+import type { Invoice, ListedInvoice } from './contract/schemas.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 

@@ -157,6 +157,17 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     expect(await db().select({ id: invoiceLinks.invoiceId }).from(invoiceLinks)).toEqual([{ id: open.id }])
   })
 
+  test('does not end after a part of the payment, and shows what is open', async () => {
+    const { id, token } = await issue()
+    await answerOf(201, await site.act(id, 'payments', { amount: '2000', paidOn: siteDay(), means: 'cash' }))
+    expect(await read(token)).toMatchObject({
+      ...{ status: 'open', total: '2397.84', open: '397.84', payment: null },
+      payments: [{ paidOn: siteDay(), means: 'cash', amount: '2000.00' }],
+    })
+    ahead(91)
+    expect(await statusOf(token)).toBe(200)
+  })
+
   test('is one of at most twenty of an invoice: the oldest give way', async () => {
     const { id, token } = await issue()
     await db().execute(sql`insert into invoice_links (token_hash, invoice_id, created_at)

@@ -34,6 +34,7 @@ export const ownInvoicesQuery = list('GET /api/invoices')
 /** Always fetches again. */
 const fresh = (id: number) => ({ params: { id }, staleTime: 0 })
 export const orderInvoicesQuery = (orderId: number) => query('GET /api/orders/{id}/invoices', fresh(orderId))
+export const balanceQuery = (orderId: number) => query('GET /api/orders/{id}/balance', fresh(orderId))
 export const depositQuery = (orderId: number) => query('GET /api/orders/{id}/deposit', fresh(orderId))
 export const refundsQuery = (orderId: number) => query('GET /api/orders/{id}/refunds', fresh(orderId))
 export const invoiceQuery = (id: number) => query('GET /api/invoices/{id}', fresh(id))
@@ -49,7 +50,7 @@ export async function readAgain(client: QueryClient, changed?: Invoice): Promise
   if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      /invoice|deposit|refund|admin\/clients/.test(String(queryKey[0])) &&
+      /invoice|balance|deposit|refund|admin\/clients/.test(String(queryKey[0])) &&
       queryKey[0] !== invoiceKey(changed),
   })
 }

@@ -67,22 +67,19 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   confirmedAt: instant('confirmed_at'),
 })
 
-export const payments = pgTable(
-  'payments',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
-    amount: money('amount').notNull(),
-    paidOn: date('paid_on').notNull(),
-    means: text('means', {
-      enum: [...paymentMeans, 'stripe', 'credit'],
-    }).notNull(),
-    /** The payment's id at Stripe. */
-    reference: text('reference'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [unique('payments_invoice_id_key').on(table.invoiceId)],
-)
+/** An invoice can have several. Those of a credit note are what was sent back. */
+export const payments = pgTable('payments', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+  amount: money('amount').notNull(),
+  paidOn: date('paid_on').notNull(),
+  means: text('means', {
+    enum: [...paymentMeans, 'stripe', 'credit'],
+  }).notNull(),
+  /** The payment's id at Stripe. */
+  reference: text('reference'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
 
 export const refunds = pgTable('refunds', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),

@@ -91,6 +91,7 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
       `/api/orders/${id}/proposals`,
       `/api/orders/${id}/deliveries`,
       `/api/orders/${id}/milestones`,
+      `/api/orders/${id}/balance`,
     ].map((path) => client.invalidateQueries({ queryKey: [path] })),
   )
 }

@@ -144,6 +144,7 @@ export const OwnToday = z.object({
         id: true,
         number: true,
         total: true,
+        open: true,
         currency: true,
         dueDate: true,
         isOverdue: true,

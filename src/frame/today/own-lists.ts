@@ -49,9 +49,9 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
 /** The open invoices and offers of a member. */
 const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
   ...invoices.map((invoice): OwnWaiting => {
-    const { id, number, total, currency, dueDate, isOverdue, isConfirming } = invoice
+    const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
-    const [named, sum] = [`Invoice ${number ?? id}`, formatMoney(total, currency)]
+    const [named, sum] = [`Invoice ${number ?? id}`, formatMoney(open, currency)]
     if (isConfirming)
       return {
         ...{ ...own, title: 'Payment is being confirmed', note: `${named}, ${sum}`, verb: 'Open' },
@@ -142,12 +142,12 @@ export function listDates({ day, orders, assigned, posts, invoices }: OwnToday):
     ...assigned.flatMap(({ id, deliveryDate, serviceTitle, clientName }) =>
       deliveryDate ? [{ kind: 'work' as const, id, day: deliveryDate, title: serviceTitle, clientName }] : [],
     ),
-    ...invoices.flatMap(({ id, dueDate, number, total, currency, isConfirming }) =>
+    ...invoices.flatMap(({ id, dueDate, number, open, currency, isConfirming }) =>
       dueDate && !isConfirming
         ? [
             {
               ...{ kind: 'invoice' as const, id, day: dueDate, title: `Invoice ${number ?? id}` },
-              clientName: formatMoney(total, currency),
+              clientName: formatMoney(open, currency),
             },
           ]
         : [],

@@ -157,7 +157,7 @@ const yours = (kind: 'message' | 'delivery' | 'proposal', id = 8) =>
   ownOrder({ id, turn: 'client', lastMessage: says(kind) })
 const invoice = (isOverdue: boolean, dueDate: string) =>
   ({
-    ...{ id: 5, number: '2026-5', total: '90.00', currency: 'USD', dueDate, isOverdue },
+    ...{ id: 5, number: '2026-5', total: '90.00', open: '90.00', currency: 'USD', dueDate, isOverdue },
     ...{ isConfirming: false, paymentLink: 'https://pay.example.com', takesCard: false },
   }) as const
 const work = (deliveryDate: string | null = null, status = 'in_progress') =>

@@ -7,7 +7,14 @@ const admins = ['admin'] as const
 const count = z.int().min(0)
 
 /** It remains to be paid when the client's account is erased. */
-const OpenInvoice = ListedInvoice.pick({ id: true, number: true, total: true, currency: true, dueDate: true })
+const OpenInvoice = ListedInvoice.pick({
+  id: true,
+  number: true,
+  total: true,
+  open: true,
+  currency: true,
+  dueDate: true,
+})
 export type OpenInvoice = z.infer<typeof OpenInvoice>
 
 /** What stays of a deleted account: issued invoices for `invoiceYears` years (null: without a limit), and the unpaid ones. */

@@ -38,7 +38,7 @@ const isOneOf = (column: SQLWrapper, records: SQLWrapper) => sql`${column} = any
 export type ClientKey = { id: number; userId: number | null }
 
 /** Condition: an order or invoice belongs to one of the clients. */
-export const belongsToClients = (owned: Owned, keys: ClientKey[]): SQL =>
+export const belongsToClients = (owned: Record<keyof Owned, SQLWrapper>, keys: ClientKey[]): SQL =>
   or(
     inArray(
       owned.userId,

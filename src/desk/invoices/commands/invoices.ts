@@ -14,26 +14,17 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { currencyDecimals, siteDay } from '#platform/locale.ts'
-import type {
-  Buyer,
-  DepositInput,
-  DraftInput,
-  Invoice,
-  MailedInvoice,
-  NewInvoice,
-  OrderDeposit,
-  PaymentInput,
-  PaymentMeans,
-} from '../contract/schemas.ts'
+import { currencyDecimals } from '#platform/locale.ts'
+import type { DepositInput, OrderDeposit } from '../contract/deposit.ts'
+import type { Buyer, DraftInput, Invoice, MailedInvoice, NewInvoice } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 import { orderDeposit } from '../queries/deposit.ts'
 import { invoiceFor, lockRow, ownerOfInvoice } from '../queries/invoices.ts'
 import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
-import { invoiceNotifications, invoices, payments } from '../table.ts'
+import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
-import { notifyOfPayment, notifyOfRefundedCredit, publishInvoice } from './notifications.ts'
+import { publishInvoice } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
 import { copyRecipients, mailedInvoice } from './recipients.ts'
 
@@ -213,54 +204,4 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
   })
   await completeIssue(creditId)
   return mailedInvoice(member, creditId)
-}
-
-/**
- * Records that an open invoice was paid in full, or that the money of a credit note without an order was sent back, and notifies
- * the client. Fails with `missing`; `invalid` for a future day, or one before the issue; `conflict` if the invoice is not open.
- */
-export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<MailedInvoice> {
-  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is in the future')
-  await tx(async () => {
-    const invoice = await lockInvoice(member, id)
-    if (!invoice.isToRefund && (invoice.status !== 'open' || invoice.kind === 'credit'))
-      throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
-    if (invoice.issueDate && input.paidOn < invoice.issueDate)
-      throw createFieldError('paidOn', 'This day is before the day of issue')
-    if (invoice.isToRefund) await refundCredit(invoice, input)
-    else await settleInvoice(invoice, input)
-  })
-  return mailedInvoice(member, id)
-}
-
-/** The payment of a credit note is what was sent back. Its status is `paid` from the issue on. */
-async function refundCredit(credit: Invoice, input: PaymentInput): Promise<void> {
-  await db()
-    .insert(payments)
-    .values({ invoiceId: credit.id, amount: credit.total, ...input })
-  await notifyOfRefundedCredit(credit, input.paidOn)
-  await publishInvoice(credit)
-}
-
-type Settlement = { paidOn: string; means: PaymentMeans | 'stripe' | 'credit'; reference?: string }
-
-/** Records the full payment of an open invoice and notifies the client. The caller must have locked the invoice. */
-export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
-  await recordPayment(invoice, settlement)
-  await notifyOfPayment(invoice)
-}
-
-type Paying = Pick<Invoice, 'id' | 'total' | 'orderId' | 'userId'>
-
-/** Records a full payment without notifying the client. */
-export async function recordPayment(invoice: Paying, settlement: Settlement): Promise<void> {
-  await db()
-    .insert(payments)
-    .values({ invoiceId: invoice.id, amount: invoice.total, ...settlement })
-  await db()
-    .update(invoices)
-    .set({ status: 'paid', ...nextVersion })
-    .where(eq(invoices.id, invoice.id))
-  await recordEvent('invoice.paid', invoice.id)
-  await publishInvoice(invoice)
 }

@@ -12,21 +12,23 @@ import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
-import { addAmounts, toHundredths } from '../domain/amounts.ts'
+import { addAmounts, amountLeft, smallerAmount, toHundredths } from '../domain/amounts.ts'
 import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '../domain/vat-numbers.ts'
-import { orderCredit, readInvoicedNet } from '../queries/invoices.ts'
+import { readInvoicedNet } from '../queries/balance.ts'
+import { orderCredit } from '../queries/order-money.ts'
 import { presentSeller, vatSentence } from '../queries/settings.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
-import { draftSums, lockDraft, nextVersion, recordPayment } from './invoices.ts'
+import { draftSums, lockDraft, nextVersion } from './invoices.ts'
 import { publishInvoice } from './notifications.ts'
 import { nextNumber } from './numbering.ts'
 import { decideRecipients, mailedInvoice } from './recipients.ts'
+import { recordPayment } from './record-payment.ts'
 
 /**
  * Issues a draft: assigns the next number and stores the current seller and texts. Then, outside the transaction, makes the PDF
- * and emails it. Credit of the order (`orderCredit`) pays the invoice at once. Fails as `lockDraft`, `checkDraft`, `checkAgreed`,
- * `checkCredit`, `decideRecipients` and `nextNumber` do.
+ * and emails it. Credit of the order (`orderCredit`) pays the invoice, or a part of it, at once. Fails as `lockDraft`,
+ * `checkDraft`, `checkAgreed`, `decideRecipients` and `nextNumber` do.
  */
 export async function issueInvoice(
   member: Member,
@@ -41,11 +43,12 @@ export async function issueInvoice(
     const { orderId } = draft
     if (orderId !== null) await checkAgreed(member, { ...draft, orderId }, acceptsTotal)
     const credit = orderId === null ? '0.00' : await orderCredit(orderId)
-    checkCredit(draft, credit)
     await decideRecipients(draft, sendsTo)
     const { number, issueDate } = await nextNumber()
     const { dueDays, paymentLink } = site().invoices
     const link = draft.paymentLink ?? paymentLink
+    const { total } = draft.totals
+    const byCredit = smallerAmount(credit, total)
     await db()
       .update(invoices)
       .set({
@@ -57,15 +60,15 @@ export async function issueInvoice(
         seller,
         buyer: { ...draft.buyer, email: await billingEmail(draft) },
         sentence: vatSentence(draft),
-        paymentLink: link && filledIn(link, number, draft.totals.total),
+        paymentLink: link && filledIn(link, number, amountLeft(total, byCredit)),
         ...nextVersion,
       })
       .where(eq(invoices.id, id))
     await recordEvent('invoice.issued', id)
     await publishInvoice(draft)
     // The payment of an invoice that was taken back pays the next one.
-    if (toHundredths(credit) > 0n)
-      await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
+    if (toHundredths(byCredit) > 0n)
+      await recordPayment({ ...draft, open: total }, { amount: byCredit, paidOn: issueDate, means: 'credit' })
     await db().insert(invoiceNotifications).values({ invoiceId: id })
   })
   await completeIssue(id)
@@ -154,16 +157,6 @@ async function checkAgreed(
     'conflict',
     `This order is agreed at ${agreedSum} before VAT. With this invoice ${wholeSum} would be invoiced.`,
     { details: { code: 'over-agreed', agreed, issued, draft: totals.net } },
-  )
-}
-
-/** Fails with `conflict` if the credit pays only a part of the invoice, because the client would be asked for all of it. */
-function checkCredit({ currency, totals }: Invoice, credit: string): void {
-  if (toHundredths(credit) === 0n || toHundredths(credit) >= toHundredths(totals.total)) return
-  const sum = formatMoney(credit, currency)
-  throw new AppError(
-    'conflict',
-    `${sum} that was paid for this order belongs to no invoice. First issue an invoice of at most that sum, with VAT, which it then pays. Or send the sum back and record the refund.`,
   )
 }
 

@@ -6,6 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, Refund } from '../contract/schemas.ts'
+import { amountLeft } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
 import { linkFor } from './pay-links.ts'
@@ -23,6 +24,7 @@ function about(invoice: Invoice, title: string) {
 const payHere = 'Read, print and pay it here:'
 const readHere = 'Read and print it here:'
 const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
+const formatOpen = ({ open, currency }: Invoice) => formatMoney(open, currency)
 
 const ofOrder = ({ orderId }: Pick<Invoice, 'orderId'>) => (orderId === null ? '' : ` for order #${orderId}`)
 
@@ -70,12 +72,18 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     fileId,
     text: [
       `Invoice ${invoice.number}${ofOrder(invoice)} is ${formatTotal(invoice)}`,
-      ...(invoice.payment
-        ? ['. Your earlier payment covers it.']
-        : [invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.']),
+      invoice.payment ? '. Your earlier payment covers it' : openWords(invoice),
+      '.',
     ].join(''),
     before: invoice.payment ? readHere : payHere,
   })
+
+/** What is to be paid, and until when. */
+function openWords(invoice: Invoice): string {
+  const due = invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}` : ''
+  const part = `. Your earlier payment covers ${formatMoney(invoice.paid, invoice.currency)} of it, and ${formatOpen(invoice)} is still to be paid`
+  return (Number(invoice.paid) > 0 ? part : '') + due
+}
 
 /** The email has the PDF attached. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
@@ -85,17 +93,29 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
     text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.`,
   })
 
-export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
-  notifyClient(invoice, {
-    ...about(invoice, `Invoice ${invoice.number} is paid`),
-    text: `Thank you: ${formatTotal(invoice)} for invoice ${invoice.number} has arrived.`,
+/** `invoice` is as it was before the payment. */
+export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void> {
+  const { number, currency } = invoice
+  const paid = formatMoney(amount, currency)
+  const left = amountLeft(invoice.open, amount)
+  const isPart = Number(left) > 0
+  return notifyClient(invoice, {
+    ...about(invoice, isPart ? `${paid} of invoice ${number} is paid` : `Invoice ${number} is paid`),
+    text: `Thank you: ${paid} for invoice ${number} has arrived.${isPart ? ` ${formatMoney(left, currency)} is still to be paid.` : ''}`,
+    ...(isPart && { before: payHere }),
   })
+}
 
-export const notifyOfRefundedCredit = (credit: Invoice, day: string): Promise<void> =>
-  notifyClient(credit, {
-    ...about(credit, `${formatTotal(credit)} for invoice ${credit.creditedNumber} was sent back to you`),
-    text: `${formatTotal(credit)} of what you paid for invoice ${credit.creditedNumber} was sent back to you on ${formatDate(day, 'long')}.`,
+export function notifyOfRefundedCredit(
+  credit: Invoice,
+  { amount, paidOn }: { amount: string; paidOn: string },
+): Promise<void> {
+  const sum = formatMoney(amount, credit.currency)
+  return notifyClient(credit, {
+    ...about(credit, `${sum} for invoice ${credit.creditedNumber} was sent back to you`),
+    text: `${sum} of what you paid for invoice ${credit.creditedNumber} was sent back to you on ${formatDate(paidOn, 'long')}.`,
   })
+}
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
 
@@ -123,15 +143,15 @@ function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Pr
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
-    text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again.`,
+    text: `Your payment of ${formatOpen(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again.`,
     before: payHere,
   })
 
 /** Notifies the admins of a payment by Stripe. */
-export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
+export const notifyOwnerOfPayment = (invoice: Invoice, amount: string): Promise<void> =>
   notifyAdmins({
     ...about(invoice, `Invoice ${invoice.number} is paid`),
-    text: `Stripe has taken ${formatTotal(invoice)} for invoice ${invoice.number}.\n\n${invoiceAddress(invoice)}`,
+    text: `Stripe has taken ${formatMoney(amount, invoice.currency)} for invoice ${invoice.number}.\n\n${invoiceAddress(invoice)}`,
   })
 
 type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'reference'> & {
@@ -143,7 +163,9 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
   const reason =
     outcome === 'differs'
-      ? `which is not the ${invoice ? formatTotal(invoice) : 'amount'} of the invoice`
+      ? invoice
+        ? `but ${formatOpen(invoice)} of the invoice is open`
+        : 'which is not the amount of the invoice'
       : `although it is ${invoice?.status}`
   return notifyAdmins(
     invoice
@@ -163,13 +185,14 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
 
 /** The email has the PDF attached. */
 export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
-  const { number, dueDate } = invoice
+  const { number, dueDate, paid } = invoice
+  const open = Number(paid) > 0 ? `, of which ${formatOpen(invoice)} is open,` : ''
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
   return notifyClient(invoice, {
     fileId,
     ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
-    text: `Invoice ${number}${ofOrder(invoice)} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
+    text: `Invoice ${number}${ofOrder(invoice)} over ${formatTotal(invoice)}${open} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
     before: payHere,
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -12,11 +12,10 @@ import { type Checkout, CheckoutEvent } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { isCheckoutEvent, judgeEvent } from '../domain/checkout-events.ts'
 import { amountFromStripe, toStripeAmount } from '../domain/stripe-amounts.ts'
-import { findInvoice } from '../queries/invoices.ts'
+import { findInvoice, lastFirst } from '../queries/invoices.ts'
 import { openStripe, takesCards } from '../queries/stripe.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-
-import { lockInvoice, lockWithOrder, settleInvoice } from './invoices.ts'
+import { lockInvoice, lockWithOrder } from './invoices.ts'
 import {
   notifyOfFailedPayment,
   notifyOwnerOfPayment,
@@ -24,6 +23,7 @@ import {
   publishInvoice,
 } from './notifications.ts'
 import { returnLink } from './pay-links.ts'
+import { settleInvoice } from './record-payment.ts'
 
 type Row = typeof paymentCheckouts.$inferSelect
 
@@ -77,7 +77,7 @@ export async function openPaymentPage(lock: () => Promise<Invoice>, isLinked: bo
 /** Without `url`, the page does not exist at Stripe yet. */
 async function holdCheckout(invoice: Invoice, isLinked: boolean) {
   const { id } = invoice
-  const amount = toStripeAmount(invoice.total, invoice.currency)
+  const amount = toStripeAmount(invoice.open, invoice.currency)
   if (invoice.status !== 'open' || invoice.kind === 'credit')
     throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
   if (invoice.isStopped)
@@ -87,7 +87,7 @@ async function holdCheckout(invoice: Invoice, isLinked: boolean) {
     .select()
     .from(paymentCheckouts)
     .where(eq(paymentCheckouts.invoiceId, id))
-    .orderBy(desc(paymentCheckouts.id))
+    .orderBy(lastFirst)
     .limit(1)
   if (last?.state === 'processing' || last?.state === 'paid')
     throw new AppError('conflict', 'Your payment is being confirmed')
@@ -206,7 +206,7 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
   const currency = (session.currency ?? '').toUpperCase()
   const amount = amountFromStripe(session.amount_total ?? 0, currency)
   const isPaid = session.payment_status !== 'unpaid'
-  const matches = currency === invoice?.currency && amount === invoice.total
+  const matches = currency === invoice?.currency && amount === invoice.open
   const judged =
     invoice && checkout
       ? judgeEvent(
@@ -232,8 +232,8 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
   await db().update(paymentCheckouts).set({ state: judged.state }).where(eq(paymentCheckouts.id, checkout.id))
   if (outcome === 'paid') {
     const paidOn = siteDay(event.created * 1000)
-    await settleInvoice(invoice, { paidOn, means: 'stripe', reference })
-    await notifyOwnerOfPayment(invoice)
+    await settleInvoice(invoice, { amount, paidOn, means: 'stripe', reference })
+    await notifyOwnerOfPayment(invoice, amount)
     return
   }
   if (outcome === 'failed') await notifyOfFailedPayment(invoice)

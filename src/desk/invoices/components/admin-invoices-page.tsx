@@ -204,8 +204,21 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
           name: 'Amount',
           head: 'text-right',
           className:
-            'text-right font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1 wide-card:pr-6',
+            'text-right font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1',
           cell: signedTotal,
+        },
+        {
+          name: 'Open',
+          head: 'text-right',
+          className: 'text-right text-muted tabular-nums whitespace-nowrap empty:hidden wide-card:pr-6',
+          cell: ({ open, isStopped, currency }) =>
+            Number(open) > 0 &&
+            !isStopped && (
+              <>
+                <span className="text-subtle wide-card:hidden">Open </span>
+                {formatSum(open, currency)}
+              </>
+            ),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
-import { DepositInput, type OrderDeposit } from '../contract/schemas.ts'
+import { DepositInput, type OrderDeposit } from '../contract/deposit.ts'
 import { changeDeposit } from '../query-options.ts'
 
 /** An empty field means null. */

@@ -12,6 +12,10 @@ export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number
 export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
   formatSum(kind === 'credit' ? `-${total}` : total, currency)
 
+/** Null unless a part of it was paid. */
+export const openPart = ({ status, open, total, currency }: ListedInvoice) =>
+  status === 'open' && open !== total ? `${formatSum(open, currency)} open` : null
+
 /** The link covers its whole row. */
 export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
   <Link
@@ -42,7 +46,10 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
               <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
             )}
           </p>
-          <p className="text-right font-medium tabular-nums">{signedTotal(invoice)}</p>
+          <p className="text-right font-medium tabular-nums">
+            {signedTotal(invoice)}
+            <span className="block text-sm font-normal text-muted empty:hidden">{openPart(invoice)}</span>
+          </p>
           <p className="relative z-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-self-end sm:col-start-3 sm:row-span-2">
             {canPay && <PayButton invoice={invoice} isSecondary={invoice !== first} />}
           </p>

@@ -103,19 +103,22 @@ const InvoiceQuestion = lazyContent(() => import('./invoice-question.tsx'))
 const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
 
 const words = {
-  pay: ({ number }: Invoice) => ({ title: 'Mark as paid', description: `Invoice ${number}, in full.` }),
-  refund: ({ creditedNumber, total, currency }: Invoice) => ({
-    title: 'Mark as refunded',
-    description: `${formatMoney(total, currency)} that was paid for invoice ${creditedNumber}. This moves no money.`,
+  pay: ({ number, open, currency }: Invoice) => ({
+    title: 'Mark as paid',
+    description: `${formatMoney(open, currency)} of invoice ${number} is open. For a part, enter less.`,
   }),
-  void: ({ number, status, total, currency, orderId }: Invoice) => ({
+  refund: ({ creditedNumber, open, currency }: Invoice) => ({
+    title: 'Mark as refunded',
+    description: `${formatMoney(open, currency)} that was paid for invoice ${creditedNumber}. This moves no money.`,
+  }),
+  void: ({ number, paid, currency, orderId }: Invoice) => ({
     title: `Take invoice ${number} back?`,
     description: `A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.${
-      status === 'paid'
-        ? ` The ${formatMoney(total, currency)} that was paid ${
+      Number(paid) > 0
+        ? ` The ${formatMoney(paid, currency)} that was paid ${
             orderId === null
               ? 'goes back: send it to the client, then say so on the credit note'
-              : 'pays the next invoice of at most that sum, or goes back'
+              : 'pays the next invoice, or goes back'
           }.`
         : ''
     }`,

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
+import { writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { CloseDialog } from '#ui/dialogs/close-dialog.ts'
 import { toast } from '#ui/dialogs/toast.ts'
+import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
-import { type Invoice, PaymentInput } from '../contract/schemas.ts'
+import { type Invoice, paymentForm } from '../contract/schemas.ts'
 import { meansNames } from '../domain/means-names.ts'
 import { payInvoice, voidInvoice } from '../query-options.ts'
 import { sayRecipients } from './recipient-question.tsx'
@@ -25,17 +27,25 @@ export default function InvoiceQuestion({
 /** Of a credit note, the payment is what was sent back. */
 function PaymentForm({ invoice }: Question) {
   const word = invoice.kind === 'credit' ? 'Refunded' : 'Paid'
-  const form = useZodForm(PaymentInput, { paidOn: siteDay(), means: 'transfer' })
+  const { currency, open } = invoice
+  const form = useZodForm(paymentForm(currency), {
+    amount: writeDecimal(open, currency),
+    paidOn: siteDay(),
+    means: 'transfer',
+  })
   return (
     <MutationForm
       form={form}
       mutation={payInvoice}
       input={(body) => ({ params: { id: invoice.id }, body })}
       failure={`Not marked as ${word.toLowerCase()}`}
-      onDone={(paid) => toast({ title: word, description: sayRecipients(paid) })}
+      onDone={(paid) =>
+        toast({ title: Number(paid.open) > 0 ? 'Recorded' : word, description: sayRecipients(paid) })
+      }
       closes
       label={`Mark as ${word}`}
     >
+      <AmountField label="Amount" currency={currency} {...form.field('amount')} />
       <Field
         label="Day"
         type="date"

@@ -138,7 +138,9 @@ export function Sums({ totals, vatKind, currency }: Pick<Invoice, 'totals' | 'va
   )
 }
 
-const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
+type Payment = SheetInvoice['payments'][number]
+
+const paidBy: Record<Payment['means'], string> = {
   transfer: ' by bank transfer',
   card: ' by card',
   link: ' online',
@@ -149,40 +151,67 @@ const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
 }
 
 /** With an order, its refunds say what was sent back. */
-function SentBack({ invoice: { payment, isToRefund, total, currency } }: { invoice: SheetInvoice }) {
-  if (payment)
-    return (
-      <p className="mt-8">
-        Sent back on {longDay(payment.paidOn)}
-        {paidBy[payment.means]}.
-      </p>
-    )
-  return isToRefund && <p className="mt-8">{formatSum(total, currency)} that was paid goes back.</p>
+function SentBack({ invoice }: { invoice: SheetInvoice }) {
+  const { payments, isToRefund, open, currency } = invoice
+  return (
+    <div className="mt-8 grid gap-1 empty:hidden">
+      {payments.map((payment, index) => (
+        <PaymentWords key={index} invoice={invoice} payment={payment} verb="sent back" />
+      ))}
+      {isToRefund && <p>{formatSum(open, currency)} that was paid goes back.</p>}
+    </div>
+  )
+}
+
+type PaymentWordsProps = { invoice: SheetInvoice; payment: Payment; verb: string }
+
+/** Without the amount if it is all of it. */
+function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
+  const { amount, paidOn, means, reference } = payment
+  const isAll = invoice.payment !== null && invoice.payments.length === 1
+  const what = isAll
+    ? verb.charAt(0).toUpperCase() + verb.slice(1)
+    : `${formatSum(amount, invoice.currency)} ${verb}`
+  return (
+    <p className="wrap-anywhere">
+      {what} on {longDay(paidOn)}
+      {paidBy[means]}.{reference && <span className="block text-sm text-subtle">Reference {reference}</span>}
+    </p>
+  )
 }
 
 function HowToPay({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
-  const { payment, status, paymentLink, dueDate } = invoice
-  const transfer = transferFacts(invoice)
-  const paid = payment && `Paid on ${longDay(payment.paidOn)}${paidBy[payment.means]}.`
-  const reference = payment?.reference && (
-    <span className="block text-sm text-subtle">Reference {payment.reference}</span>
+  const { payments, status, open, currency } = invoice
+  return (
+    <>
+      {payments.length > 0 && (
+        <div className="mt-8 grid gap-1">
+          {payments.map((payment, index) => (
+            <PaymentWords key={index} invoice={invoice} payment={payment} verb="paid" />
+          ))}
+        </div>
+      )}
+      {status === 'void' ? (
+        <p className="mt-8 wrap-anywhere">Taken back by {creditNote}. Nothing is to be paid.</p>
+      ) : status === 'paid' ? (
+        <p className="mt-2">Thank you.</p>
+      ) : invoice.isStopped ? (
+        <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
+      ) : (
+        <>
+          {payments.length > 0 && (
+            <p className="mt-2 font-medium">{formatSum(open, currency)} is still to be paid.</p>
+          )}
+          <WaysToPay invoice={invoice} noWayToPay={noWayToPay} />
+        </>
+      )}
+    </>
   )
-  if (status === 'void')
-    return (
-      <p className="mt-8 wrap-anywhere">
-        {paid} Taken back by {creditNote}. Nothing is to be paid.
-        {reference}
-      </p>
-    )
-  if (paid)
-    return (
-      <p className="mt-8 wrap-anywhere">
-        {paid} Thank you.
-        {reference}
-      </p>
-    )
-  if (invoice.isStopped)
-    return <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
+}
+
+function WaysToPay({ invoice, noWayToPay }: Pick<InvoiceSheetProps, 'invoice' | 'noWayToPay'>) {
+  const { paymentLink, dueDate } = invoice
+  const transfer = transferFacts(invoice)
   return (
     <div className="mt-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-6 break-inside-avoid">
       <div className="grid min-w-0 gap-2">

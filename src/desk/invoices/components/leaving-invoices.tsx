@@ -7,7 +7,7 @@ import type { InvoiceOfLeaver } from '../contract/schemas.ts'
 /** For the admins' first page: open invoices of clients whose accounts are or will be deleted. */
 export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) => (
   <ul aria-label="Open invoices of deleted accounts" className="border-t border-line">
-    {invoices.map(({ id, number, total, currency, buyerName, deleteAfter }) => (
+    {invoices.map(({ id, number, open, currency, buyerName, deleteAfter }) => (
       <li
         key={id}
         className="relative flex items-center gap-3.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6"
@@ -19,7 +19,7 @@ export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) =
             params={{ id: String(id) }}
             className="block text-md leading-[1.4] font-medium no-underline wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
           >
-            Invoice {number} over {formatMoney(total, currency)} is open
+            Invoice {number} over {formatMoney(open, currency)} is open
           </Link>
           <span className="block text-xs text-subtle wrap-anywhere">
             {deleteAfter ? (

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
+import { Balance } from './balance.ts'
+import { DepositInput, OrderDeposit } from './deposit.ts'
 import { numberingContract } from './numbering.ts'
 import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
 import {
-  DepositInput,
   DraftInput,
   Invoice,
   InvoiceSums,
@@ -13,7 +14,6 @@ import {
   ListedInvoice,
   MailedInvoice,
   NewInvoice,
-  OrderDeposit,
   PaymentInput,
   Refund,
   RefundInput,
@@ -110,7 +110,7 @@ export const invoicesContract = {
     output: MailedInvoice,
     status: 201,
     summary:
-      'Mark an open invoice as paid, once. For a credit note without an order, record that the money was sent back',
+      'Record a payment of an open invoice: all that is open, or a part. For a credit note without an order, record that the money was sent back',
   },
   'GET /api/orders/{id}/invoices': {
     access: 'member',
@@ -140,6 +140,12 @@ export const invoicesContract = {
     params: Id.extend({ refund: identity() }),
     missing: 'There is no such refund',
     summary: 'Remove a refund that was recorded by mistake. The client and all admins are notified',
+  },
+  'GET /api/orders/{id}/balance': {
+    access: 'member',
+    ...ofOrder,
+    output: Balance,
+    summary: 'Get what is agreed, invoiced, paid and open for an order, for its client and admins',
   },
   'GET /api/orders/{id}/deposit': {
     access: 'member',

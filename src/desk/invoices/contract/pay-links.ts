@@ -12,6 +12,7 @@ export const LinkedInvoice = Invoice.pick({
   number: true,
   currency: true,
   total: true,
+  open: true,
   issueDate: true,
   dueDate: true,
   isOverdue: true,
@@ -33,6 +34,7 @@ export const LinkedInvoice = Invoice.pick({
   missingForEInvoice: true,
 }).extend({
   buyer: Invoice.shape.buyer.omit({ email: true }),
+  payments: z.array(Invoice.shape.payments.element.omit({ reference: true })),
   payment: Invoice.shape.payment.unwrap().omit({ reference: true }).nullable(),
   creditNumber: z.string().nullable().describe('The number of the credit note that takes it back'),
 })

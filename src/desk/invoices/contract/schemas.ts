@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentAddress } from '#base/site/contract/invoice-settings.ts'
 import { amount, typedAmount, typedNumber } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
-import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { identity } from '#platform/number-schema.ts'
 import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
 import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from '../domain/kinds.ts'
 import { PaymentProblem } from './payments.ts'
@@ -118,8 +118,17 @@ export const NewInvoice = DraftInput.partial()
   .meta(example({ clientId: 1, lines: [{ title: 'Work', quantity: '7.5', unit: 'hours', unitPrice: '80' }] }))
 export type NewInvoice = z.output<typeof NewInvoice>
 
-export const PaymentInput = z.object({ paidOn: day(), means: z.enum(paymentMeans) })
+const positiveAmount = () => amount().refine((sum) => Number(sum) > 0, 'Enter an amount')
+
+export const PaymentInput = z.object({
+  amount: positiveAmount().optional().describe('With VAT, at most what is open. If absent, all that is open'),
+  paidOn: day(),
+  means: z.enum(paymentMeans),
+})
 export type PaymentInput = z.output<typeof PaymentInput>
+
+/** For the form, in which people type the amount in the site's notation. */
+export const paymentForm = (currency: string) => PaymentInput.extend({ amount: typedAmount(currency) })
 
 export const IssueInput = z.object({
   acceptsTotal: amount()
@@ -139,7 +148,7 @@ export type IssueInput = z.output<typeof IssueInput>
 
 /** Money that was sent back to the client, with VAT. */
 export const RefundInput = z.object({
-  amount: amount().refine((sum) => Number(sum) > 0, 'Enter an amount'),
+  amount: positiveAmount(),
   refundedOn: day(),
   means: z.enum(paymentMeans),
 })
@@ -152,26 +161,6 @@ export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), curr
 export type Refund = z.output<typeof Refund>
 
 const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
-
-/** In percent of the price. With null, the deposit of the package or of the settings applies. */
-export const DepositInput = z.object({
-  percent: wholeNumber(0, 100, 'Use a whole number from 0 to 100').nullable(),
-})
-export type DepositInput = z.output<typeof DepositInput>
-
-/** The part of the price that is due before work starts. `amount` is net. */
-export const OrderDeposit = z.object({
-  percent: z.int(),
-  /** Whether the percentage is the order's own. */
-  isOwn: z.boolean(),
-  amount: z.string(),
-  currency: z.string(),
-  isPaid: z.boolean(),
-  /** Whether work waits for the payment. */
-  holdsStart: z.boolean(),
-  hasBegun: z.boolean().describe('Whether the order was accepted or is closed, so that it no longer waits'),
-})
-export type OrderDeposit = z.output<typeof OrderDeposit>
 
 /** Decimal texts. `lineNets` are in the order of the lines, `rates` start with the highest. */
 export const InvoiceTotals = z.object({
@@ -193,6 +182,11 @@ export const ListedInvoice = z.object({
   buyerName: z.string(),
   currency: z.string(),
   total: z.string(),
+  open: z
+    .string()
+    .describe(
+      'What is still to be paid. For a credit note without an order, what is still to be sent back. 0 for drafts and void invoices',
+    ),
   issueDate: z.string().nullable(),
   dueDate: z.string().nullable(),
   isOverdue: z.boolean(),
@@ -207,6 +201,15 @@ export const ListedInvoice = z.object({
     .describe('Whether the client seems to have paid at Stripe, but Stripe has not confirmed it yet'),
 })
 export type ListedInvoice = z.output<typeof ListedInvoice>
+
+const Payment = z.object({
+  paidOn: z.string(),
+  means: z
+    .enum([...paymentMeans, 'stripe', 'credit'])
+    .describe('`credit`: paid with the money for an invoice that was taken back'),
+  amount: z.string(),
+  reference: z.string().nullable().describe('The id of the payment at Stripe'),
+})
 
 /** `seller` of a draft comes from the current settings. */
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
@@ -234,16 +237,11 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   note: z.string(),
   serviceDate: z.string(),
   totals: InvoiceTotals,
-  /** `reference` is the payment's id at Stripe. */
-  payment: z
-    .object({
-      paidOn: z.string(),
-      means: z
-        .enum([...paymentMeans, 'stripe', 'credit'])
-        .describe('`credit`: paid with the money for an invoice that was taken back'),
-      reference: z.string().nullable(),
-    })
-    .nullable(),
+  paid: z.string().describe('The sum of the payments. For a credit note, what was sent back'),
+  payments: z.array(Payment).describe('Oldest first'),
+  payment: Payment.omit({ amount: true })
+    .nullable()
+    .describe('The last payment of an invoice that is paid in full, also if it was taken back later'),
   /** The state of the last Stripe payment. */
   checkout: z.enum(checkoutStates).nullable(),
   isToRefund: z
@@ -274,6 +272,7 @@ export const InvoiceOfLeaver = ListedInvoice.pick({
   id: true,
   number: true,
   total: true,
+  open: true,
   currency: true,
   buyerName: true,
 }).extend({ deleteAfter: z.iso.datetime().nullable() })

@@ -20,6 +20,8 @@ export const amountLeft = (whole: string, part: string): string => {
   const left = toHundredths(whole) - toHundredths(part)
   return toDecimal(left > 0n ? left : 0n)
 }
+export const smallerAmount = (one: string, other: string): string =>
+  toHundredths(one) < toHundredths(other) ? one : other
 
 /** Rounded half up to a multiple of `step`. The numbers must not be negative. */
 export const roundedQuotient = (dividend: bigint, divisor: bigint, step = 1n): bigint =>

@@ -5,7 +5,7 @@ type Said = {
   type: string
   /** With some payment methods, the money arrives days later. */
   isPaid: boolean
-  /** Amount and currency are those of the invoice. */
+  /** Amount and currency are those of what is open. */
   matches: boolean
 }
 
@@ -26,8 +26,8 @@ export function judgeEvent({ type, isPaid, matches }: Said, { checkout, isInvoic
   if (checkout === 'paid') return ignored
   const name = type.slice(prefix.length)
   if (name === 'async_payment_succeeded' || (name === 'completed' && isPaid)) {
-    if (!matches) return { outcome: 'differs', state: 'paid' }
-    return { outcome: isInvoiceOpen ? 'paid' : 'not-open', state: 'paid' }
+    if (!isInvoiceOpen) return { outcome: 'not-open', state: 'paid' }
+    return { outcome: matches ? 'paid' : 'differs', state: 'paid' }
   }
   if (checkout === 'failed') return ignored
   if (name === 'async_payment_failed') return { outcome: 'failed', state: 'failed' }

@@ -1,5 +1,6 @@
 import type { OrderMoney } from '#desk/orders/contract/money.ts'
-import { amountLeft, roundedQuotient, toDecimal, toHundredths } from './amounts.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { addAmounts, amountLeft, roundedQuotient, toDecimal, toHundredths } from './amounts.ts'
 
 /** All payments for an order. */
 export type Paid = OrderMoney['paid']
@@ -22,4 +23,14 @@ export function refundDue({ net, total }: Paid, agreed: string, decimals: number
   const [paidNet, paid, owed] = [net, total, agreed].map(toHundredths) as [bigint, bigint, bigint]
   if (owed > 0n && owed >= paidNet) return '0.00'
   return toDecimal(paid - (owed === 0n ? 0n : roundedQuotient(paid * owed, paidNet, smallestStep(decimals))))
+}
+
+/**
+ * What credit of the order paid at the issue, and what was left to pay then. Files of the invoice name only these, because later
+ * payments do not change them.
+ */
+export function prepaidAtIssue({ payments, totals }: Pick<Invoice, 'payments' | 'totals'>) {
+  const parts = payments.filter(({ means }) => means === 'credit').map(({ amount }) => amount)
+  const prepaid = parts.reduce(addAmounts, '0.00')
+  return { prepaid, due: amountLeft(totals.total, prepaid) }
 }

@@ -11,6 +11,10 @@ export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' 
 export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
   `${kindName(invoice)} ${invoice.number}`
 
+type WithoutReference<Paid extends { reference: string | null }> = Omit<Paid, 'reference'> & {
+  reference?: string | null
+}
+
 /** What a sheet shows. Readers of a link get no more of an invoice. */
 export type SheetInvoice = Pick<
   Invoice,
@@ -20,6 +24,7 @@ export type SheetInvoice = Pick<
   | 'number'
   | 'currency'
   | 'total'
+  | 'open'
   | 'issueDate'
   | 'dueDate'
   | 'isStopped'
@@ -37,7 +42,8 @@ export type SheetInvoice = Pick<
   | 'scanToPay'
 > & {
   buyer: Omit<Invoice['buyer'], 'email'>
-  payment: (Omit<NonNullable<Invoice['payment']>, 'reference'> & { reference?: string | null }) | null
+  payments: WithoutReference<Invoice['payments'][number]>[]
+  payment: WithoutReference<NonNullable<Invoice['payment']>> | null
 }
 
 export type Fact = [name: string, value: string]

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { belongsToClients, type ClientKey, clientOf } from '#desk/clients/queries/accounts.ts'
-import { orderOwners } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import type { Buyer } from '../contract/schemas.ts'
-import { invoices, payments, refunds } from '../table.ts'
-import { isOverdue, isToPay } from './invoices.ts'
+import { invoices } from '../table.ts'
+import { isOverdue, isToPay, openAmount } from './invoices.ts'
+import { moved, movements } from './movements.ts'
 
 const sumIf = (condition: ReturnType<typeof isToPay>) =>
-  sql<string>`coalesce(sum(${invoices.total}) filter (where ${condition}), 0)::numeric(14, 2)`
+  sql<string>`coalesce(sum(${openAmount()}) filter (where ${condition}), 0)::numeric(14, 2)`
 
 /** What clients have to pay, by currency. Invoices that must not be paid do not count. */
 export const openSumsOf = (clients: ClientKey[]) =>
@@ -57,18 +57,11 @@ type Sums = { currency: string; invoiced: string; paid: string; open: string; ov
 
 /** The amounts of one client, by currency. Credit notes are subtracted from what was invoiced, refunds from what was paid. */
 export async function invoiceSumsOf(client: ClientKey): Promise<Sums[]> {
-  const isTheirs = belongsToClients(invoices, [client])
+  const isTheirs = belongsToClients({ userId: sql`moved.user_id`, clientId: sql`moved.client_id` }, [client])
   const { rows } = await db().execute<Omit<Sums, 'open' | 'overdue'>>(sql`
-    select currency, sum(invoiced)::numeric(14, 2)::text as invoiced, sum(paid)::numeric(14, 2)::text as paid from (
-      select ${invoices.currency}, case ${invoices.kind} when 'credit' then -${invoices.total} else ${invoices.total} end as invoiced, 0 as paid
-      from ${invoices} where ${isTheirs} and ${ne(invoices.status, 'draft')}
-      union all
-      select ${invoices.currency}, 0, case ${invoices.kind} when 'credit' then -${payments.amount} else ${payments.amount} end from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
-      where ${isTheirs} and ${ne(payments.means, 'credit')}
-      union all
-      select ${orderOwners.currency}, 0, -${refunds.amount} from ${refunds} join ${orderOwners} on ${orderOwners.id} = ${refunds.orderId}
-      where ${belongsToClients(orderOwners, [client])}) listed
-    group by currency order by currency`)
+    select moved.currency, ${moved.invoiced.total}::numeric(14, 2)::text as invoiced, ${moved.paid.total}::numeric(14, 2)::text as paid
+    from ${movements} moved where ${isTheirs}
+    group by 1 order by 1`)
   const open = await openSumsOf([client])
   return rows.map((row) => {
     const { open: isOpen = '0.00', overdue = '0.00' } =

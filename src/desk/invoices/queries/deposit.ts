@@ -7,10 +7,10 @@ import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals } from '#platform/locale.ts'
 import { packageDepositPercent } from '#showcase/catalogue/queries.ts'
-import type { OrderDeposit } from '../contract/schemas.ts'
+import type { OrderDeposit } from '../contract/deposit.ts'
 import { isDepositPaid } from '../domain/deposit.ts'
 import { splitPrice } from '../domain/totals.ts'
-import { readInvoicedNet } from './invoices.ts'
+import { readPaidNet } from './balance.ts'
 import { offeredRates } from './settings.ts'
 
 type Ordered = Pick<Order, 'serviceId' | 'packageType'>
@@ -32,7 +32,7 @@ export async function orderDeposit(order: Order): Promise<OrderDeposit> {
   const decimals = currencyDecimals(currency)
   const base = await readDepositBase(order)
   const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
-  const isPaid = isDepositPaid(base, percent, await readInvoicedNet(id, ['paid']), decimals)
+  const isPaid = isDepositPaid(base, percent, await readPaidNet(id), decimals)
   const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
   return {
     percent,

@@ -25,6 +25,8 @@ const columns: Record<string, (row: Row) => string | null> = {
   paid_on: (row) => row.paidOn,
   means: (row) => row.means,
   reference: (row) => row.reference,
+  paid: (row) => signed(row.paid ?? '0.00', row),
+  open: (row) => signed(row.open, row),
 }
 
 /** CSV with a header line, oldest first. Amounts of credit notes are negative. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { accountName } from '#base/accounts/queries/people.ts'
 import {
@@ -21,29 +21,30 @@ import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
-import type { Invoice, InvoiceStatus, ListedInvoice } from '../contract/schemas.ts'
-import { amountLeft } from '../domain/amounts.ts'
-import type { Paid } from '../domain/credit.ts'
+import type { Invoice, ListedInvoice } from '../contract/schemas.ts'
+import { toHundredths } from '../domain/amounts.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
-import { isOverInvoiced, moneyOfOrder } from './order-money.ts'
+import { paidFor } from './movements.ts'
+import { isOverInvoiced } from './order-money.ts'
 import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
 
+/** A payment under way comes first, because a later page may have been opened for another amount. */
+export const lastFirst = sql`${paymentCheckouts.state} in ('processing', 'paid') desc, ${paymentCheckouts.id} desc`
+
 const lastCheckout = sql<CheckoutState | null>`(
   select case when ${paymentCheckouts.state} = 'open' and ${paymentCheckouts.expiresAt} < now()
     then 'expired' else ${paymentCheckouts.state} end
-  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
-  order by ${paymentCheckouts.id} desc limit 1)`
+  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id} order by ${lastFirst} limit 1)`
 
 /** Stripe has reported a payment, or has sent the client back from a page that is still open. */
 const isUnderWay = sql<boolean | null>`(
   select ${paymentCheckouts.state} in ('processing', 'paid') or (${paymentCheckouts.state} = 'open'
     and ${paymentCheckouts.returnedAt} is not null and ${paymentCheckouts.expiresAt} > now())
-  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
-  order by ${paymentCheckouts.id} desc limit 1)`
+  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id} order by ${lastFirst} limit 1)`
 
 export const isConfirming = sql<boolean>`coalesce(${invoices.status} = 'open' and ${isUnderWay}, false)`
 
@@ -62,6 +63,12 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
   from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
   where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`
 
+/** By day. */
+const invoicePayments = sql<Invoice['payments']>`coalesce((
+  select json_agg(json_build_object('paidOn', ${payments.paidOn}, 'means', ${payments.means}, 'amount', ${payments.amount}::text,
+    'reference', ${payments.reference}) order by ${payments.paidOn}, ${payments.id})
+  from ${payments} where ${payments.invoiceId} = ${invoices.id}), '[]')`
+
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
 /** An open invoice must not be paid if its order costs less now. */
@@ -75,11 +82,20 @@ export const isOverdue = (): SQL<boolean> =>
 export const isToPay = (): SQL | undefined =>
   and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0'), not(isStopped()))
 
-/** A credit note without an order, whose invoice was paid. With an order, its credit and its refunds count. */
+/**
+ * What is still to be paid. For a credit note without an order, what was paid for its invoice and not sent back; with an order, its
+ * credit and its refunds count.
+ */
+export const openAmount = (): SQL<string> =>
+  sql<string>`(case
+    when ${invoices.kind} = 'invoice' and ${invoices.status} = 'open' then ${invoices.total} - ${paidFor(invoices.id)}
+    when ${invoices.kind} = 'credit' and ${invoices.orderId} is null
+      then ${paidFor(invoices.creditedId)} - ${paidFor(invoices.id)}
+    else 0 end)::numeric(12, 2)`
+
+/** A credit note without an order, whose invoice was paid. */
 export const isToRefund = (): SQL<boolean> =>
-  sql<boolean>`(${invoices.kind} = 'credit' and ${invoices.orderId} is null
-    and exists (select from ${payments} paid where paid.invoice_id = ${invoices.creditedId})
-    and not exists (select from ${payments} back where back.invoice_id = ${invoices.id}))`
+  sql<boolean>`(${invoices.kind} = 'credit' and ${invoices.orderId} is null and ${openAmount()} > 0)`
 
 const takesCard = (): SQL<boolean> =>
   sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
@@ -98,6 +114,7 @@ const listedColumns = () => ({
   buyerName,
   currency: invoices.currency,
   total: invoices.total,
+  open: openAmount(),
   issueDate: invoices.issueDate,
   dueDate: invoices.dueDate,
   isOverdue: isOverdue(),
@@ -123,21 +140,40 @@ export const listInvoices = (query: PageQuery & Filter, owner?: ClientKey): Prom
   return selectPage(query, { id: invoices.id }, listed().$dynamic(), and(isSelected(query), isOwned))
 }
 
-/** For the CSV export, oldest first. */
-export const selectedInvoices = (filter: Filter) =>
+/** The payments of each invoice in one row. */
+const paidInParts = () =>
   db()
+    .select({
+      invoiceId: payments.invoiceId,
+      amount: sql<string>`sum(${payments.amount})`.as('paid'),
+      paidOn: sql<string>`max(${payments.paidOn})`.as('last_day'),
+      means: sql<string>`string_agg(distinct ${payments.means}, ', ')`.as('all_means'),
+      reference: sql<string | null>`string_agg(${payments.reference}, ', ' order by ${payments.id})`.as(
+        'all_references',
+      ),
+    })
+    .from(payments)
+    .groupBy(payments.invoiceId)
+    .as('paid_in_parts')
+
+/** For the CSV export, oldest first. */
+export function selectedInvoices(filter: Filter) {
+  const paid = paidInParts()
+  return db()
     .select({
       ...listedColumns(),
       net: invoices.net,
       vat: invoices.vat,
-      paidOn: payments.paidOn,
-      means: payments.means,
-      reference: payments.reference,
+      paid: paid.amount,
+      paidOn: paid.paidOn,
+      means: paid.means,
+      reference: paid.reference,
     })
     .from(invoices)
-    .leftJoin(payments, eq(payments.invoiceId, invoices.id))
+    .leftJoin(paid, eq(paid.invoiceId, invoices.id))
     .where(isSelected(filter))
     .orderBy(invoices.id)
+}
 
 /**
  * At most `max` invoices whose number or buyer's name contains all words, newest first. With `owner`, only issued invoices of
@@ -225,48 +261,30 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
       isConfirming,
       creditedNumber: credited.number,
       creditId: credit.id,
-      paidOn: payments.paidOn,
-      means: payments.means,
-      reference: payments.reference,
+      open: openAmount(),
+      paid: paidFor(invoices.id),
+      payments: invoicePayments,
       checkout: lastCheckout,
       paymentProblems,
     })
     .from(invoices)
     .leftJoin(credited, eq(credited.id, invoices.creditedId))
     .leftJoin(credit, eq(credit.creditedId, invoices.id))
-    .leftJoin(payments, eq(payments.invoiceId, invoices.id))
     .where(eq(invoices.id, id))
   if (!found) return undefined
-  const { paidOn, means, reference, creditedId: _credited, ...invoice } = found
+  const { creditedId: _credited, ...invoice } = found
+  const { kind, payments: parts, paid, isToRefund: goesBack } = invoice
+  const isWhole = kind === 'credit' ? !goesBack : toHundredths(paid) >= toHundredths(invoice.total)
   const totals = invoiceTotals(invoice.lines, invoice.vatKind, currencyDecimals(invoice.currency))
   const seller = found.status === 'draft' ? presentSeller() : { ...presentSeller(), ...found.seller }
   return {
     ...invoice,
     seller,
-    scanToPay: invoice.isStopped ? null : makePayCode({ ...invoice, seller }),
+    scanToPay: invoice.isStopped ? null : makePayCode({ ...invoice, seller, total: invoice.open }),
     missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
     totals,
-    payment: paidOn && means ? { paidOn, means, reference } : null,
+    payment: (isWhole && parts.at(-1)) || null,
   }
-}
-
-/** Without invoices that were taken back. */
-export const readInvoicedNet = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
-  (await invoicedSums(orderId, statuses)).net
-
-/** Money that was paid for an invoice that was taken back, was not refunded, and has not paid another invoice. */
-export const orderCredit = async (orderId: number): Promise<string> =>
-  amountLeft((await moneyOfOrder(orderId)).paid.total, (await invoicedSums(orderId, ['paid'])).total)
-
-async function invoicedSums(orderId: number, statuses: InvoiceStatus[]): Promise<Paid> {
-  const sum = (column: PgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)`
-  const [row] = await db()
-    .select({ net: sum(invoices.net), total: sum(invoices.total) })
-    .from(invoices)
-    .where(
-      and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses)),
-    )
-  return row ?? { net: '0.00', total: '0.00' }
 }
 
 /** The account or the record for which it was made. */

@@ -13,7 +13,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { InvoiceOfLeaver } from '../contract/schemas.ts'
 import type { MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { buyerName, isConfirming, isStopped, isToRefund, toIsoText } from './invoices.ts'
+import { buyerName, isConfirming, isStopped, isToRefund, openAmount, toIsoText } from './invoices.ts'
 import { canIssue } from './order-money.ts'
 
 /** Tasks of each kind in the list. The counts include all. */
@@ -45,7 +45,7 @@ function overdueInvoices() {
     select from ${invoices} paid where paid.order_id = ${orders.id} and paid.kind = 'invoice' and paid.status = 'paid')`
   return part(
     sql`'kind', 'overdue', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
-    'amount', ${invoices.total}::text, 'currency', ${invoices.currency}, 'days', ${today} - ${invoices.dueDate},
+    'amount', ${openAmount()}::text, 'currency', ${invoices.currency}, 'days', ${today} - ${invoices.dueDate},
     'isConfirming', ${isConfirming}, 'holdsWork', ${holdsWork}`,
     sql`from ${invoices} left join ${orders} on ${orders.id} = ${invoices.orderId}
     where ${invoices.status} = 'open' and ${invoices.kind} = 'invoice' and ${invoices.dueDate} < ${today}
@@ -57,7 +57,7 @@ function overdueInvoices() {
 const creditsToRefund = () =>
   part(
     sql`'kind', 'to-refund', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
-    'amount', ${invoices.total}::text, 'currency', ${invoices.currency}`,
+    'amount', ${openAmount()}::text, 'currency', ${invoices.currency}`,
     sql`from ${invoices} where ${isToRefund()} order by ${invoices.id}`,
   )
 
@@ -110,6 +110,7 @@ const invoicesOfLeavers = (): Promise<InvoiceOfLeaver[]> =>
       id: invoices.id,
       number: invoices.number,
       total: invoices.total,
+      open: openAmount(),
       currency: invoices.currency,
       buyerName,
       deleteAfter: leavers.deleteAfter,

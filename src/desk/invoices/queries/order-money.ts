@@ -16,7 +16,8 @@ import { depositPercent } from '#showcase/catalogue/queries.ts'
 import { amountLeft } from '../domain/amounts.ts'
 import { afterRefunds, type Paid, refundDue } from '../domain/credit.ts'
 import { maxOff } from '../domain/deposit.ts'
-import { invoices, payments, refunds } from '../table.ts'
+import { invoices } from '../table.ts'
+import { isWhole, moved, ofMovements, paidFor, share } from './movements.ts'
 import { presentSeller } from './settings.ts'
 
 /** The columns of orders from which their money is computed. */
@@ -31,46 +32,36 @@ const ofIssued = <T>({ id }: Pick<OrderTerms, 'id'>, what: SQL, condition = sql`
     and issued.kind = 'invoice' and issued.status in ('open', 'paid') and ${condition})`
 
 const issuedNet = (order: OrderTerms) => ofIssued<string>(order, sql`coalesce(sum(issued.net), 0)`)
-const isPaid = sql`issued.status = 'paid'`
 const isOpen = sql`issued.status = 'open'`
 const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
 
-/**
- * A sum over all payments, even of invoices that were taken back. Payments by credit are left out, because that money was counted
- * when it arrived.
- */
-const ofPayments = ({ id }: Pick<OrderTerms, 'id'>, what: SQL) =>
-  sql<string>`(select coalesce(sum(${what}), 0) from ${payments} paid join ${invoices} paying on paying.id = paid.invoice_id
-    where paying.order_id = ${id} and paid.means <> 'credit')`
+const paidOfIssued = paidFor(sql`issued.id`)
+const openOfIssued = sql`issued.total - ${paidOfIssued}`
 
-const refunded = ({ id }: Pick<OrderTerms, 'id'>) =>
-  sql<string>`(select coalesce(sum(back.amount), 0) from ${refunds} back where back.order_id = ${id})`
+/** SQL: the net amount that was paid for invoices that were not taken back. */
+export const paidNet = (order: OrderTerms) =>
+  ofIssued<string>(
+    order,
+    sql`coalesce(sum(${share(sql`issued.net`, paidOfIssued, sql`issued.total`, sql`issued.currency`)}), 0)`,
+  )
 
 /** More was paid for a cancelled order than it costs, or for another order than was invoiced. */
 function isOverpaid(order: OrderTerms): SQL<boolean> {
   const { status, currency } = order
-  const digits = sql`case when ${currency} = any(${sql.param(wholeCurrencies())}::text[]) then 0 else 2 end`
-  return sql<boolean>`(select case when ${status} = 'cancelled'
-      then kept > 0 and round(net * kept / nullif(total, 0), ${digits}) > ${agreedPrice(order)}
-      else kept > ${ofIssued(order, sql`coalesce(sum(issued.total), 0)`)} end
-    from (select net, total, total - ${refunded(order)} as kept
-      from (select ${ofPayments(order, sql`paying.net`)} as net, ${ofPayments(order, sql`paid.amount`)} as total) received) sums)`
-}
-
-let whole: string[] | undefined
-function wholeCurrencies(): string[] {
-  whole ??= Intl.supportedValuesOf('currency').filter((currency) => currencyDecimals(currency) === 0)
-  return whole
+  const { received, paid } = moved
+  const isTooMuch = sql`case when ${status} = 'cancelled'
+    then ${paid.total} > 0 and ${share(received.net, paid.total, received.total, currency)} > ${agreedPrice(order)}
+    else ${paid.total} > ${ofIssued(order, sql`coalesce(sum(issued.total), 0)`)} end`
+  return ofMovements<boolean>(order.id, isTooMuch)
 }
 
 /** As SQL. Must give the same result as `orderDeposit`. */
 function isDepositPaid(order: OrderTerms): SQL<boolean> {
   const { serviceId, packageType, currency, depositPercent: own } = order
   const percent = sql`coalesce(${own}, ${depositPercent(serviceId, packageType)}, ${site().invoices.depositPercent}::integer)`
-  const paid = ofIssued(order, sql`coalesce(sum(issued.net), 0)`, isPaid)
-  const off = sql`case when ${currency} = any(${sql.param(wholeCurrencies())}::text[]) then 1 else 0.01 end * ${Number(maxOff)}::integer`
+  const off = sql`case when ${isWhole(currency)} then 1 else 0.01 end * ${Number(maxOff)}::integer`
   return sql<boolean>`(select asked = 0 or (paid > 0 and (paid + off) * 100 >= asked)
-    from (select ${depositBase(order)} * ${percent} as asked, ${paid} as paid, ${off} as off) deposit)`
+    from (select ${depositBase(order)} * ${percent} as asked, ${paidNet(order)} as paid, ${off} as off) deposit)`
 }
 
 /** More is invoiced than the order costs, because it was cancelled or its price was lowered after the last invoice. */
@@ -103,7 +94,7 @@ export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
     when ${status} in ('completed', 'cancelled') and ${isOverpaid(order)} then 'to-refund' end`
 }
 
-type Sums = {
+export type Sums = {
   matter: OpenMatter | null
   isCancelled: boolean
   currency: string
@@ -112,10 +103,10 @@ type Sums = {
   costsThen: string | null
   issued: string
   issuedTotal: string
-  paidTotal: string
+  /** What was paid for these invoices, also by credit. */
+  settled: string
   /** All payments. `refunded` of them was sent back. */
-  paid: Paid
-  refunded: string
+  received: { paid: Paid; refunded: string }
   open: OrderMoney['open']
   invoice: (NonNullable<OrderMoney['invoice']> & { net: string }) | null
 }
@@ -123,7 +114,7 @@ type Sums = {
 /** The money of each order of a query. */
 export const orderMoney = (order: OrderTerms): SQL<OrderMoney> => moneySums(order).mapWith(readMoney)
 
-function moneySums(order: OrderTerms): SQL {
+export function moneySums(order: OrderTerms): SQL {
   const { status, currency } = order
   const text = (amount: SQLWrapper) => sql`(${amount})::numeric(12, 2)::text`
   const sum = (column: SQL, condition = sql`true`) =>
@@ -131,31 +122,34 @@ function moneySums(order: OrderTerms): SQL {
   // Open invoices come before paid ones. For a cancelled order, the newest comes first.
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
-    'net', issued.net::text, 'total', issued.total::text) order by ${byUrgency}))[1]`
+    'net', issued.net::text, 'total', issued.total::text, 'open', ${text(openOfIssued)}) order by ${byUrgency}))[1]`
+  const { received, refunded } = moved
+  const ofPayments = sql`json_build_object('refunded', ${text(refunded)},
+    'paid', json_build_object('net', ${text(received.net)}, 'total', ${text(received.total)}))`
   const costsThen = sql`case when ${status} = 'cancelled' or ${costsLess(order)} then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
   const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
-    'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'paidTotal', ${sum(sql`issued.total`, isPaid)},
-    'isCancelled', ${status} = 'cancelled', 'refunded', ${text(refunded(order))},
-    'paid', json_build_object('net', ${text(ofPayments(order, sql`paying.net`))}, 'total', ${text(ofPayments(order, sql`paid.amount`))}),
-    'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(sql`issued.total`, isOpen)}),
+    'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'settled', ${sum(paidOfIssued)},
+    'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
+    'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(openOfIssued, isOpen)}),
     'invoice', ${invoice})`
   return ofIssued(order, sums)
 }
 
-function readMoney(sums: Sums): OrderMoney {
+export function readMoney(sums: Sums): OrderMoney {
   const { matter, isCancelled, currency, agreed, costsThen, issued, issuedTotal, open, invoice } = sums
+  const { received } = sums
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
   const { net, ...shown } = named ?? { net: '0.00' }
-  const paid = afterRefunds(sums.paid, sums.refunded, currencyDecimals(currency))
+  const paid = afterRefunds(received.paid, received.refunded, currencyDecimals(currency))
   const overpaid = matter === 'to-refund' ? amountLeft(paid.total, issuedTotal) : '0.00'
   const refund = costsThen === null ? overpaid : refundDue(paid, costsThen, currencyDecimals(currency))
   return {
     matter,
     paid,
     refund,
-    refundable: isCancelled ? refund : amountLeft(paid.total, sums.paidTotal),
+    refundable: isCancelled ? refund : amountLeft(paid.total, sums.settled),
     toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
     invoice: 'id' in shown ? shown : null,
     open,
@@ -169,12 +163,21 @@ export const isOverInvoiced = (orderId: SQLWrapper) =>
     and ${costsLess(orderTerms)})`
 
 /** Throws if there is no such order. */
-export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
+export const moneyOfOrder = async (orderId: number): Promise<OrderMoney> =>
+  readMoney(await sumsOfOrder(orderId))
+
+/** Money that was paid for the order, was not refunded, and belongs to no invoice. */
+export async function orderCredit(orderId: number): Promise<string> {
+  const sums = await sumsOfOrder(orderId)
+  return amountLeft(readMoney(sums).paid.total, sums.settled)
+}
+
+async function sumsOfOrder(orderId: number): Promise<Sums> {
   const { rows } = await db().execute<{ sums: Sums }>(
     sql`select ${moneySums(orderTerms)} as sums from ${orderTerms} where ${orderTerms.id} = ${orderId}`,
   )
   if (!rows[0]) throw new Error('There is no such order')
-  return readMoney(rows[0].sums)
+  return rows[0].sums
 }
 
 /**

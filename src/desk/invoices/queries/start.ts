@@ -15,8 +15,8 @@ import type { Invoice } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { partsToInvoice } from '../domain/deposit.ts'
 import { invoices } from '../table.ts'
+import { readInvoicedNet } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
-import { readInvoicedNet } from './invoices.ts'
 import { offeredRates } from './settings.ts'
 
 /** Fails as `orderFor` does. */

@@ -26,12 +26,18 @@ export const OrderMoney = z.object({
   ),
   toInvoice: amount.describe('The part of the price that is not invoiced yet'),
   invoice: z
-    .object({ id: z.int(), number: z.string(), total: amount, dueDate: z.string().nullable() })
+    .object({
+      id: z.int(),
+      number: z.string(),
+      total: amount,
+      open: amount.describe('What is still to be paid of it'),
+      dueDate: z.string().nullable(),
+    })
     .nullable()
     .describe(
       'The open invoice with the earliest due date. For a cancelled order, the invoice to take back first',
     ),
-  open: z.object({ count: z.int(), total: amount }).describe('All open invoices'),
+  open: z.object({ count: z.int(), total: amount }).describe('What is still to be paid of all open invoices'),
   reissue: amount.describe('The amount to invoice again after that invoice is taken back'),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>

@@ -27,8 +27,8 @@ function creditWords({ status, money: { matter, refundable }, currency }: Read, 
   if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
   const sum = formatMoney(refundable, currency)
   return reader === 'admin'
-    ? ` ${sum} of what was paid belongs to no invoice. It pays the next one of at most that sum, or goes back.`
-    : ` ${sum} of what you paid belongs to no invoice. It pays the next one of at most that sum, or goes back to you.`
+    ? ` ${sum} of what was paid belongs to no invoice. It pays the next one, or goes back.`
+    : ` ${sum} of what you paid belongs to no invoice. It pays the next one, or goes back to you.`
 }
 
 function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
@@ -92,7 +92,7 @@ function payWords({ money: { invoice, open }, currency }: Sums): string {
   const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
   if (open.count > 1)
     return `Your turn: pay ${formatMoney(open.total, currency)} of ${open.count} invoices${day ? `, the first by ${day}` : ''}`
-  return `Your turn: pay ${formatMoney(invoice.total, currency)}${day ? ` by ${day}` : ''}`
+  return `Your turn: pay ${formatMoney(invoice.open, currency)}${day ? ` by ${day}` : ''}`
 }
 
 /** The number, sum and due day of the first open invoice, and how many more there are. */
@@ -100,7 +100,7 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'an invoice'
   const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''
   const more = open.count > 1 ? `, and of ${open.count - 1} more` : ''
-  return `invoice ${invoice.number}, ${formatMoney(invoice.total, currency)}${due}${more}`
+  return `invoice ${invoice.number}, ${formatMoney(invoice.open, currency)}${due}${more}`
 }
 
 /** A price with VAT cannot be given, because the VAT depends on the client. */

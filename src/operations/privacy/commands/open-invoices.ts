@@ -5,8 +5,8 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OpenInvoice, Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
-const describeInvoice = ({ number, total, currency, dueDate }: OpenInvoice) =>
-  nameOpenInvoice(number, formatMoney(total, currency), dueDate && formatDate(dueDate, 'long'))
+const describeInvoice = ({ number, open, currency, dueDate }: OpenInvoice) =>
+  nameOpenInvoice(number, formatMoney(open, currency), dueDate && formatDate(dueDate, 'long'))
 
 /** For the member whose account will be deleted. Empty without open invoices. */
 export const wordsForMember = (staying: Staying): string =>

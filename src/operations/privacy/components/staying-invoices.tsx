@@ -11,9 +11,9 @@ export const StayingInvoices = ({ staying }: { staying: Staying }) =>
         {whatStays(staying)} {openInvoicesStay}
       </p>
       <ul className="mt-2 grid gap-1">
-        {staying.openInvoices.map(({ id, number, total, currency, dueDate }) => (
+        {staying.openInvoices.map(({ id, number, open, currency, dueDate }) => (
           <li key={id} className="wrap-anywhere">
-            {nameOpenInvoice(number, formatMoney(total, currency), dueDate && formatDate(dueDate, 'long'))}
+            {nameOpenInvoice(number, formatMoney(open, currency), dueDate && formatDate(dueDate, 'long'))}
           </li>
         ))}
       </ul>

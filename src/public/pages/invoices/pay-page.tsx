@@ -54,7 +54,7 @@ export const payPage = defineLinkPage<PayData>({
 const longDay = (day: string) => formatDate(day, 'long')
 
 function PayInvoice({ invoice, token, hasReturned }: PayData) {
-  const { seller, currency, total, status, dueDate, checkout, creditNumber } = invoice
+  const { seller, currency, total, open, status, dueDate, checkout, creditNumber } = invoice
   const isOpen = status === 'open' && !invoice.isStopped
   const isWaiting = isOpen && isConfirmed(invoice, hasReturned)
   return (
@@ -71,11 +71,12 @@ function PayInvoice({ invoice, token, hasReturned }: PayData) {
           </div>
           <div className="grid content-start gap-1.5 sm:justify-items-end">
             <p className="font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
-              {formatSum(total, currency)}
+              {formatSum(isOpen ? open : total, currency)}
             </p>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
               <InvoiceStatusBadge invoice={invoice} />
-              {isOpen && dueDate && `Due on ${longDay(dueDate)}`}
+              {isOpen && open !== total && `Open of ${formatSum(total, currency)}`}
+              {isOpen && dueDate && <span>Due on {longDay(dueDate)}</span>}
             </p>
           </div>
         </div>

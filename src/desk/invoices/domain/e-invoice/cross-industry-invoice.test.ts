@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { Invoice } from '../../contract/schemas.ts'
+import { amountLeft, smallerAmount } from '../amounts.ts'
 import { invoiceTotals } from '../totals.ts'
 import { crossIndustryInvoice } from './cross-industry-invoice.ts'
 import { missingForEInvoice } from './vat-categories.ts'
@@ -71,13 +72,28 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     isOverdue: false,
     creditedNumber: null,
     creditId: null,
-    ...{ seller, buyer, lines, vatKind, totals, total: totals.total },
+    ...{ seller, buyer, lines, vatKind, totals, total: totals.total, open: totals.total },
     ...{ sentence: '', note: '', paymentLink: null, scanToPay: null, missingForEInvoice: null },
-    ...{ payment: null, checkout: null, takesCard: false, isStopped: false, isConfirming: false },
+    ...{
+      payment: null,
+      payments: [],
+      paid: '0.00',
+      checkout: null,
+      takesCard: false,
+      isStopped: false,
+      isConfirming: false,
+    },
     ...{ paymentProblems: [], version: 1 },
     ...changes,
   }
 }
+
+const byCredit = (amount: string) => ({
+  paidOn: '2026-11-23',
+  means: 'credit' as const,
+  amount,
+  reference: null,
+})
 
 /** All descendants with this name. */
 const all = (within: XmlDocument | XmlElement, name: string): XmlElement[] =>
@@ -173,7 +189,7 @@ const anyInvoice = fc
     name: fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `A${text}`),
     sentence: fc.constantFrom('', '§ 19 UStG'),
     iban: fc.constantFrom('', seller.iban),
-    special: fc.constantFrom('none', 'credit', 'settled'),
+    special: fc.constantFrom('none', 'credit', 'settled', 'prepaid'),
   })
   .map(({ taxNumber, vatNumber, buyerNumber, country, name, reference, iban, special, ...rest }) =>
     invoiceOf({
@@ -189,8 +205,12 @@ const anyInvoice = fc
       ...(special === 'settled' && {
         ...{
           status: 'paid' as const,
-          payment: { paidOn: '2026-11-23', means: 'credit' as const, reference: null },
+          payment: byCredit('0.00'),
+          payments: [byCredit(invoiceTotals(rest.lines, rest.vatKind, 2).total)],
         },
+      }),
+      ...(special === 'prepaid' && {
+        payments: [byCredit(smallerAmount('0.01', invoiceTotals(rest.lines, rest.vatKind, 2).total))],
       }),
       ...(special === 'credit' && {
         kind: 'credit' as const,
@@ -210,7 +230,9 @@ describe('an e-invoice', () => {
         expect(crossIndustryInvoice(invoice)).toBe(xml)
         for (const category of checkRules(xml)) seen.add(category)
         const due = textOf(parseXml(xml), 'DuePayableAmount')
-        expect(due, 'what is to be paid').toBe(invoice.payment ? '0.00' : invoice.totals.total)
+        expect(due, 'what is to be paid').toBe(
+          amountLeft(invoice.totals.total, invoice.payments[0]?.amount ?? '0.00'),
+        )
       }),
       { numRuns: 300 },
     )

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../contract/schemas.ts'
+import { prepaidAtIssue } from '../credit.ts'
 import { unitCode } from '../units.ts'
 import { exemptionReason, validTaxNumber, validVatNumber, vatCategory } from './vat-categories.ts'
 
@@ -143,9 +144,8 @@ function addressNode({
 }
 
 function settlementNode(invoice: Invoice): Node {
-  const { currency, totals, dueDate, creditedNumber, kind, payment } = invoice
-  // Credit of the order has paid it before the issue.
-  const isSettled = payment?.means === 'credit'
+  const { currency, totals, dueDate, creditedNumber, kind } = invoice
+  const { prepaid, due } = prepaidAtIssue(invoice)
   return group(
     'ram:ApplicableHeaderTradeSettlement',
     kind === 'invoice' && value('ram:PaymentReference', invoice.number),
@@ -163,8 +163,8 @@ function settlementNode(invoice: Invoice): Node {
       value('ram:TaxBasisTotalAmount', totals.net),
       value('ram:TaxTotalAmount', totals.vat, { currencyID: currency }),
       value('ram:GrandTotalAmount', totals.total),
-      isSettled && value('ram:TotalPrepaidAmount', totals.total),
-      value('ram:DuePayableAmount', isSettled ? '0.00' : totals.total),
+      Number(prepaid) > 0 && value('ram:TotalPrepaidAmount', prepaid),
+      value('ram:DuePayableAmount', due),
     ),
     group('ram:InvoiceReferencedDocument', value('ram:IssuerAssignedID', creditedNumber)),
   )

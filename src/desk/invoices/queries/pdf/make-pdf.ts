@@ -3,6 +3,7 @@ import { brand } from '#base/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import type { Invoice } from '../../contract/schemas.ts'
+import { prepaidAtIssue } from '../../domain/credit.ts'
 import {
   countryName,
   invoiceFacts,
@@ -63,9 +64,15 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
     page.skip(14)
     page.flow(text, styles.body)
   }
-  if (invoice.payment?.means === 'credit') {
+  const { prepaid, due } = prepaidAtIssue(invoice)
+  if (Number(prepaid) > 0) {
     page.skip(20)
-    page.flow('Paid with an earlier payment. Nothing is to be paid.', styles.body)
+    page.flow(
+      Number(due) > 0
+        ? `${words.money(prepaid)} is paid with an earlier payment. ${words.money(due)} is to be paid.`
+        : 'Paid with an earlier payment. Nothing is to be paid.',
+      styles.body,
+    )
   }
   if (invoice.status === 'open') drawPayment(invoice, doc, page, writer, words)
   if (writer.hasBoxes()) {

@@ -36,6 +36,9 @@ const TakenAway = lazyPart(() => import('../assigned/taken-away.tsx'))
 /** Loaded separately, because few clients have no account. */
 const NoAccount = lazyPart(() => import('./no-account.tsx'))
 
+/** Loaded separately, because it is empty until the first invoice. */
+const BalanceCard = lazyPart(() => import('#desk/invoices/components/balance-card.tsx'))
+
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
@@ -72,6 +75,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       {isHydrated &&
         (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
         agreements.ledgerOf(order)}
+      {isHydrated && <BalanceCard orderId={id} />}
       {order.party === 'client' && callLink}
       <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>

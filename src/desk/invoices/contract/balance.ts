@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const amount = z.string()
+
+const Amounts = z.object({ net: amount, vat: amount, total: amount })
+
+/** Decimal texts. `agreed` and `toInvoice` are net, as the prices of orders are. Single amounts of others include VAT. */
+export const Balance = z.object({
+  currency: z.string(),
+  agreed: amount.describe(
+    'The present price. For a cancelled order, the sum agreed with the cancellation, or 0',
+  ),
+  invoiced: Amounts.describe('Minus credit notes'),
+  paid: Amounts.describe('Minus refunds. The net amount is the share of the paid invoices'),
+  open: amount.describe('What is still to be paid of the invoices'),
+  overdue: amount.describe('The part of it that is due before today'),
+  toInvoice: amount.describe('The part of the price that is not invoiced yet'),
+  toRefund: amount.describe('What has to be sent back for a completed or cancelled order'),
+  credit: amount.describe(
+    'What was paid, belongs to no invoice and does not have to be sent back. It pays the next one',
+  ),
+})
+export type Balance = z.output<typeof Balance>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { wholeNumber } from '#platform/number-schema.ts'
+
+/** In percent of the price. With null, the deposit of the package or of the settings applies. */
+export const DepositInput = z.object({
+  percent: wholeNumber(0, 100, 'Use a whole number from 0 to 100').nullable(),
+})
+export type DepositInput = z.output<typeof DepositInput>
+
+/** The part of the price that is due before work starts. `amount` is net. */
+export const OrderDeposit = z.object({
+  percent: z.int(),
+  /** Whether the percentage is the order's own. */
+  isOwn: z.boolean(),
+  amount: z.string(),
+  currency: z.string(),
+  isPaid: z.boolean(),
+  /** Whether work waits for the payment. */
+  holdsStart: z.boolean(),
+  hasBegun: z.boolean().describe('Whether the order was accepted or is closed, so that it no longer waits'),
+})
+export type OrderDeposit = z.output<typeof OrderDeposit>

@@ -1,0 +1,77 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { orderTerms } from '#desk/orders/queries/orders-of.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Balance } from '../contract/balance.ts'
+import type { InvoiceStatus } from '../contract/schemas.ts'
+import { amountLeft, toDecimal, toHundredths } from '../domain/amounts.ts'
+import { invoices } from '../table.ts'
+import { isOverdue, isToPay, openAmount } from './invoices.ts'
+import { moved, ofMovements } from './movements.ts'
+import { moneySums, paidNet, readMoney, type Sums } from './order-money.ts'
+
+type Amounts = { net: string; total: string }
+
+type Row = { sums: Sums; invoiced: Amounts; open: string; overdue: string }
+
+/** For the order's client and admins. Fails as `orderFor` does. */
+export async function orderBalance(member: Member, orderId: number): Promise<Balance> {
+  await orderFor(member, orderId)
+  return readBalance(orderId)
+}
+
+/** Does not check access. */
+export async function readBalance(orderId: number): Promise<Balance> {
+  const { net, total } = moved.invoiced
+  const waiting = (condition: SQL | undefined) =>
+    sql`(select coalesce(sum(${openAmount()}), 0)::numeric(12, 2)::text from ${invoices}
+      where ${and(eq(invoices.orderId, orderTerms.id), condition)})`
+  const { rows } = await db().execute<Row>(sql`
+    select ${moneySums(orderTerms)} as sums, ${waiting(isToPay())} as open, ${waiting(and(isToPay(), isOverdue()))} as overdue,
+      ${ofMovements(orderTerms.id, sql`json_build_object('net', ${net}::numeric(12, 2)::text, 'total', ${total}::numeric(12, 2)::text)`)} as invoiced
+    from ${orderTerms} where ${orderTerms.id} = ${orderId}`)
+  if (!rows[0]) throw new Error('There is no such order')
+  const { sums, invoiced, open, overdue } = rows[0]
+  const { matter, paid, refund, refundable } = readMoney(sums)
+  const isBack = sums.isCancelled || matter === 'to-refund'
+  return {
+    currency: sums.currency,
+    agreed: sums.agreed,
+    invoiced: withVat(invoiced),
+    paid: withVat(paid),
+    open,
+    overdue,
+    toInvoice: amountLeft(sums.agreed, invoiced.net),
+    toRefund: isBack ? refund : '0.00',
+    credit: isBack ? '0.00' : refundable,
+  }
+}
+
+const withVat = ({ net, total }: Amounts) => ({
+  net,
+  vat: toDecimal(toHundredths(total) - toHundredths(net)),
+  total,
+})
+
+/** Without invoices that were taken back. */
+export async function readInvoicedNet(
+  orderId: number,
+  statuses: InvoiceStatus[] = ['open', 'paid'],
+): Promise<string> {
+  const isCounted = and(eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses))
+  const [row] = await db()
+    .select({ net: sql<string>`coalesce(sum(${invoices.net}), 0)::numeric(12, 2)` })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), isCounted))
+  return row?.net ?? '0.00'
+}
+
+/** The net share of what was paid for invoices that were not taken back, also by credit. */
+export async function readPaidNet(orderId: number): Promise<string> {
+  const [row] = await db()
+    .select({ net: sql<string>`(${paidNet(orderTerms)})::numeric(12, 2)` })
+    .from(orderTerms)
+    .where(eq(orderTerms.id, orderId))
+  return row?.net ?? '0.00'
+}

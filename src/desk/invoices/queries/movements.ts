@@ -1,0 +1,73 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { orderOwners } from '#desk/orders/queries/orders-of.ts'
+import { currencyDecimals } from '#platform/locale.ts'
+import { invoices, payments, refunds } from '../table.ts'
+
+let whole: string[] | undefined
+function wholeCurrencies(): string[] {
+  whole ??= Intl.supportedValuesOf('currency').filter((currency) => currencyDecimals(currency) === 0)
+  return whole
+}
+
+/** SQL: whether a currency has no decimals. */
+export const isWhole = (currency: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`${currency} = any(${sql.param(wholeCurrencies())}::text[])`
+
+/** SQL: `amount` times `part` / `all`, rounded half up to the smallest unit of the currency. Null if `all` is 0. */
+export const share = (amount: SQLWrapper, part: SQLWrapper, all: SQLWrapper, currency: SQLWrapper) =>
+  sql<
+    string | null
+  >`round((${amount}) * (${part}) / nullif(${all}, 0), case when ${isWhole(currency)} then 0 else 2 end)`
+
+/** SQL: the sum of the payments of an invoice. For a credit note, what was sent back. */
+export const paidFor = (invoiceId: SQLWrapper) =>
+  sql<string>`(select coalesce(sum(part.amount), 0)::numeric(12, 2) from ${payments} part where part.invoice_id = ${invoiceId})`
+
+// As the sums of all payments so far are rounded, the net amounts of the parts add up to that of the invoice.
+const netOfPart = share(
+  sql`paying.net`,
+  sql`before.amount + paid.amount`,
+  sql`paying.total`,
+  sql`paying.currency`,
+)
+const netBefore = share(sql`paying.net`, sql`before.amount`, sql`paying.total`, sql`paying.currency`)
+
+/**
+ * SQL: everything that changes what clients owe, with a sign: issued invoices (+) and credit notes (−) are invoiced; payments (+)
+ * and refunds (−) are paid. Payments by credit are left out, because that money was counted when it arrived. Refunds of orders
+ * have no net amount, because they belong to no invoice.
+ */
+export const movements = sql`(
+  select kind, issue_date as day, currency, order_id, user_id, client_id, id as invoice_id,
+    case kind when 'credit' then -net else net end as net, case kind when 'credit' then -total else total end as total
+  from ${invoices} issued where status <> 'draft'
+  union all
+  select case paying.kind when 'credit' then 'refund' else 'payment' end, paid.paid_on, paying.currency, paying.order_id,
+    paying.user_id, paying.client_id, paying.id,
+    (case paying.kind when 'credit' then -1 else 1 end) * (${netOfPart} - ${netBefore}),
+    case paying.kind when 'credit' then -paid.amount else paid.amount end
+  from ${payments} paid join ${invoices} paying on paying.id = paid.invoice_id
+    cross join lateral (select coalesce(sum(earlier.amount), 0) as amount from ${payments} earlier
+      where earlier.invoice_id = paid.invoice_id and earlier.id < paid.id) before
+  where paid.means <> 'credit'
+  union all
+  select 'refund', back.refunded_on, ${orderOwners.currency}, back.order_id, ${orderOwners.userId}, ${orderOwners.clientId}, null, null, -back.amount
+  from ${refunds} back join ${orderOwners} on ${orderOwners.id} = back.order_id)`
+
+/** SQL: a sum of movements, such as `invoiced.total`, for a query from `movements` named `moved`. */
+export const moved = {
+  invoiced: sumsOf(sql`moved.kind in ('invoice', 'credit')`),
+  received: sumsOf(sql`moved.kind = 'payment'`),
+  refunded: sql`-coalesce(sum(moved.total) filter (where moved.kind = 'refund'), 0)`,
+  /** Payments minus refunds. */
+  paid: sumsOf(sql`moved.kind in ('payment', 'refund')`),
+}
+
+function sumsOf(condition: SQL) {
+  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${condition}), 0)`
+  return { net: sum(sql`moved.net`), total: sum(sql`moved.total`) }
+}
+
+/** SQL: an aggregate over the movements of an order. */
+export const ofMovements = <T>(orderId: SQLWrapper, what: SQL) =>
+  sql<T>`(select ${what} from ${movements} moved where moved.order_id = ${orderId})`
