@@ -210,7 +210,8 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
         {
           name: 'Open',
           head: 'text-right',
-          className: 'text-right text-muted tabular-nums whitespace-nowrap empty:hidden wide-card:pr-6',
+          className:
+            'text-right text-muted tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:empty:hidden wide-card:pr-6',
           cell: ({ open, isStopped, currency }) =>
             Number(open) > 0 &&
             !isStopped && (
