@@ -120,9 +120,7 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
       sent = pay(token)
       // The embedded database has one session, so there the request waits for the whole transaction anyway.
       if (engine === 'postgres') await expect.poll(isWaiting, { timeout: timeLimit(10_000) }).toBe(true)
-      await db()
-        .update(invoiceLinks)
-        .set({ withdrawnAt: sql`now()` })
+      await db().update(invoiceLinks).set({ withdrawnAt: sql`now()` })
     })
     expect((await sent)?.status).toBe(404)
     expect(stripe.sessions).toHaveLength(0)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
-import { shortLink, notifyOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
+import { notifyOfCostlyChange, shortLink } from '#base/accounts/commands/costly-changes.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { lockClientOf } from '#desk/clients/commands/save.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'

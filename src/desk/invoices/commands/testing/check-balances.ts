@@ -10,13 +10,24 @@ import { storeRandomOrders } from './random-orders.ts'
 export async function checkBalances(likeOrder: number, count: number, seed: number): Promise<void> {
   for (const order of await storeRandomOrders(likeOrder, count, seed)) {
     const balance = await readBalance(order.id)
-    const { rows } = await db().execute<{ kind: string; invoice_id: number | null; net: string | null; total: string }>(
+    const { rows } = await db().execute<{
+      kind: string
+      invoice_id: number | null
+      net: string | null
+      total: string
+    }>(
       sql`select kind, invoice_id, net::text, total::text from ${movements} moved where moved.order_id = ${order.id}`,
     )
     const add = (amounts: (string | null)[]) =>
-      amounts.reduce((all, one) => all + (one ? (one.startsWith('-') ? -toHundredths(one.slice(1)) : toHundredths(one)) : 0n), 0n)
-    const totalOf = (...kinds: string[]) => add(rows.flatMap(({ kind, total }) => (kinds.includes(kind) ? total : [])))
-    const netOf = (...kinds: string[]) => add(rows.flatMap(({ kind, net }) => (kinds.includes(kind) ? net : [])))
+      amounts.reduce(
+        (all, one) =>
+          all + (one ? (one.startsWith('-') ? -toHundredths(one.slice(1)) : toHundredths(one)) : 0n),
+        0n,
+      )
+    const totalOf = (...kinds: string[]) =>
+      add(rows.flatMap(({ kind, total }) => (kinds.includes(kind) ? total : [])))
+    const netOf = (...kinds: string[]) =>
+      add(rows.flatMap(({ kind, net }) => (kinds.includes(kind) ? net : [])))
     const what = `order ${order.id} of seed ${seed}`
 
     expect(toHundredths(balance.invoiced.total), what).toBe(totalOf('invoice', 'credit'))
@@ -26,7 +37,10 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
     for (const { net, vat, total } of [balance.invoiced, balance.paid])
       expect(toHundredths(net) + toHundredths(vat), what).toBe(toHundredths(total))
 
-    const [agreed, isCancelled] = [order.status === 'cancelled' ? 0n : order.price, order.status === 'cancelled']
+    const [agreed, isCancelled] = [
+      order.status === 'cancelled' ? 0n : order.price,
+      order.status === 'cancelled',
+    ]
     const net = order.live.reduce((all, one) => all + one.net, 0n)
     expect(balance, what).toMatchObject({
       currency: order.currency,
@@ -37,8 +51,7 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
     })
     const back = toHundredths(balance.toRefund) + toHundredths(balance.credit)
     expect(back, what).toBe(isCancelled ? order.kept : order.kept - order.settled)
-    if (!isCancelled)
-      expect(toHundredths(balance.invoiced.total) - order.kept, what).toBe(order.open - back)
+    if (!isCancelled) expect(toHundredths(balance.invoiced.total) - order.kept, what).toBe(order.open - back)
 
     for (const { id, net: whole, total, status, parts } of order.issued) {
       const paid = rows.filter(({ kind, invoice_id }) => kind === 'payment' && invoice_id === id)

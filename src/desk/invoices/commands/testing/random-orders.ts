@@ -114,7 +114,11 @@ class RandomOrder {
 }
 
 /** Stores random orders as copies of an order, with what the commands would have stored. Returns what is known of each. */
-export async function storeRandomOrders(likeOrder: number, count: number, seed: number): Promise<RandomOrder[]> {
+export async function storeRandomOrders(
+  likeOrder: number,
+  count: number,
+  seed: number,
+): Promise<RandomOrder[]> {
   let last = 1_000_000
   const nextId = () => ++last
   const orders = fc.sample(anyOrder, { numRuns: count, seed }).map((one) => new RandomOrder(one, nextId))
@@ -123,7 +127,12 @@ export async function storeRandomOrders(likeOrder: number, count: number, seed: 
 }
 
 async function store(likeOrder: number, orders: RandomOrder[], nextId: () => number): Promise<void> {
-  const made = orders.map(({ id, currency, price, status }) => ({ id, currency, price: toDecimal(price), status }))
+  const made = orders.map(({ id, currency, price, status }) => ({
+    id,
+    currency,
+    price: toDecimal(price),
+    status,
+  }))
   await db().execute(sql`insert into service_orders
     select (jsonb_populate_record(null::service_orders, to_jsonb(old) || made)).*
     from service_orders old, jsonb_array_elements(${JSON.stringify(made)}::jsonb) made where old.id = ${likeOrder}`)
@@ -140,7 +149,13 @@ async function store(likeOrder: number, orders: RandomOrder[], nextId: () => num
         ...{ net: toDecimal(net), vat: toDecimal(total - net), total: toDecimal(total) },
       }
       const creditId = nextId()
-      const credit = { ...row, id: creditId, kind: 'credit' as const, creditedId: id, status: 'paid' as const }
+      const credit = {
+        ...row,
+        id: creditId,
+        kind: 'credit' as const,
+        creditedId: id,
+        status: 'paid' as const,
+      }
       return [
         { ...row, id, status, number: `R-${id}`, kind: 'invoice' as const, creditedId: null },
         ...(status === 'void' ? [{ ...credit, number: `R-${creditId}` }] : []),
