@@ -53,6 +53,10 @@ type WorkspacePageProps = {
   titleId?: string
 }
 
+/** Whether something is invoiced, paid or to be sent back. */
+const hasMoney = ({ money }: OpenOrder) =>
+  money.open.count > 0 || [money.paid.total, money.refund].some((amount) => Number(amount) > 0)
+
 /** An order, for its client and the admins: the messages, and beside them the turn, the files and the agreements. */
 export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId }: WorkspacePageProps) {
   const { data: order, error } = useSuspenseQuery(orderQuery(id))
@@ -75,7 +79,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       {isHydrated &&
         (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
         agreements.ledgerOf(order)}
-      {isHydrated && <BalanceCard orderId={id} />}
+      {isHydrated && hasMoney(order) && <BalanceCard orderId={id} />}
       {order.party === 'client' && callLink}
       <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>
