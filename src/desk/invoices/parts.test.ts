@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { OwnToday, Today } from '#frame/today/contract.ts'
 import { listWaiting } from '#frame/today/own-lists.ts'
-import { addDays } from '#platform/clock.ts'
+import { addDays, wallTime } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -80,7 +80,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
   })
 
   test('count in lists, sums, first pages, reminders and CSV', async () => {
-    await site.set({ ...seller, vatRates: '19, 7', remindersOn: true, remindAfter: '7' })
+    await site.set({ ...seller, vatRates: '19, 7', remindersOn: true, remindAfter: '8' })
     const { id, number } = await invoice('100.00')
     await answerOf(201, await part(id, '50.00', { means: 'cash' }))
     await answerOf(201, await part(id, '9.00'))
@@ -101,7 +101,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     const waiting = listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
     expect(waiting.find(({ group }) => group === 'invoices')?.note).toMatch(/^\$60, due/)
     await db().delete(emailOutbox)
-    await remindOfInvoices(Date.parse(`${siteDay()}T22:00:00Z`))
+    await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 1), '09:00')))
     expect((await mails())[0]?.text).toContain(
       `Invoice ${number} for order #${orderId} over $119, of which $60 is open, was due on`,
     )
