@@ -31,6 +31,7 @@ export const membersParts = {
     'ui/page': ['progress-bar'],
     'showcase/contact': ['query-options'],
     'desk/orders/components': ['list-marks', 'listed-order', 'moved-days', 'moved-words'],
+    'desk/orders/domain': ['risk-reasons'],
   }),
 
   today: modules({
@@ -40,6 +41,17 @@ export const membersParts = {
     'ui/forms': ['reply-box'],
     'desk/orders/components/waiting': ['waiting-text'],
     'desk/orders/query-options': ['answers'],
+  }),
+
+  /** The tasks on the admins' first page. The page of a client asks the same question about a new account. */
+  tasks: modules({
+    'members/screens/today': ['other-tasks', 'task-rows'],
+    'desk/clients/components': ['sign-up-answers'],
+    'desk/clients/domain': ['sign-up-words'],
+    'desk/invoices/components': ['leaving-invoices'],
+    'desk/invoices/query-options': ['handled-payments'],
+    'frame/today': ['task-words'],
+    'operations/backups/domain': ['restore-steps'],
   }),
 
   /** The waiting items on the first page of everybody but admins. Their page of orders shows the same. */
@@ -98,6 +110,7 @@ export const membersParts = {
       'desk/invoices/components': [
         'invoice-marks',
         'invoice-search',
+        'invoice-status',
         'order-invoices-page',
         'own-invoices-page',
         'pay-button',

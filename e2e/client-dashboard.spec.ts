@@ -161,6 +161,7 @@ test('the tab is in the address, and the arrow keys switch between the tabs', { 
   await page.reload()
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
   await open(page, '/dashboard?tab=nothing')
+  await page.getByRole('button', { name: 'Your projects and account' }).click()
   await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true')
 })
 

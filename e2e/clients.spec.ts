@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
@@ -167,8 +168,10 @@ test('accounts with the address of a client get access when the owner gives it, 
     const data = { ...empty, company: `${firstName} Ltd`, emails: [{ email, isOwn: true, isBilling: false }] }
     expect((await page.request.post(`${site.url}/api/admin/clients`, { data })).status()).toBe(201)
   }
-  const visitor = await browser.newContext()
+  const visitors = new Map<string, BrowserContext>()
   for (const person of people) {
+    const visitor = await browser.newContext()
+    visitors.set(person.email, visitor)
     const data = { ...person, password, confirmPassword: password }
     expect((await visitor.request.post(`${site.url}/api/auth/register`, { data })).status()).toBe(200)
   }
@@ -183,13 +186,13 @@ test('accounts with the address of a client get access when the owner gives it, 
     await expectNoOverflow(page)
   })
 
-  for (const { email } of people) {
+  for (const [email, visitor] of visitors) {
     const { text } = await emails.take(email, /verify-email/)
     const link = await visitor.newPage()
     await link.goto(/http\S+verify-email\?token=\S+/.exec(text)?.[0] ?? 'no link')
     await link.getByRole('button', { name: 'Verify Email' }).click()
     await expect(link.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-    await link.close()
+    await visitor.close()
   }
 
   await test.step('access is given on the first page', async () => {
@@ -221,5 +224,4 @@ test('accounts with the address of a client get access when the owner gives it, 
     await expect(page.getByRole('link', { name: /^Account of Given/ })).toBeVisible()
     await expectNoOverflow(page)
   })
-  await visitor.close()
 })

@@ -40,7 +40,10 @@ test('a developer finds a call, reads it and goes on to try it', { tag: ['@core'
   })
 
   await test.step('an example is copied', async () => {
-    await main.locator('figure', { hasText: 'Request' }).first().getByRole('button', { name: 'Copy' }).click()
+    const request = main
+      .locator('figure', { hasText: 'Request' })
+      .filter({ hasText: 'POST /api/orders HTTP' })
+    await request.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('The code is on your clipboard.').first()).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('POST /api/orders HTTP/1.1')
   })

@@ -1,18 +1,20 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refreshSite } from '#base/site/queries.ts'
 import { siteSettings } from '#base/site/table.ts'
 import { publish } from '#platform/bus.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { beginOnTuesday } from '#testing/call-site.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { refreshHolidays } from './commands/holidays.ts'
+import { lockCalendar } from './commands/stored-appointment.ts'
 import type { Availability } from './contract/availability.ts'
 import type { Offer } from './contract/calls.ts'
 import type { PublicHolidays } from './contract/holidays.ts'
 import { availabilityChannel } from './queries/channels.ts'
 import { savedHolidays } from './queries/saved-holidays.ts'
-import { availabilitySlots, bookingRules } from './table.ts'
+import { availabilitySlots, bookingRules, publicHolidays } from './table.ts'
 
 const bavaria = { country: 'DE', region: 'BY' }
 const path = '/api/admin/public-holidays'
@@ -245,6 +247,27 @@ describe.each(engines)('public holidays on %s', (engine) => {
     expect([(await days())[0], (await days()).at(-1)]).toEqual(['2026-01-01', '2031-12-26'])
     expect((await savedHolidays())?.opened).toEqual(['2026-12-25'])
     expect((await offer()).holidays[0]).toEqual({ day: '2027-01-01', name: 'Neujahr' })
+  })
+
+  test.runIf(engine === 'postgres')('of a place chosen while those of another are renewed stay', async () => {
+    await close()
+    await db().update(publicHolidays).set({ days: [] })
+    const locked = Promise.withResolvers<void>()
+    const renewing = Promise.withResolvers<void>()
+    const chosen = tx(async () => {
+      await lockCalendar()
+      locked.resolve()
+      await renewing.promise
+      await db().update(publicHolidays).set({ country: 'JP', region: null })
+    })
+    await locked.promise
+    const renewed = refreshHolidays()
+    const waiting = sql`select 1 from pg_locks join pg_database d on d.oid = database
+      where d.datname = current_database() and locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await db().execute(waiting)).rows.length, { timeout: 10_000 }).toBe(1)
+    renewing.resolve()
+    await Promise.all([chosen, renewed])
+    expect(await savedHolidays()).toMatchObject({ country: 'JP', region: null, days: [] })
   })
 
   test('that are not days off stay so when the stored ones are renewed', async () => {

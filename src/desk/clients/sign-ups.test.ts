@@ -5,7 +5,7 @@ import type { Task, Today } from '#frame/today/contract.ts'
 import type { LogEntry } from '#operations/log/contract/endpoints.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { openClientSite, own } from '#testing/client-site.ts'
+import { noDetails, openClientSite, own } from '#testing/client-site.ts'
 import { giveToRecord } from '#testing/give-to-record.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { makeClients } from './commands/make-clients.ts'
@@ -74,6 +74,9 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
       expect((await site.open(id)).signUp).toMatchObject({ ...question, ...counts, isConfirmed: true })
     expect(await seenBy(member, { order, word })).toEqual(nothing)
 
+    // The client's record keeps its address, and can still be changed.
+    const { company, emails } = await site.open(client.id)
+    expect((await site.change('PUT', `/${client.id}`, { ...noDetails, company, emails })).status).toBe(200)
     expect((await refuse(client.id, member.userId)).status).toBe(204)
     await expect.poll(asked).toEqual([])
     expect((await site.open(client.id)).signUp).toBeNull()

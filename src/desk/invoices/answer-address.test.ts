@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tellOfChange } from '#base/accounts/commands/security-notices.ts'
+import { notifyOfChange } from '#base/accounts/commands/security-notices.ts'
 import type { SiteSettings } from '#base/site/contract.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { siteDefaults } from '#content/site.ts'
@@ -48,7 +48,7 @@ describe.each(engines)('replies to emails on %s', (engine) => {
       await refreshSite()
       await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 21), '09:00')))
     },
-    'another password': () => tx(() => tellOfChange(site.ada.userId, `Changed ${crypto.randomUUID()}`)),
+    'another password': () => tx(() => notifyOfChange(site.ada.userId, `Changed ${crypto.randomUUID()}`)),
     'an invitation': () =>
       site.send(site.chief, 'POST', '/api/admin/invitations', {
         ...{ email: `${crypto.randomUUID()}@example.org`, role: 'user', delivery: 'mail' },

@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { siteOrigin } from '#platform/config.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { answerOf } from '#testing/invoice-site.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { engines } from '#testing/site.ts'
 import { eventOf } from '#testing/stripe-server.ts'
 import { ahead, type LinkTest, openLinkSite } from './commands/testing/open-link-site.ts'
 import type { Invoice } from './contract/schemas.ts'
+import { lockRow } from './queries/invoices.ts'
 import { invoiceLinks, paymentCheckouts, paymentEvents } from './table.ts'
 
 describe.each(engines)('the link of an invoice on %s', (engine) => {
@@ -80,14 +83,16 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  test('asks Stripe again with the same addresses after a failure', async () => {
-    const { token } = await issue()
+  test('leads back to the same place after a failure, whoever asks Stripe again', async () => {
+    const { id, token } = await issue()
     stripe.failure = { status: 500, type: 'api_error', times: 9 }
     const failed = await pay(token)
     expect(failed.status).toBe(503)
     expect((await failed.json()).message).toBe('Stripe cannot take this payment now. Please try again later.')
     stripe.failure = undefined
-    expect((await pay(token)).status).toBe(200)
+    expect((await site.send(site.ada, 'POST', `/api/invoices/${id}/checkout`, undefined)).status).toBe(200)
+    expect(lastSession().success_url).toContain('/api/pay/')
+    expect(await (await pay(token)).json()).toEqual({ url: lastSession().url })
     expect(await db().$count(paymentCheckouts)).toBe(1)
     expect(await db().$count(paymentEvents)).toBe(0)
   })
@@ -102,6 +107,24 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     expect((await site.change(site.ada, orderId, 'cancelled')).status).toBe(200)
     expect((await pay(stopped.token)).status).toBe(409)
     expect(await read(stopped.token)).toMatchObject({ isStopped: true, scanToPay: null, paymentLink: null })
+    expect(stripe.sessions).toHaveLength(0)
+  })
+
+  test('does not pay if it is withdrawn while a payment page is being opened', async () => {
+    const { id, token } = await issue()
+    const isWaiting = async () => {
+      const { rows } = await db().execute(sql`select from pg_locks where not granted`)
+      return rows.length > 0
+    }
+    let sent: Promise<Response> | undefined
+    await tx(async () => {
+      await lockRow(id)
+      sent = pay(token)
+      // The embedded database has one session, so there the request waits for the whole transaction anyway.
+      if (engine === 'postgres') await expect.poll(isWaiting, { timeout: timeLimit(10_000) }).toBe(true)
+      await db().update(invoiceLinks).set({ withdrawnAt: sql`now()` })
+    })
+    expect((await sent)?.status).toBe(404)
     expect(stripe.sessions).toHaveLength(0)
   })
 

@@ -28,7 +28,7 @@ type CostlyChange = {
  * Notifies every active admin, including the author, of a new payment destination or sender of emails. Works in the caller's
  * transaction. Leaves a notice, and emails verified addresses regardless of their settings.
  */
-export async function tellOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
+export async function notifyOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
   const { title, lines, path, sender } = change
   const admins = await db()
     .select({ userId: users.id, email: users.email, isEmailVerified: users.isEmailVerified })
@@ -97,7 +97,7 @@ export const guardSettings =
     })
     const former = key === 'mail' ? sender(before as unknown as MailSettings) : undefined
     const path = `/dashboard/settings?part=${key}`
-    await tellOfCostlyChange(member, { title, lines, path, sender: former })
+    await notifyOfCostlyChange(member, { title, lines, path, sender: former })
   }
 
 function confirmationTitle(changed: readonly string[]): string | undefined {

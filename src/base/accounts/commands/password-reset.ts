@@ -16,7 +16,7 @@ import { refuseGuessable } from './password-strength.ts'
 import { undoMove } from './pending-email.ts'
 import { checkCode } from './second-factor/finish-sign-in.ts'
 import { codeIsNeeded } from './second-factor/pending.ts'
-import { tellOfChange } from './security-notices.ts'
+import { notifyOfChange } from './security-notices.ts'
 import { revokeAccess } from './sessions.ts'
 
 const channel = 'password-reset'
@@ -151,7 +151,7 @@ async function replacePassword(link: { userId: number; email: string }, password
   await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
   await revokeAccess(user.id)
   await dropLinks(user.id)
-  await tellOfChange(
+  await notifyOfChange(
     user.id,
     `Your password was changed${hadPasskeys ? ', and your passkeys were removed' : ''}`,
   )

@@ -12,7 +12,7 @@ import { guess, rememberBrowser } from './guesses.ts'
 import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { noteRefusal } from './refusals.ts'
-import { tellOfChange } from './security-notices.ts'
+import { notifyOfChange } from './security-notices.ts'
 import { type Admitted, lockOwnAccount, renewSession, revokeAccess, startSession } from './sessions.ts'
 
 /**
@@ -70,6 +70,6 @@ export async function changePassword(
     rememberBrowser(context, { id: member.id, password })
     // An unverified email's owner may be about to take the account back with a reset link, so those links stay.
     await dropLinks(member.id, user.isEmailVerified ? undefined : 'verify-email')
-    await tellOfChange(member.id, 'Your password was changed')
+    await notifyOfChange(member.id, 'Your password was changed')
   })
 }

@@ -13,7 +13,7 @@ import { type DatedLink, dropLinks, dropUndoLinksSince, endVerifications } from 
 import { explainTakenName, isSameName, withFolded } from './registration.ts'
 import { byMember, lockUser, recordInAudit } from './roles.ts'
 import { removeSecondFactor } from './second-factor/enrolment.ts'
-import { tellOfChange, tellOfMove } from './security-notices.ts'
+import { notifyOfChange, notifyOfMove } from './security-notices.ts'
 import { lockOwnAccount, revokeAccess } from './sessions.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function applyPendingEmail(userId: number): Promise<void> {
   await storeEmail(before, email)
   await endVerifications('verify-email', { userId, email })
   await dropLinks(userId)
-  await tellOfMove(before)
+  await notifyOfMove(before)
 }
 
 /** Removes a member's pending email, and its link. */
@@ -79,7 +79,7 @@ export async function undoMove(link: DatedLink, address: string): Promise<void> 
     await db().update(users).set({ googleId: null }).where(eq(users.id, userId))
   if (!(await hasSecondFactor(userId, createdAt)) && (await removeSecondFactor(userId))) {
     await recordInAudit({ userId, action: 'second-factor-off' }, { origin: 'site', actorId: null, address })
-    await tellOfChange(userId, 'Two-factor authentication was switched off for your account')
+    await notifyOfChange(userId, 'Two-factor authentication was switched off for your account')
   }
   await db()
     .update(userSettings)

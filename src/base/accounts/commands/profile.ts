@@ -19,7 +19,7 @@ import {
   refuseTakenEmail,
   withFolded,
 } from './registration.ts'
-import { tellOfMove } from './security-notices.ts'
+import { notifyOfMove } from './security-notices.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     if (!moves) return
     await dropLinks(member.id, waits ? 'verify-email' : undefined)
     await sendMoveVerification({ userId: member.id, email })
-    await tellOfMove(before, email)
+    await notifyOfMove(before, email)
   })
 }
 

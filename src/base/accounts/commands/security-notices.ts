@@ -19,7 +19,7 @@ const quietMinutes = 10
  * that undoes the change. Reports every change, even repeated ones. `typed` is a new email that is not confirmed yet; without it,
  * the user's pending email has just been confirmed.
  */
-export async function tellOfMove(
+export async function notifyOfMove(
   user: Addressee & { pendingEmail: string | null },
   typed?: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
  * (`sendSecurityEmail`), regardless of settings. `what` is a sentence without a full stop. The same sentence is reported once in
  * ten minutes. `before` is the account before a change of its email.
  */
-export async function tellOfChange(userId: number, what: string, before?: Addressee): Promise<void> {
+export async function notifyOfChange(userId: number, what: string, before?: Addressee): Promise<void> {
   const told = await db().$count(
     notices,
     and(

@@ -39,7 +39,7 @@ import { linkIdentity } from './providers/link.ts'
 import { purgeRefusals } from './refusals.ts'
 import { codeIsNeeded, endPendingSignIns, leavePending } from './second-factor/pending.ts'
 import { endTrustedBrowsers, isTrusted } from './second-factor/trusted-browsers.ts'
-import { tellOfChange } from './security-notices.ts'
+import { notifyOfChange } from './security-notices.ts'
 
 const secondsBetweenExtensions = 3600
 
@@ -100,7 +100,7 @@ export async function startSession(
     // The first sign-in of an account is always in a new browser, so it is not reported.
     const owner = { id: userId, password: user.password }
     if (before?.lastLoginAt && isNewBrowser(context, owner))
-      await tellOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
+      await notifyOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
     return owner
   })
   if (!admitted) throw codeIsNeeded()

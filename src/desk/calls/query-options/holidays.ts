@@ -17,7 +17,7 @@ export const holidaysQuery = (place?: HolidayPlace) =>
 
 const ofHolidays = {
   stores: () => holidaysQuery(),
-  refreshes: ['/api/admin/availability'],
+  refreshes: ['/api/admin/availability', '/api/admin/public-holidays'],
   refreshesLater: refreshSchedule,
 }
 export const closeHolidays = mutation('PUT /api/admin/public-holidays', ofHolidays)

@@ -25,9 +25,9 @@ const selectEmails = (id: number) =>
  * the own address or that for invoices. Fails with `conflict` if the own address is that of another client.
  */
 export async function storeEmails(id: number, emails: ClientEmail[]): Promise<boolean> {
-  await checkOwnAddress(id, emails)
-  const wanted = emails.map((one) => ({ ...one, emailFolded: foldName(one.email) }))
   const stored = await selectEmails(id)
+  await checkOwnAddress(id, emails, stored)
+  const wanted = emails.map((one) => ({ ...one, emailFolded: foldName(one.email) }))
   const isWanted = (folded: string) => wanted.some((one) => one.emailFolded === folded)
   const removed = stored.filter(({ emailFolded }) => !isWanted(emailFolded)).map((row) => row.id)
   await db().delete(clientEmails).where(inArray(clientEmails.id, removed))
@@ -58,10 +58,18 @@ async function choose(id: number, flag: Flag, chosen: string | undefined): Promi
   return true
 }
 
-/** Fails with `conflict` if the own address is that of another client, or the confirmed one of an account. */
-async function checkOwnAddress(id: number, emails: ClientEmail[]): Promise<void> {
+/**
+ * Fails with `conflict` if the own address is that of another client, or the confirmed one of an account. One that is stored
+ * already may stay: whoever signs up with it must not lock the record.
+ */
+async function checkOwnAddress(
+  id: number,
+  emails: ClientEmail[],
+  stored: (typeof clientEmails.$inferSelect)[],
+): Promise<void> {
   const own = emails.find(({ isOwn }) => isOwn)?.email
-  const other = own && (await findOwnerOf(own, id))
+  if (!own || stored.some(({ isOwn, emailFolded }) => isOwn && emailFolded === foldName(own))) return
+  const other = await findOwnerOf(own, id)
   if (!other) return
   const client = await nameOfClient(other)
   throw new AppError('conflict', `${own} is the address of ${client?.name}`, { details: { client } })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { draftClientInvoice } from '#desk/invoices/query-options.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -29,6 +29,7 @@ const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.
 export function ClientPage({ id }: { id: number }) {
   const { data: client } = useSuspenseQuery(clientQuery(id))
   const navigate = useNavigate()
+  const isHydrated = useHydrated()
   const edited = useDialogItem<number>()
   const quoted = useDialogItem<number>()
   const ordered = useDialogItem<number>()
@@ -84,7 +85,7 @@ export function ClientPage({ id }: { id: number }) {
           </>
         }
       />
-      {client.signUp && <SignUpNotice client={client} signUp={client.signUp} />}
+      {isHydrated && client.signUp && <SignUpNotice client={client} signUp={client.signUp} />}
       <ClientSums sums={client.sums} />
       <Columns
         side={

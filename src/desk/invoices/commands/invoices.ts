@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
-import { shortLink, tellOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
+import { notifyOfCostlyChange, shortLink } from '#base/accounts/commands/costly-changes.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { lockClientOf } from '#desk/clients/commands/save.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
@@ -71,7 +71,7 @@ type LinkedDraft = { id: number; paymentLink: string | null }
 async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string | null): Promise<void> {
   if (!paymentLink || paymentLink === draft.paymentLink) return
   await requireConfirmation(member)
-  await tellOfCostlyChange(member, {
+  await notifyOfCostlyChange(member, {
     title: 'The payment link of a draft was changed',
     lines: [`Payment link: ${shortLink(draft.paymentLink)} → ${shortLink(paymentLink)}`],
     path: `/dashboard/invoices/${draft.id}`,

@@ -58,8 +58,9 @@ async function returnAddresses(checkout: Row): Promise<ReturnAddresses> {
 
 /**
  * Returns the Stripe page of an invoice, which `lock` must lock until the transaction ends. Reuses an open page, so that nobody
- * pays twice. A new page leads back to a link if `isLinked`. Fails with `missing` without Stripe; `conflict` if the invoice is not open or must not be paid, its
- * payment is being confirmed, or Stripe cannot express the amount; `unavailable` if Stripe refuses or does not answer.
+ * pays twice. A new page leads back to a link if `isLinked`. Fails with `missing` without Stripe; `conflict` if the invoice is not
+ * open or must not be paid, its payment is being confirmed, or Stripe cannot express the amount; `unavailable` if Stripe refuses
+ * or does not answer.
  */
 export async function openPaymentPage(lock: () => Promise<Invoice>, isLinked: boolean): Promise<Checkout> {
   if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')

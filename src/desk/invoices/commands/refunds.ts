@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { tellOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
+import { notifyOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { createFieldError } from '#platform/app-error.ts'
@@ -46,7 +46,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
     if (!added || !invoice) throw new Error('The refund was not stored')
     const saved = { ...input, id: added.id, currency }
     await notifyOfRefunded(invoice, saved)
-    await tellOfCostlyChange(member, {
+    await notifyOfCostlyChange(member, {
       title: `A refund of order #${orderId} was recorded`,
       lines: [`${formatMoney(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,
@@ -73,7 +73,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
     const [paid] = await orderPayments(orderId)
     const invoice = paid && (await findInvoice(paid.invoiceId))
     if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })
-    await tellOfCostlyChange(member, {
+    await notifyOfCostlyChange(member, {
       title: `A refund of order #${orderId} was removed`,
       lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,

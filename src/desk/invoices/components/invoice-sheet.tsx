@@ -213,7 +213,10 @@ function WaysToPay({ invoice, noWayToPay }: Pick<InvoiceSheetProps, 'invoice' | 
   const { paymentLink, dueDate } = invoice
   const transfer = transferFacts(invoice)
   return (
-    <div className="mt-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-6 break-inside-avoid">
+    <div
+      id="payment"
+      className="mt-8 flex scroll-mt-24 flex-wrap items-start justify-between gap-x-8 gap-y-6 break-inside-avoid"
+    >
       <div className="grid min-w-0 gap-2">
         {dueDate && <p>Please pay by {longDay(dueDate)}.</p>}
         {transfer.length > 0 && (

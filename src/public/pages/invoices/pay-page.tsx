@@ -3,7 +3,7 @@ import { InvoiceSheet } from '#desk/invoices/components/invoice-sheet.tsx'
 import { InvoiceStatusBadge } from '#desk/invoices/components/invoice-status.tsx'
 import { isConfirmed, Notice } from '#desk/invoices/components/payment-notice.tsx'
 import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pay-links.ts'
-import { invoiceTitle } from '#desk/invoices/domain/sheet-words.ts'
+import { invoiceTitle, transferFacts } from '#desk/invoices/domain/sheet-words.ts'
 import { stripeOrigins } from '#desk/invoices/queries/stripe.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
@@ -104,7 +104,9 @@ function PayInvoice({ invoice, token, hasReturned }: PayData) {
 
 type ActionsProps = { invoice: LinkedInvoice; token: string; canPay: boolean }
 
-function Actions({ invoice: { takesCard, paymentLink, missingForEInvoice }, token, canPay }: ActionsProps) {
+function Actions({ invoice, token, canPay }: ActionsProps) {
+  const { takesCard, paymentLink, missingForEInvoice } = invoice
+  const hasBank = transferFacts(invoice).length > 0
   return (
     <div className="flex flex-wrap gap-3 max-sm:grid">
       {canPay && takesCard && (
@@ -122,6 +124,7 @@ function Actions({ invoice: { takesCard, paymentLink, missingForEInvoice }, toke
           {takesCard ? 'Pay Otherwise' : 'Pay Now'}
         </Button>
       )}
+      {canPay && !takesCard && !paymentLink && hasBank && <Button href="#payment">How to Pay</Button>}
       <Button href={`/pay/${token}/invoice.pdf`} variant="secondary" download>
         <Icon name="download" size={18} />
         Download PDF

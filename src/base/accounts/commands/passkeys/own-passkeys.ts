@@ -13,7 +13,7 @@ import { passkeys } from '../../table.ts'
 import { byMember, recordInAudit } from '../roles.ts'
 import { useOwnCode } from '../second-factor/enrolment.ts'
 import { codeIsNeeded } from '../second-factor/pending.ts'
-import { tellOfChange } from '../security-notices.ts'
+import { notifyOfChange } from '../security-notices.ts'
 import { lockOwnAccount } from '../sessions.ts'
 import {
   notAccepted,
@@ -83,7 +83,7 @@ export async function addPasskey(
       .returning(listedPasskey)
     if (!added) throw new AppError('conflict', 'This passkey was added already')
     await recordInAudit({ userId: member.id, action: 'add-passkey' }, byMember(member, address))
-    await tellOfChange(member.id, `A passkey was added to your account: “${nameInMail(name, 'Passkey')}”`)
+    await notifyOfChange(member.id, `A passkey was added to your account: “${nameInMail(name, 'Passkey')}”`)
     return added
   })
 }
@@ -104,7 +104,7 @@ export async function removePasskey(member: Member, id: number, { address }: Req
     const [removed] = await db().delete(passkeys).where(isOwn(member, id)).returning({ name: passkeys.name })
     if (!removed) throw noSuchPasskey()
     await recordInAudit({ userId: member.id, action: 'remove-passkey' }, byMember(member, address))
-    await tellOfChange(
+    await notifyOfChange(
       member.id,
       `A passkey was removed from your account: “${nameInMail(removed.name, 'Passkey')}”`,
     )

@@ -14,7 +14,7 @@ import { credentialsNamed, storedUser } from '../../queries/users.ts'
 import { recoveryCodes, secondFactors } from '../../table.ts'
 import { removePasskeys } from '../passkeys/answers.ts'
 import { byCommandLine, byMember, recordInAudit } from '../roles.ts'
-import { tellOfChange } from '../security-notices.ts'
+import { notifyOfChange } from '../security-notices.ts'
 import { endOtherSessions, lockOwnAccount, renewSession } from '../sessions.ts'
 import { acceptCode, makeRecoveryCodes, makeTotp, secretPurpose } from './codes.ts'
 import { wrongCode } from './finish-sign-in.ts'
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
     await endOtherSessions(member.id, member.sid)
     await renewSession(context, member)
     await recordInAudit({ userId: member.id, action: 'second-factor-on' }, byMember(member, context.address))
-    await tellOfChange(member.id, 'Two-factor authentication was switched on for your account')
+    await notifyOfChange(member.id, 'Two-factor authentication was switched on for your account')
     return { recoveryCodes: made }
   })
 }
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(member: Member, code: string): Promise<
   return tx(async () => {
     await lockOwnAccount(member)
     const made = await makeRecoveryCodes(member.id)
-    await tellOfChange(member.id, 'New recovery codes were made for your account')
+    await notifyOfChange(member.id, 'New recovery codes were made for your account')
     return { recoveryCodes: made }
   })
 }
@@ -90,7 +90,7 @@ export async function switchOffSecondFactor(
     await lockOwnAccount(member)
     await removeSecondFactor(member.id)
     await recordInAudit({ userId: member.id, action: 'second-factor-off' }, byMember(member, address))
-    await tellOfChange(member.id, 'Two-factor authentication was switched off for your account')
+    await notifyOfChange(member.id, 'Two-factor authentication was switched off for your account')
   })
 }
 
@@ -137,11 +137,11 @@ export async function switchOffByEmail(email: string): Promise<void> {
       recordInAudit({ userId: account.id, action }, byCommandLine)
     if (hadFactor) {
       await record('second-factor-off')
-      await tellOfChange(account.id, 'Two-factor authentication was switched off for your account')
+      await notifyOfChange(account.id, 'Two-factor authentication was switched off for your account')
     }
     if (hadPasskeys) {
       await record('remove-passkey')
-      await tellOfChange(account.id, 'All passkeys of your account were removed')
+      await notifyOfChange(account.id, 'All passkeys of your account were removed')
     }
   })
 }

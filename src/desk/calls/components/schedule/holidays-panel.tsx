@@ -4,6 +4,7 @@ import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -15,7 +16,7 @@ import { scheduleParts } from './schedule-parts.ts'
 
 type Named = PublicHolidays['countries']
 
-const choicesOf = (named: Named, none: string): [string, string][] => [
+const toChoices = (named: Named, none: string): [string, string][] => [
   ['', none],
   ...named.map(({ code, name }): [string, string] => [code, name]),
 ]
@@ -25,53 +26,59 @@ export default function HolidaysPanel() {
   const [asked, ask] = useState<HolidayPlace>()
   const query = useQuery(holidaysQuery(asked))
   const { data } = query
+  // Not found by the tab's own, because this panel is loaded later.
+  const part = useNamedPart<HTMLDivElement>()
   return (
-    <Panel title={scheduleParts.holidays.title} part="holidays" lead={scheduleParts.holidays.lead}>
-      {data && <Holidays data={data} isStale={query.isPlaceholderData} onPlace={ask} />}
-      {!data && query.isError && <LoadProblem text="The holidays could not be loaded." query={query} />}
-      {!data && !query.isError && (
-        <div role="status" aria-label="Loading the holidays" className="p-5 md:px-6">
-          <Skeleton className="h-32" />
-        </div>
-      )}
-    </Panel>
+    <div ref={part}>
+      <Panel title={scheduleParts.holidays.title} part="holidays" lead={scheduleParts.holidays.lead}>
+        {data && <Holidays data={data} asked={asked} isStale={query.isPlaceholderData} onPlace={ask} />}
+        {!data && query.isError && <LoadProblem text="The holidays could not be loaded." query={query} />}
+        {!data && !query.isError && (
+          <div role="status" aria-label="Loading the holidays" className="p-5 md:px-6">
+            <Skeleton className="h-32" />
+          </div>
+        )}
+      </Panel>
+    </div>
   )
 }
 
 type HolidaysProps = {
   data: PublicHolidays
+  /** What is chosen and not saved. Its data may still be loading. */
+  asked: HolidayPlace | undefined
   isStale: boolean
   /** Undefined stands for the saved or proposed place. */
   onPlace: (place?: HolidayPlace) => void
 }
 
-function Holidays({ data, isStale, onPlace }: HolidaysProps) {
+function Holidays({ data, asked, isStale, onPlace }: HolidaysProps) {
   const { saved, country, region, countries, regions, days } = data
+  const listed = days.map(({ day, name }) => `${name} (${formatDate(day, 'short')})`).join(', ')
   const isSaved = saved !== null && saved.country === country && saved.region === region
   return (
     <div aria-busy={isStale}>
       <div className="grid gap-4 border-t border-line p-5 sm:grid-cols-2 md:px-6">
         <Field
           label="Country"
-          names={choicesOf(countries, 'Choose a country')}
-          value={country ?? ''}
+          names={toChoices(countries, 'Choose a country')}
+          value={asked?.country ?? country ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onPlace(value ? { country: value, region: null } : undefined)
           }
         />
-        {country && regions.length > 0 && (
+        {country && (asked?.country ?? country) === country && regions.length > 0 && (
           <Field
             label="Region"
-            names={choicesOf(regions, 'Holidays of the whole country')}
-            value={region ?? ''}
+            names={toChoices(regions, 'Holidays of the whole country')}
+            value={(asked ? asked.region : region) ?? ''}
             onChange={({ currentTarget: { value } }) => onPlace({ country, region: value || null })}
           />
         )}
         {!isSaved && country && (
           <p className="col-span-full text-md text-muted">
             {saved ? 'Not saved yet. ' : 'Now these are days like any other. '}
-            In the next year:{' '}
-            {days.map(({ day, name }) => `${name} (${formatDate(day, 'short')})`).join(', ')}.
+            In the next year: {listed || 'none'}.
           </p>
         )}
         <div className="col-span-full flex flex-wrap gap-2.5">

@@ -36,7 +36,7 @@ const TakenAway = lazyPart(() => import('../assigned/taken-away.tsx'))
 /** Loaded separately, because few clients have no account. */
 const NoAccount = lazyPart(() => import('./no-account.tsx'))
 
-/** Loaded separately, because an order has no balance before its first invoice. */
+/** Loaded separately, because it is empty until the first invoice. */
 const BalanceCard = lazyPart(() => import('#desk/invoices/components/balance-card.tsx'))
 
 /** Loaded separately, because only completed orders have a review. */
@@ -52,6 +52,10 @@ type WorkspacePageProps = {
   /** The id of the title in the reading pane. */
   titleId?: string
 }
+
+/** Whether something is invoiced, paid or to be sent back. */
+const hasMoney = ({ money }: OpenOrder) =>
+  money.open.count > 0 || [money.paid.total, money.refund].some((amount) => Number(amount) > 0)
 
 /** An order, for its client and the admins: the messages, and beside them the turn, the files and the agreements. */
 export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId }: WorkspacePageProps) {
@@ -75,7 +79,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       {isHydrated &&
         (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
         agreements.ledgerOf(order)}
-      {isHydrated && hasInvoices(order) && <BalanceCard orderId={id} />}
+      {isHydrated && hasMoney(order) && <BalanceCard orderId={id} />}
       {order.party === 'client' && callLink}
       <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>
@@ -119,9 +123,6 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
     </ThreadPage>
   )
 }
-
-/** Something is open or paid. */
-const hasInvoices = ({ money: { open, paid } }: OpenOrder) => open.count > 0 || Number(paid.total) > 0
 
 const otherReaders = ({ party, userId, adminName, clientName, developers }: OpenOrder) => {
   const other = party === 'client' ? adminName : clientName
