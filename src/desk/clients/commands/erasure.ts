@@ -13,7 +13,8 @@ import { nextVersion } from './save.ts'
 
 /**
  * Locks the records of a person: that of the account, those with one of the addresses (in lower case) as the contact's own, and
- * those joined to them. Returns their numbers. The caller must have opened a transaction.
+ * those joined to them. Also locks the records to which they were joined, in one step, because an erasure changes these too.
+ * Returns the numbers of the person's records. The caller must have opened a transaction, and locked the account.
  */
 export async function lockRecordsOf(userId: number | undefined, addresses: string[]): Promise<number[]> {
   const ofAccount = userId === undefined ? undefined : eq(clients.userId, userId)
@@ -21,16 +22,17 @@ export async function lockRecordsOf(userId: number | undefined, addresses: strin
     .select({ id: clients.id })
     .from(clients)
     .where(or(ofAccount, inArray(clients.id, recordsOwnedBy(addresses))))
+  const theirs = sql`(with recursive below as (
+    ${owned} union select lower.id from ${clients} lower join below on lower.joined_id = below.id) select id from below)`
   const rows = await db()
-    .select({ id: clients.id })
+    .select({ id: clients.id, isTheirs: sql<boolean>`${clients.id} in ${theirs}` })
     .from(clients)
     .where(
-      sql`${clients.id} in (with recursive below as (
-        ${owned} union select lower.id from ${clients} lower join below on lower.joined_id = below.id) select id from below)`,
+      sql`${clients.id} in ${theirs} or ${clients.id} in (select joined.joined_id from ${clients} joined where joined.id in ${theirs})`,
     )
     .orderBy(clients.id)
     .for('update')
-  return rows.map(({ id }) => id)
+  return rows.filter(({ isTheirs }) => isTheirs).map(({ id }) => id)
 }
 
 /**
@@ -92,7 +94,6 @@ async function takeBackFilled(records: number[]): Promise<void> {
       .select()
       .from(clients)
       .where(eq(clients.id, joinedId ?? 0))
-      .for('update')
     if (client && filled)
       await db()
         .update(clients)

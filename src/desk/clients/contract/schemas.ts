@@ -36,7 +36,7 @@ const fields = {
     .toUpperCase()
     .regex(optionalCountryPattern, countryMessage)
     .meta({ examples: ['DE'] }),
-  vatNumber: emptyLine(30).meta({ examples: ['DE123456789'] }),
+  vatNumber: emptyLine(30).meta({ examples: ['DE123456788'] }),
   buyerReference: emptyLine(100),
   language: LocaleSettings.shape.language.or(z.literal('')).describe('Empty for the language of the site'),
   notes: emptyText(maxNotes).describe('Visible to admins only'),
@@ -45,7 +45,7 @@ const fields = {
 /** All that the owner can change. */
 export const ClientInput = z.object({ ...fields, emails }).refine(isSellerNumber, {
   path: ['vatNumber'],
-  error: 'This does not fit the country, such as DE123456789',
+  error: 'This does not fit the country, such as DE123456788',
 })
 export type ClientInput = z.output<typeof ClientInput>
 
