@@ -6,8 +6,9 @@ import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pa
 import { invoiceTitle, transferFacts } from '#desk/invoices/domain/sheet-words.ts'
 import { stripeOrigins } from '#desk/invoices/queries/stripe.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
@@ -39,10 +40,15 @@ export const payPage = defineLinkPage<PayData>({
     problem: formProblem(search, payFailures),
     isUnavailable: search.get('problem') === 'unavailable',
   }),
+  whyLost: {
+    emailed: 'This link was replaced. The newest email about this invoice has the link that works.',
+    withdrawn: 'This link was withdrawn or replaced.',
+    ended: 'Links of an invoice end 90 days after it was paid or taken back.',
+  },
   status: ({ isUnavailable }) => (isUnavailable ? 503 : 200),
   formOrigins: ({ invoice }) => (invoice.takesCard ? stripeOrigins() : []),
   Body: (data) => (
-    <SiteFrame>
+    <SiteFrame isQuiet>
       <Container className="max-w-[58rem]! pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12 print:p-0">
         {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
         <PayInvoice {...data} />
@@ -97,10 +103,29 @@ function PayInvoice({ invoice, token, hasReturned }: PayData) {
         invoice={invoice}
         creditNote={`credit note ${creditNumber}`}
         noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
+        copy={(name) => <CopyFact name={name} text={textsToCopy(invoice)[name]} />}
       />
     </div>
   )
 }
+
+const CopyFact = ({ name, text }: { name: string; text: string | null | undefined }) =>
+  text && (
+    <IconButton
+      icon="copy"
+      iconSize={16}
+      label={`Copy ${name}`}
+      data-copy={text}
+      className="-my-2.5 ml-1 align-middle noscript:hidden print:hidden"
+    />
+  )
+
+/** As the form of a bank takes them, by the name of the fact. */
+const textsToCopy = ({ seller, number, open, currency }: LinkedInvoice): Record<string, string | null> => ({
+  IBAN: seller.iban.replaceAll(' ', ''),
+  Reference: number,
+  Amount: writeDecimal(open, currency),
+})
 
 type ActionsProps = { invoice: LinkedInvoice; token: string; canPay: boolean }
 
