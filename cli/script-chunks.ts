@@ -74,7 +74,7 @@ const signInParts = modules({
   'base/accounts/domain': ['next-path'],
 })
 
-/** The code that suggests passkeys in the email field and asks for one when a button is pressed. */
+/** The code that suggests passkeys in the name field and asks for one when a button is pressed. */
 const passkeyParts = modules({
   'base/accounts/components/sign-in': ['offered-passkeys'],
   'base/accounts/query-options': ['authenticator'],
