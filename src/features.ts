@@ -127,7 +127,7 @@ const accountsJobs = [
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
-/** A service that was ordered or quoted cannot be deleted. */
+/** Counts the orders and quotes of a service. A service with any cannot be deleted. */
 const countUsesOfService = async (id: number) =>
   (await countOrdersOfService(id)) + (await countServiceQuotes(id))
 
@@ -142,7 +142,7 @@ const secretLinks = () => Object.values(features).flatMap(({ links }) => links ?
 
 const scopesByRole = new Map<Role, TokenScope[]>()
 
-/** The scopes that a personal token of a member with this role may have. */
+/** Returns the scopes that a personal token of a member with this role may have. */
 export const scopesOf: ScopesOf = (role) => {
   const endpoints = () =>
     Object.values(features).flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
@@ -151,7 +151,7 @@ export const scopesOf: ScopesOf = (role) => {
   return known
 }
 
-/** Checks the rules of invoices, and what this member may change. */
+/** Guards changes of settings: checks the rules of invoices, and whether this member may change them. */
 const guardAll =
   (member: Member): SettingGuard =>
   async (...change) => {

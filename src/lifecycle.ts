@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   ]
 }
 
-/** Encrypts or hashes with the site's key what was stored before the site had one. Runs at every start. */
+/** Encrypts or hashes with the site's key the data that was stored before the site had a key. Runs at every start. */
 async function useKey(): Promise<void> {
   await encryptWebhookSecrets()
   await encryptFeedAddresses()

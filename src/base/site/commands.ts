@@ -15,9 +15,9 @@ type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: numb
 export type SettingGuard = (key: SettingKey, before: object, after: object) => Promise<void>
 
 /**
- * Changes one setting and drops the cached pages of all processes. The former value goes to the history. `version` is the edited
- * one, 0 for the default. Fails with `conflict` and the current value if the version has changed, with `invalid` if admins should
- * need a second factor but the site has no key, and as `guard` does.
+ * Changes one setting and drops the cached pages of all processes. Adds the former value to the history. `version` is the version
+ * that was edited, 0 for the default. Fails with `conflict` and the current value if the version has changed, with `invalid` if
+ * admins should need a second factor but the site has no key, and as `guard` does.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,
@@ -65,8 +65,8 @@ export async function resetSetting(key: SettingKey, adminId: number, guard?: Set
 }
 
 /**
- * Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay, also those of a section
- * in which others are still the sample's.
+ * Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay, even in sections that
+ * still contain texts of the sample.
  */
 export async function leaveSampleTexts(adminId: number): Promise<void> {
   const present = await lockSetting('texts')
@@ -79,7 +79,7 @@ export async function leaveSampleTexts(adminId: number): Promise<void> {
   await changeSetting('texts', { value: { ...own, withoutSample: true }, version }, adminId)
 }
 
-/** Asks for a part of the price before work begins; 0 for none. The other settings of invoices stay. */
+/** Sets the percentage of the price that clients pay before work begins; 0 for none. The other settings of invoices stay. */
 export async function setDepositPercent(depositPercent: number, adminId: number): Promise<void> {
   const { value, version } = (await storedSettings()).invoices
   if (value.depositPercent !== depositPercent)
@@ -93,7 +93,7 @@ export async function holdSettings(): Promise<void> {
 
 type Row = typeof siteSettings.$inferSelect
 
-/** Uses an advisory lock, because there may be no row to lock. */
+/** Locks a setting with an advisory lock, because there may be no row to lock. Returns its row. */
 async function lockSetting(key: SettingKey): Promise<Row | undefined> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`site ${key}`}))`)
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, key))
@@ -105,7 +105,10 @@ function changedMeanwhile(key: SettingKey, present: Row | undefined): AppError {
   return new AppError('conflict', 'Somebody else saved these settings meanwhile', { details: { current } })
 }
 
-/** Versions are never reused, so that the site detects a form that was opened before a reset. */
+/**
+ * Returns the last version of a setting. Versions are never reused, so that the site recognizes a form that was opened before a
+ * reset.
+ */
 async function lastVersion(key: SettingKey): Promise<number> {
   const ofKey = (table: typeof siteSettings | typeof siteSettingHistory) =>
     sql`coalesce((select max(${table.version}) from ${table} where ${table.key} = ${key}), 0)`

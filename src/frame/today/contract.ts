@@ -18,7 +18,7 @@ import { PostInWork } from '#showcase/blog/contract/schemas.ts'
 import { WaitingMessage } from '#showcase/contact/contract.ts'
 import { MemberItem } from '#showcase/library/contract.ts'
 
-/** The current number, and one for each of the last 30 UTC days, today last. */
+/** The current number, and the number on each of the last 30 days (UTC), today last. */
 const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
 export type Figure = z.infer<typeof Figure>
 
@@ -68,7 +68,7 @@ const ComingCall = Appointment.pick({
 export type ComingCall = z.infer<typeof ComingCall>
 
 export const Today = z.object({
-  /** Today in the site's time zone. */
+  /** Today's date in the site's time zone. */
   day: z.iso.date(),
   figures: Figures,
   counts: Waiting.describe('The waiting items by group, as in /api/waiting'),
@@ -107,7 +107,7 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-/** One feature's part of the page. The page adds up counts, and merges and sorts lists. */
+/** One feature's part of the page. The page adds up the counts of all features, and merges and sorts their lists. */
 export type TodayPart = Partial<
   Pick<
     Today,
@@ -130,7 +130,7 @@ export type TodayPart = Partial<
   figures?: Partial<z.infer<typeof Figures>>
 }
 
-/** The first page of members other than admins, whose page is `Today`. */
+/** The first page of members who are not admins. Admins have `Today`. */
 export const OwnToday = z.object({
   day: z.iso.date(),
   orders: z

@@ -107,7 +107,7 @@ test.each([
     say(1, 0, [], { waiting: [late], asksNumber: true }),
     'Checkup is late; one more step after the restore waits for you.',
   ],
-  // A late order stays late when it is the client's turn.
+  // An order that is late stays late while it waits for the client.
   [say(0, 0, [due('2026-12-02')], { orders: [open('2026-11-30')] }), 'Audit is late.'],
   [say(1, 0, [], { orders: [open('2026-11-30')] }), 'Audit is late; one order waits for you.'],
   [

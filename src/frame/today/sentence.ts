@@ -7,7 +7,7 @@ import type { Today, WaitingItem } from './contract.ts'
 import { countEmails, countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
 
-/** A part with `to` is a link. */
+/** A part of a sentence. With `to`, it is a link. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
 
 export const hourLength = 3_600_000
@@ -15,11 +15,11 @@ const dayLength = 24 * hourLength
 
 export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
-/** Anchors of the waiting items and of the next days, on the same page. */
+/** The anchors of the waiting items and of the next days, on the same page. */
 export const waits = '#waits'
 export const next = '#next'
 
-/** Calls that start soon come first. */
+/** Writes the sentence of the admins' first page. Calls that start soon come first. */
 export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.now()): SentencePart[] {
   const [call] = today.calls
   const waiting = writeWaiting(today)
@@ -32,8 +32,8 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
 }
 
 /**
- * A late item, or else the next date within a week, with the counts of the rest. If nothing waits, the open invoices of clients
- * who leave, or the next date.
+ * Mentions a late item, otherwise the next date within a week, and counts the remaining items. If nothing waits, mentions the
+ * open invoices of clients who leave, otherwise the next date.
  */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts, leaving } = today
@@ -128,7 +128,7 @@ export const listCounts = (counts: Counts, more = '') => {
     .replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** Names the deliveries of the nearest day if it is within a week. */
+/** Mentions the deliveries on the nearest day, if that day is within a week. */
 export function nearest(day: string, dates: OwnDate[]): SentencePart[] {
   const [first] = dates
   const days = first ? (Date.parse(first.day) - Date.parse(day)) / dayLength : Number.POSITIVE_INFINITY

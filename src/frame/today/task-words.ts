@@ -67,7 +67,7 @@ export function wordsOfTask(task: Task): TaskWords {
 
 type Kind = Task['kind']
 
-/** The text and link for the tasks of a kind that are not listed. */
+/** For tasks of a kind that do not fit in the list: a text with their number, and a link. */
 const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
   'no-link': {
     say: (count) => `${countNoun(count, 'more video call')} without a link`,

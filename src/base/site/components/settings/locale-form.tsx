@@ -33,7 +33,10 @@ export default function LocaleForm({ settings }: SettingFormUse) {
 
 type ProposalProps = { form: AnyForm; isSaved: boolean }
 
-/** In the set-up, until the formats are saved: what the browser says of them, and the button that puts it into the form. */
+/**
+ * In the setup, suggests the formats that the browser reports, with a button that enters them into the form. Hidden once the
+ * formats are saved.
+ */
 function Proposal({ form, isSaved }: ProposalProps) {
   const isInSetup = use(AfterSave) !== undefined
   const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
@@ -60,7 +63,7 @@ function Proposal({ form, isSaved }: ProposalProps) {
   )
 }
 
-/** What the browser says, of the values that the form offers. */
+/** Returns the formats that the browser reports, if the form offers them. */
 function readProposal(): [Name, string][] {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const proposed = proposeLocale({ language: navigator.language, timeZone }, languages)
@@ -72,7 +75,7 @@ function readProposal(): [Name, string][] {
 const nameValue = (name: Name, value: string) =>
   name === 'language' || name === 'currency' ? displayName(name, value) : value.replaceAll('_', ' ')
 
-/** The languages of `languages` without their countries. */
+/** Returns the languages of `languages` without their countries. */
 const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0] ?? tag))]
 
 type Name = keyof LocaleSettings
@@ -92,7 +95,7 @@ const displayName = (type: 'language' | 'currency', code: string) =>
 const writeSample = (tag: string) =>
   `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
 
-/** Offers the values that browsers know, and the stored one. */
+/** A selection of the values that browsers know, and of the stored value. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
   const stored: string = form.formState.defaultValues?.value?.[name]
   const offered = useMemo(() => {
