@@ -7,7 +7,7 @@ export function readId(id: string): number {
   return Number(id)
 }
 
-/** Throws `notFound` if the server refused a record; rethrows all other errors. */
+/** Throws `notFound` if the server refused a record. Rethrows all other errors. */
 export function throwMissing(problem: unknown): never {
   throw isRefusedAddress(problem) ? notFound() : problem
 }
