@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/root.ts'
 
 type Style = Record<string, string | number>
 
-/** Creates an element for satori, without React. */
+/** Creates an element for satori without using React. */
 export function box(style: Style, children: ReactNode): ReactNode {
   return element('div', { style: { display: 'flex', flexDirection: 'column', ...style }, children })
 }

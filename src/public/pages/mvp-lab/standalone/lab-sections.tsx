@@ -13,10 +13,10 @@ import { FeatureList } from '../ai-features.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
 
-/** Drawings for MVPs without a screen. */
+/** Drawings for MVPs that have no screenshot. */
 const drawings = ['/art/mvp/briefwren.svg', '/art/mvp/pennygate.svg', '/art/mvp/fold.svg']
 
-/** The sample's MVPs have drawn screens. */
+/** The sample's MVPs, whose screens are drawn. */
 const screens = ['Briefwren', 'Pennygate', 'Mendfold']
 
 export function LiveMvps() {
