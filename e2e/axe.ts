@@ -46,8 +46,8 @@ async function findFaults(page: Page, theme: 'dark' | 'light', rules?: string[])
   await loadAxe(page.mainFrame())
   // Repeats until it succeeds, because the settings page may render its preview again meanwhile.
   await expect(() => Promise.all(page.mainFrame().childFrames().map(loadAxe))).toPass()
-  // Tests only an open dialog. The dialog hides the page behind it from everybody, but axe would measure that text through the
-  // overlay.
+  // If a dialog is open, tests only the dialog. The dialog hides the page behind it from everybody, but axe would measure that
+  // text through the overlay.
   const part = (await page.locator('[role=dialog][data-state=open]').count()) ? '[role=dialog]' : 'html'
   await page.evaluate(stopMovements)
   const faults = await page.evaluate(runAxe, { part, rules })

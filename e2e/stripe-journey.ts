@@ -36,7 +36,7 @@ export const test = base.extend<object, { stripe: Stripe }>({
   ],
 })
 
-/** Issues an invoice of $400.10 for an order. The fields of `buyer` replace those of the default buyer. */
+/** Issues an invoice of $400.10 for an order. `buyer` overrides fields of the default buyer. */
 export async function issueInvoice(orderId: number, buyer = {}): Promise<{ id: number; number: string }> {
   let invoice = { id: 0, number: '' }
   await asAdmin(async (admin) => {

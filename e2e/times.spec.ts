@@ -175,7 +175,7 @@ test('before any script is there, times are in the reader’s zone already, on p
   }
 })
 
-/** Counts the date formats that a page creates. */
+/** Counts the date formats that a page creates. Runs in the page. */
 function countFormats() {
   const counted = { formats: 0 }
   Object.assign(window, { counted })

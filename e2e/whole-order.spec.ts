@@ -179,7 +179,7 @@ async function deliver(owner: Page, words: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Deliver' }).click()
 }
 
-/** Returns the first delivery and accepts the second as the client. This completes the order. */
+/** As the client, rejects the first delivery and accepts the second, which completes the order. */
 async function deliverTwice(client: Page, owner: Page, order: number): Promise<void> {
   await openOrder(client, order)
   await openOrder(owner, order)

@@ -32,7 +32,7 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-/** Inlines the default icon, which saves a request. */
+/** Sets the address of an icon link. Inlines the default icon to save a request. */
 function iconLink<Link extends { rel: string; href: string }>(link: Link): Link {
   const { image, letters } = mark()
   if (link.rel === 'apple-touch-icon') return { ...link, href: iconAddress('apple-touch-icon.png') }

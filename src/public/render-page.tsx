@@ -186,7 +186,7 @@ const islandFiles = import.meta.glob<ComponentType<object>>('/src/**/*.island.ts
   eager: true,
   import: 'default',
 })
-/** Random, so that no text of a page can contain the placeholder of an island. */
+/** Marks the placeholder of an island. It is random, so that no text of a page can contain it. */
 const mark = randomBytes(12).toString('base64url')
 const markOfIsland = new RegExp(`<!--${mark} (\\d+)-->`, 'g')
 const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [part, file]))

@@ -49,7 +49,7 @@ export function watchCornerButtons(): void {
   new ResizeObserver(observe).observe(document.body)
 }
 
-/** Observes the controls in the corner. Ignores a link that covers its row, because it can be clicked beside the buttons. */
+/** Creates an observer that reports the elements in the corner of the window. */
 function observeCorner(note: IntersectionObserverCallback): IntersectionObserver {
   const { width, height } = corner
   return new IntersectionObserver(note, {

@@ -9,7 +9,7 @@ const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { 
 const rootMargin = '600px'
 const started = new Map<HTMLElement, Promise<boolean>>()
 
-/** Whether the visitor has left the page, which aborts its fetches. The page may be shown again. */
+/** Whether the visitor has left the page, which aborts its fetches. False again if the browser restores the page. */
 let isLeft = false
 addEventListener('pagehide', () => {
   isLeft = true

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { isRefusedAddress } from '#platform/api-client.ts'
 
-/** The id in the URL of a record's page. Throws `notFound` for anything but a positive number. */
+/** Returns the id in the URL of a record's page. Throws `notFound` unless it is a positive number. */
 export function readId(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
   return Number(id)

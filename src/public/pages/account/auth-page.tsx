@@ -110,7 +110,7 @@ export const authPage = definePage({
   },
 })
 
-/** The setup link in the URL, as its token. It is `dead` if the link no longer works. */
+/** The token of the setup link in the URL, or `dead` if the link no longer works. */
 type Setup = { token: string } | 'dead' | undefined
 
 async function readSetup(token: string | null): Promise<Setup> {

@@ -93,7 +93,7 @@ function describePost(post: Post, origin: string): PageHead {
   return { title, description: excerpt, path, image, kind: 'article', structuredData: [posting] }
 }
 
-/** Shown if a post does not exist. Shown with `code` if the post could not be loaded. */
+/** Shown with `code` if the post does not exist, and without it if the post could not be loaded. */
 function PostAbsent({ code }: { code?: string }) {
   return (
     <StatusPage
