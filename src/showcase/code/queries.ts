@@ -154,7 +154,7 @@ export async function answerZip(slug: string): Promise<Response> {
   })
 }
 
-/** The maximum number of posts in the list of code. A search reads at most as many of the newest posts. */
+/** The maximum number of posts in the list of code. Only this number of the newest posts is searched for code. */
 const maxPosts = 50
 const maxLookedThrough = 200
 

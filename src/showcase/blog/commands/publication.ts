@@ -43,8 +43,9 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
 }
 
 /**
- * Returns the publication date of a changed post: the given date if there is one. If the given date is `null`, or if a draft is
- * published that visitors could never read, returns the current time. Otherwise, returns the post's present date.
+ * Returns the publication date of a changed post. This is the given date, or the current time if the given date is `null`.
+ * Without a given date, it is the current time if a draft is published that visitors could never read, and otherwise the post's
+ * present date.
  */
 export async function publicationTime(
   post: ManagedPost,
