@@ -13,7 +13,7 @@ import { reportRatio } from './ratio-report.ts'
 
 /**
  * Compares each request with 10,000 clients and with 100: its time must not grow. Runs in process on the embedded database, or on
- * the empty one of DATABASE_URL. Each request takes turns with one that reads no clients.
+ * the empty database at DATABASE_URL. Each request alternates with one that reads no clients.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
@@ -66,7 +66,7 @@ async function addAdmin(): Promise<void> {
     from person`)
 }
 
-/** Every other client has an account with an order; each has an own address and one for invoices. */
+/** Adds clients. Every other client has an account with an order. Each has its own email address and another one for invoices. */
 async function addClients(from: number, to: number): Promise<void> {
   await db().execute(sql`
     insert into users (email, username, first_name, last_name, role, provider, is_email_verified)
@@ -88,7 +88,7 @@ async function addClients(from: number, to: number): Promise<void> {
     from clients where user_id is not null and id between ${from} and ${to}`)
 }
 
-/** A request that unexpectedly finds nothing would make its figure meaningless. */
+/** Throws if a request unexpectedly finds nothing, because its figure would be meaningless. */
 async function checkFound(): Promise<void> {
   for (const [name, question] of Object.entries(questions)) {
     const found = await ask(question(many))
@@ -122,7 +122,7 @@ function report(name: string, fewer: Times | undefined, more: Times | undefined)
   reportRatio(`clients, ${name}: ${many} against ${few}`, ratio, 3)
 }
 
-/** Each request comes from another address. Throws if the request is refused. */
+/** Sends a request from a new address. Throws if the request is refused. */
 async function ask(asked: string): Promise<unknown> {
   visitors += 1
   if (visitors % 1000 === 0) resetRateLimits()

@@ -15,8 +15,8 @@ import { recordStatements } from './statements.ts'
 
 /**
  * Compares each request with 100,000 orders and with 1,000: its time must not grow. Also compares placing an order with its bare
- * statements. Runs in process on the embedded database, or on the empty one of DATABASE_URL. As in `blog.ts`, each request takes
- * turns with one that reads no orders.
+ * statements. Runs in process on the embedded database, or on the empty database at DATABASE_URL. As in `blog.ts`, each request
+ * alternates with one that reads no orders.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
@@ -72,7 +72,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Adds the admin, a client with few orders, and one whose orders grow with all others. */
+/** Adds the admin, a client with few orders, and a client whose number of orders grows with the total. */
 async function addPeople(): Promise<void> {
   for (const [name, role, session] of [
     ['admin', 'admin', admin],
@@ -89,7 +89,7 @@ async function addPeople(): Promise<void> {
   }
 }
 
-/** A request that unexpectedly finds nothing would make its figure meaningless. */
+/** Throws if a request unexpectedly finds nothing, because its figure would be meaningless. */
 async function checkFound(): Promise<void> {
   for (const [name, question] of Object.entries(questions)) {
     const found = await ask(question(many))
@@ -124,7 +124,7 @@ function report(name: string, fewer: Times | undefined, more: Times | undefined)
   reportRatio(`${name}: ${many} orders against ${few}`, ratio, 3)
 }
 
-/** Compares an order through the API with its statements in one transaction. It may take at most twice as long. */
+/** Compares placing an order through the API with its statements in one transaction. The API may take at most twice as long. */
 async function measurePosting(orders: number): Promise<void> {
   const order = { serviceId: 1, packageType: 'basic', price: '35000.00', notes: 'Before the fair in June.' }
   const post = () => ask({ path: '/api/orders', session: client }, order)
@@ -134,7 +134,7 @@ async function measurePosting(orders: number): Promise<void> {
   reportRatio(`${name}: against the same in one bare transaction`, times, 2)
 }
 
-/** Each request comes from another address. Throws if the request is refused. */
+/** Sends a request from a new address. Throws if the request is refused. */
 async function ask({ path, session }: Question, body?: object): Promise<unknown> {
   visitors += 1
   if (visitors % 1000 === 0) resetRateLimits()

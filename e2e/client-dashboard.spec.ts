@@ -7,7 +7,7 @@ import { openOtherBrowser } from './order-pages.ts'
 
 type Service = { id: number; name: string; pricing: Record<string, { price: string }> }
 
-/** Opens the dashboard and waits until it is hydrated, so that the first press counts. */
+/** Opens the dashboard and waits until it is hydrated. An earlier press would have no effect. */
 async function open(page: Page, path = '/dashboard') {
   await page.goto(path)
   await waitForHydration(page.getByRole('main'))
@@ -24,7 +24,7 @@ const openOrders = (page: Page) =>
 
 const figures = (page: Page) => page.locator('dl[aria-label="Your projects"] > div')
 
-/** Orders the first services, one after the other. Returns the ids, oldest first. */
+/** Places orders for the first `count` services, one after the other. Returns the ids, oldest first. */
 async function order(page: Page, count: number): Promise<number[]> {
   const services: Service[] = await (await page.request.get('/api/services')).json()
   const ids: number[] = []
@@ -121,7 +121,7 @@ test('a client with orders sees their status, and opens one', async ({ page }) =
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await expect(page.getByRole('region', { name: 'Waits for you' })).toContainText('Say How It Went')
   await expect(activity).toHaveCount(5)
-  // The first five of the list, whatever waits above them.
+  // The activity shows the first five orders, even those that are also listed above as waiting.
   await expect(activity.first()).toContainText('Awaiting approval')
   await expect(activity.nth(3)).toContainText('Cancelled')
   await expect(activity.nth(4)).toContainText('In progress')
@@ -194,7 +194,7 @@ test('signing out says so and leads to the front page', async ({ page }) => {
 test.describe('what the dashboard asks for', () => {
   test.use({ expectedFailures: ['/api/orders'] })
 
-  // The connection never opens. Its first message would load the lists again.
+  // Keeps the event stream from opening, because its first message would load the lists again.
   test.beforeEach(({ page }) => page.route('**/api/orders/events*', () => {}))
 
   test('is three calls, however many orders there are; what changes is told on every page', async ({
@@ -242,7 +242,7 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await page.route(/\/api\/orders(\/overview|\/\d+(\/history)?)?$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('"pending"', '"on_hold"')
-    // The server has no text for an unknown status.
+    // An unknown status gets no text from the server.
     await route.fulfill({ response, body: body.replaceAll(/"words":"Order placed[^"]*"/g, '"words":null') })
   })
   await openOrders(page)

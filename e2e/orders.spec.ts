@@ -16,7 +16,7 @@ async function openPanel(page: Page, path: string) {
   return panel
 }
 
-/** Records the texts of toasts from the next page on, including those of a page that closes after half a second. */
+/** Records the texts of toasts from the next page on. Includes toasts of a page that closes after half a second. */
 async function watchToasts(page: Page) {
   const shown: string[] = []
   await page.exposeFunction('noteToast', (text: string) => shown.push(text))

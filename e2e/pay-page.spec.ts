@@ -6,7 +6,7 @@ import { placeOrder } from './order-pages.ts'
 import { issueInvoice, test } from './stripe-journey.ts'
 import { openLightPage } from './weight.ts'
 
-/** An issued invoice and a link to it, opened by somebody who is not signed in. */
+/** Issues an invoice and creates its pay link. Opens the link as somebody who is not signed in. */
 async function linkInvoice(page: Page) {
   await signUpAs(page, 'user')
   const invoice = await issueInvoice(await placeOrder(page))

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** At the top of the first page: why the member gets no emails or lacks rights, and what to do about it. */
+/** Tells the member at the top of the first page why emails or rights are missing, and how to change that. */
 export function FirstPageBanner() {
   const member = useMember()
   const mail = useQuery(waitingQuery).data?.mail
@@ -24,7 +24,7 @@ export function FirstPageBanner() {
         Set up a second factor: until then you have the rights of a regular member
       </Banner>
     )
-  // Only admins can set up a mail server.
+  // Shows this only to admins, because only they can set up a mail server.
   if (mail === 'off' && member.role === 'admin')
     return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>
   if (mail !== 'unproved') return null

@@ -17,7 +17,10 @@ const maxServices = 4
 
 export const firstStepsQueries = () => [servicesQuery, ...offeredCalls()]
 
-/** For a client without orders: what can be ordered, how it works, and a call. Nothing while the site is closed. */
+/**
+ * Shows a client without orders which services can be ordered, how an order works, and how to book a call. Renders nothing while
+ * the site is closed.
+ */
 export function FirstSteps() {
   const { data: services = [], isError } = useQuery(servicesQuery)
   const offersCalls = useOfferedCalls().length > 0

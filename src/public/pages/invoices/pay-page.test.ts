@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' }
 
-/** An issued invoice and the path of its page. */
+/** Issues an invoice. Returns it with the path of its public page. */
 async function issue(changes = {}) {
   const invoice = await site.issue(changes)
   return { ...invoice, path: await linkOf(invoice.id) }
@@ -37,7 +37,7 @@ async function linkOf(id: number): Promise<string> {
   return new URL((await made.json()).address).pathname
 }
 const open = (path: string) => site.request(path, { headers: html })
-/** The visible text of a page. */
+/** Returns the visible text of a page. */
 async function wordsOf(path: string, status = 200): Promise<string> {
   const answer = await open(path)
   expect(answer.status, path).toBe(status)
@@ -72,7 +72,7 @@ async function close(isClosed: boolean): Promise<void> {
 test('says from whom, what for, how much, by when and where to pay, with a QR code', async () => {
   const iban = { iban: 'DE02120300000000202051', accountHolder: 'Tessa B.' }
   await site.set({ ...seller, ...iban, vatRates: '19, 7' })
-  // The code is for euros alone.
+  // The QR code exists only for euros.
   const { version, value } = (await site.read<SiteSettings>(site.chief, '/api/admin/site')).locale
   const inEuros = { value: { ...value, currency: 'EUR' }, version }
   expect((await site.send(site.chief, 'PUT', '/api/admin/site/locale', inEuros)).status).toBe(200)

@@ -19,14 +19,14 @@ const call = apiCaller<typeof payLinksContract>()
 type PayData = {
   invoice: LinkedInvoice
   token: string
-  /** Whether Stripe has just sent the reader back after a payment. */
+  /** Whether Stripe has just redirected the reader back after a payment. */
   hasReturned: boolean
   problem: string | null
-  /** Whether Stripe did not answer. */
+  /** Whether Stripe did not respond. */
   isUnavailable: boolean
 }
 
-/** An invoice, which everybody with the link can read and pay. */
+/** Shows an invoice. Everybody who has the link can read and pay it. */
 export const payPage = defineLinkPage<PayData>({
   path: '/pay/:token{[A-Za-z0-9_-]+}',
   canonical: '/',

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 export const loadAccountSettings = (client: QueryClient) =>
   prefetch(client, settingsQuery, signInOptionsQuery, tokensQuery, copyQuery)
 
-/** A member's own settings. */
+/** The settings of the member's own account. */
 export const AccountSettings = ({ title }: { title: string }) => (
   <>
     <PageHead title={title} lead="What you hear from us, who sees you, and how you sign in." />
