@@ -1,8 +1,7 @@
 import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { locale } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale.ts'
 import type { OtherValue } from '#ui/forms/stale-notice.tsx'
 import type { ClientInput } from '../contract/schemas.ts'
-import { languageName } from './choices.ts'
 
 const labels: Record<keyof ClientInput, string> = {
   company: 'Company',
@@ -25,8 +24,8 @@ function inWords(name: keyof ClientInput, input: ClientInput): string {
         [email, isOwn && 'the contact’s own', isBilling && 'for invoices'].filter(Boolean).join(', '),
       )
       .join('\n')
-  if (name === 'country') return countryName(input.country, locale().language)
-  if (name === 'language') return input.language && languageName(input.language)
+  if (name === 'country') return countryName(input.country)
+  if (name === 'language') return input.language && nameCode('language', input.language)
   return input[name]
 }
 

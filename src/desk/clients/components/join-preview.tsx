@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { formatDate, locale } from '#platform/locale.ts'
+import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -129,5 +129,4 @@ function filledWords(client: Client, other: Client) {
     .filter(({ value }) => value !== '')
 }
 
-const nameValue = (name: DetailName, value: string) =>
-  name === 'country' ? countryName(value, locale().language) : value
+const nameValue = (name: DetailName, value: string) => (name === 'country' ? countryName(value) : value)
