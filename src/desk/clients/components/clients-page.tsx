@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -168,12 +168,12 @@ function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
     <>
       {open.map(({ currency, total }) => (
         <span key={currency} className="block font-medium">
-          {formatMoney(total, currency)}
+          {formatSum(total, currency)}
         </span>
       ))}
       {overdue.map(({ currency, total }) => (
         <span key={currency} className="block text-xs text-danger">
-          {formatMoney(total, currency)} overdue
+          {formatSum(total, currency)} overdue
         </span>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -103,7 +103,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
 /** Without an agreement, everything that was paid is refunded. */
 function RefundNote({ order: { party, money, currency, clientName } }: { order: OpenOrder }) {
   const { total } = money.paid
-  const amount = formatMoney(total, currency)
+  const amount = formatSum(total, currency)
   if (Number(total) === 0)
     return (
       <p className="text-md text-muted">
