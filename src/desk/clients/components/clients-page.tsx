@@ -131,8 +131,22 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
   />
 )
 
-function Name({ client: { id, name, company, contact, city, hasAccount } }: { client: ListedClient }) {
-  const note = [company && contact !== name && contact, city, !hasAccount && 'no account']
+const refusedWords = {
+  'its-sign-up': 'somebody else signed up with its address',
+  account: 'signed up with the address of a client, but is somebody else',
+} as const
+
+function Name({
+  client: { id, name, company, contact, city, hasAccount, refused },
+}: {
+  client: ListedClient
+}) {
+  const note = [
+    company && contact !== name && contact,
+    city,
+    !hasAccount && 'no account',
+    refused && refusedWords[refused],
+  ]
     .filter(Boolean)
     .join(', ')
   return (
