@@ -16,20 +16,23 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
-/** Remembered for each member of this browser. Open at the first visit, then closed unless the member opens it. */
+/**
+ * Remembered for each member of this browser. Open at the first visit, then closed unless the member opens it. Closed from the start
+ * below the list of services, so that a new client's first page is one screen.
+ */
 const key = `${lookMark}your role ${import.meta.env.SSR ? '' : document.documentElement.dataset.account}`
 const unfolded = createStore(false, key, (stored) => stored === true)
 
-function useUnfolded() {
+function useUnfolded(isClosedAtFirst: boolean) {
   const isNew = isFirstSession(useMember())
   useEffect(() => {
     if (!isNew || readStored(key) !== null) return
     writeStored(key, false)
     // Without storage, it would open at each visit.
-    if (readStored(key) === null) return
+    if (isClosedAtFirst || readStored(key) === null) return
     unfolded.set(true)
     writeStored(key, false)
-  }, [isNew])
+  }, [isNew, isClosedAtFirst])
   return useStore(unfolded)
 }
 
@@ -59,22 +62,31 @@ type YourRoleProps = {
   note?: ReactNode
   /** Further `Notes`, in a row of their own. */
   more?: ReactNode
+  isClosedAtFirst?: boolean
 }
 
 const columns =
   'grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6'
 
 /** The role's features, figures, quick actions and account, in small print at the end of the first page. */
-export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
+export function YourRole({
+  role,
+  figures,
+  features,
+  closed,
+  note,
+  more,
+  isClosedAtFirst = false,
+}: YourRoleProps) {
   const member = useMember()
   const content = useId()
-  const isUnfolded = useUnfolded()
+  const isUnfolded = useUnfolded(isClosedAtFirst)
   const { title: name, text, quickActions } = role
   return (
     <Panel
       title="Your role"
       lead={`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
-      className="bg-transparent! shadow-none!"
+      className={classNames('bg-transparent! shadow-none!', !isUnfolded && 'max-md:[&>header+p]:hidden')}
       action={
         <Button
           variant="quiet"
