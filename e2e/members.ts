@@ -70,7 +70,14 @@ export async function makeMembers(site: SiteProcess): Promise<Members> {
     developer: await make('developer', 'Dora'),
     admin: chief,
   }
-  // Ends the setup, because most journeys need a site that is set up.
+  // Most journeys need a site that is set up, with the deposit and the hours that the sample shows.
+  const { week, rules } = await (await admin.get('/api/admin/availability')).json()
+  const projectMinutes = [0, 360, 360, 360, 360, 240, 0]
+  const work = await admin.put('/api/admin/setup/work', { data: { depositPercent: 40, projectMinutes } })
+  expect(work.ok()).toBe(true)
+  const open = week.map(({ hours }: { hours: unknown[] }) => ({ isActive: hours.length > 0, hours }))
+  const data = { week: open, rules: { ...rules, projectMinutes } }
+  expect((await admin.put('/api/admin/availability', { data })).ok()).toBe(true)
   await admin.post('/api/admin/setup/end')
   await admin.dispose()
   return members

@@ -79,7 +79,7 @@ test('an order says how long it is planned to take in the words of its package',
   const data = { serviceId: monthly?.id, packageType: 'basic', price: monthly?.pricing.basic.price }
   const { id } = await (await page.request.post('/api/orders', { data })).json()
   await page.goto(`/dashboard/orders/${id}`)
-  await expect(page.getByText('Planned: Per month')).toBeVisible()
+  await expect(page.getByText('Usual time: Per month')).toBeVisible()
 })
 
 test('what a visitor chose and wrote is ordered after signing up', { tag: '@core' }, async ({ page }) => {

@@ -51,11 +51,13 @@ const test = base.extend<Own>({
 async function openOwnersPage(browser: Browser, own: SiteProcess, beside: Page): Promise<Page> {
   const cookie = await setUpAdmin(own)
   const admin = await request.newContext({ baseURL: own.url, extraHTTPHeaders: { cookie } })
+  const work = { depositPercent: 40, projectMinutes: [0, 360, 360, 360, 360, 240, 0] }
+  expect((await admin.put('/api/admin/setup/work', { data: work })).ok()).toBe(true)
   await admin.post('/api/admin/setup/end')
   const { version } = (await (await admin.get('/api/admin/site')).json()).invoices
   const seller = {
     ...{ sellerName: 'Root Tester', sellerAddress: '5 Pier Road', sellerCountry: 'US' },
-    depositFirst: true,
+    ...{ depositPercent: 40, depositFirst: true },
   }
   const data = { value: { ...siteDefaults.invoices, ...seller }, version }
   expect((await admin.put('/api/admin/site/invoices', { data })).ok()).toBe(true)

@@ -84,6 +84,7 @@ import { copiesJob } from '#operations/privacy/commands/data-copy.ts'
 import { eraseDueAccounts } from '#operations/privacy/commands/erase.ts'
 import { describeStoredData } from '#operations/privacy/domain/privacy-text.ts'
 import { setupApi } from '#operations/setup/api.ts'
+import { leaveSampleJob } from '#operations/setup/commands.ts'
 import { setupToday } from '#operations/setup/queries.ts'
 import { systemApi } from '#operations/system/api.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
@@ -271,7 +272,7 @@ export const features: Record<string, Feature> = {
   code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   saved: { routes: savedApi },
-  setup: { routes: setupApi, today: setupToday },
+  setup: { routes: setupApi, jobs: [leaveSampleJob], today: setupToday },
   database: { routes: databaseApi },
   docs: { routes: docsApi },
   data: { routes: dataApi },

@@ -16,13 +16,14 @@ export type SettingGuard = (key: SettingKey, before: object, after: object) => P
 
 /**
  * Changes one setting and drops the cached pages of all processes. Adds the former value to the history. `version` is the version
- * that was edited, 0 for the default. Fails with `conflict` and the current value if the version has changed, with `invalid` if
- * admins should need a second factor but the site has no key, and as `guard` does.
+ * that was edited, 0 for the default. `adminId` is null if the site itself makes the change. Fails with `conflict` and the current
+ * value if the version has changed, with `invalid` if admins should need a second factor but the site has no key, and as `guard`
+ * does.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,
   { value, version }: Stored<Key>,
-  adminId: number,
+  adminId: number | null,
   guard?: SettingGuard,
 ): Promise<Stored<Key>> {
   if (Object(value).adminsNeedSecondFactor && !canEncrypt()) throw keyIsMissing()
@@ -59,7 +60,8 @@ export async function resetSetting(key: SettingKey, adminId: number, guard?: Set
     await noteChange(key, adminId)
     const { withoutSample } = key === 'texts' ? Object(present.value) : (await storedSettings()).texts.value
     if (key === 'texts' && withoutSample) await leaveSampleTexts(adminId)
-    if (key === 'invoices' && withoutSample) await setDepositPercent(0, adminId)
+    // The default is the sample's deposit, which a site with an owner never asks for.
+    if (key === 'invoices') await setDepositPercent(0, adminId)
     await publish('content', 'site')
   })
 }
@@ -80,7 +82,7 @@ export async function leaveSampleTexts(adminId: number): Promise<void> {
 }
 
 /** Sets the percentage of the price that clients pay before work begins; 0 for none. The other settings of invoices stay. */
-export async function setDepositPercent(depositPercent: number, adminId: number): Promise<void> {
+export async function setDepositPercent(depositPercent: number, adminId: number | null): Promise<void> {
   const { value, version } = (await storedSettings()).invoices
   if (value.depositPercent !== depositPercent)
     await changeSetting('invoices', { value: { ...value, depositPercent }, version }, adminId)
@@ -118,7 +120,7 @@ async function lastVersion(key: SettingKey): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-async function keepReplaced({ key, value, version }: Row, replacedBy: number): Promise<void> {
+async function keepReplaced({ key, value, version }: Row, replacedBy: number | null): Promise<void> {
   await db().insert(siteSettingHistory).values({ key, value, version, replacedBy })
   const newest = db()
     .select({ id: siteSettingHistory.id })
@@ -131,7 +133,7 @@ async function keepReplaced({ key, value, version }: Row, replacedBy: number): P
     .where(and(eq(siteSettingHistory.key, key), notInArray(siteSettingHistory.id, newest)))
 }
 
-async function noteChange(key: SettingKey, changedBy: number): Promise<void> {
+async function noteChange(key: SettingKey, changedBy: number | null): Promise<void> {
   await db().insert(siteSettingChanges).values({ key, changedBy })
 }
 

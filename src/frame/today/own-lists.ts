@@ -1,6 +1,6 @@
 import { withVat } from '#base/site/domain/site.ts'
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
-import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatSum, siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday } from './contract.ts'
 
 /** A date in a member's list, shaped like the dates of admins. `clientName` is the text below the title. */
@@ -51,7 +51,7 @@ const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>):
   ...invoices.map((invoice): OwnWaiting => {
     const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
-    const [named, sum] = [`Invoice ${number ?? id}`, formatMoney(open, currency)]
+    const [named, sum] = [`Invoice ${number ?? id}`, formatSum(open, currency)]
     if (isConfirming)
       return {
         ...{ ...own, title: 'Payment is being confirmed', note: `${named}, ${sum}`, verb: 'Open' },
@@ -147,7 +147,7 @@ export function listDates({ day, orders, assigned, posts, invoices }: OwnToday):
         ? [
             {
               ...{ kind: 'invoice' as const, id, day: dueDate, title: `Invoice ${number ?? id}` },
-              clientName: formatMoney(open, currency),
+              clientName: formatSum(open, currency),
             },
           ]
         : [],

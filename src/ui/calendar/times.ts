@@ -22,11 +22,23 @@ function watchTimes(): void {
   const shown = new WeakMap<HTMLTimeElement, string>()
   const paper = matchMedia('print')
   let isPrinted = paper.matches
-  const write = (look: string, time: number) => {
-    formats[look] ??= new Intl.DateTimeFormat(document.documentElement.dataset.language, {
+  const { language = 'en' } = document.documentElement.dataset
+  // As `dateFormatIn` of `platform/locale.ts`: the format's order, with words of the interface.
+  const makeFormat = (look: string, language: string): Intl.DateTimeFormat => {
+    const format = new Intl.DateTimeFormat(language, {
       hourCycle: 'h23',
       ...(options[look] ?? { dateStyle: 'medium' }),
     })
+    return /^en\b/.test(language) ||
+      !format.formatToParts(0).some(({ type, value }) => type !== 'literal' && /\p{L}/u.test(value))
+      ? format
+      : makeFormat(
+          look,
+          `en-${new Intl.Locale(language).maximize().region}-u-nu-${format.resolvedOptions().numberingSystem}`,
+        )
+  }
+  const write = (look: string, time: number) => {
+    formats[look] ??= makeFormat(look, language)
     return formats[look].format(time)
   }
   // Avoids formatting a day that is the same in UTC and in the reader's time zone. On a slow phone, the first formatting takes a

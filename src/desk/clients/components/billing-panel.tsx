@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { locale } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -36,7 +36,7 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
         <dl className="grid gap-4 empty:hidden">
           {vatNumber && <Entry name="VAT number" value={vatNumber} />}
           {buyerReference && <Entry name="Buyer’s reference" value={buyerReference} />}
-          {language && <Entry name="Language" value={languageWords(language)} />}
+          {language && <Entry name="Language" value={nameCode('language', language)} />}
         </dl>
         <Emails client={client} />
         {!billingEmail && (
@@ -54,9 +54,6 @@ const Entry = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const languageWords = (tag: string) =>
-  new Intl.DisplayNames([locale().language], { type: 'language' }).of(tag) ?? tag
-
 function envelopeLines({
   name,
   company,
@@ -72,9 +69,7 @@ function envelopeLines({
   return [
     company || person || name,
     ...(company && person ? [person] : []),
-    ...(street || place || country
-      ? [street, place, country && countryName(country, locale().language)]
-      : []),
+    ...(street || place || country ? [street, place, country && countryName(country)] : []),
   ].filter(Boolean)
 }
 

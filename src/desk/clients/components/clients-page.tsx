@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -131,8 +131,22 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
   />
 )
 
-function Name({ client: { id, name, company, contact, city, hasAccount } }: { client: ListedClient }) {
-  const note = [company && contact !== name && contact, city, !hasAccount && 'no account']
+const refusedWords = {
+  'its-sign-up': 'somebody else signed up with its address',
+  account: 'signed up with the address of a client, but is somebody else',
+} as const
+
+function Name({
+  client: { id, name, company, contact, city, hasAccount, refused },
+}: {
+  client: ListedClient
+}) {
+  const note = [
+    company && contact !== name && contact,
+    city,
+    !hasAccount && 'no account',
+    refused && refusedWords[refused],
+  ]
     .filter(Boolean)
     .join(', ')
   return (
@@ -168,12 +182,12 @@ function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
     <>
       {open.map(({ currency, total }) => (
         <span key={currency} className="block font-medium">
-          {formatMoney(total, currency)}
+          {formatSum(total, currency)}
         </span>
       ))}
       {overdue.map(({ currency, total }) => (
         <span key={currency} className="block text-xs text-danger">
-          {formatMoney(total, currency)} overdue
+          {formatSum(total, currency)} overdue
         </span>
       ))}
     </>

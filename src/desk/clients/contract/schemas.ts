@@ -65,6 +65,12 @@ export const ListedClient = ClientName.extend({
   city: z.string(),
   country: z.string(),
   hasAccount: z.boolean(),
+  refused: z
+    .enum(['its-sign-up', 'account'])
+    .nullable()
+    .describe(
+      'An admin said that an account with the client’s own address is somebody else’s: this is that client, or that account',
+    ),
   orders: z.int(),
   openOrders: z.int(),
   open: z.array(Money),

@@ -47,6 +47,7 @@ export async function listClients({
       .orderBy(...order)
       .limit(limit),
   )
+  const refused = await refusedAmong(items)
   const counts = new Map((await countOrdersOf(items)).map((row) => [row.client, row]))
   const sums = Map.groupBy(await openSumsOf(items), (row) => row.client)
   return {
@@ -56,6 +57,7 @@ export async function listClients({
       return {
         ...client,
         hasAccount: account !== null,
+        refused: refused(client.id, account),
         orders,
         openOrders,
         open: totals(money, 'open'),
@@ -63,6 +65,32 @@ export async function listClients({
       }
     }),
     next,
+  }
+}
+
+/** Which of the clients have the address of a refused account, and which are such an account. */
+async function refusedAmong(items: { id: number; userId: number | null }[]) {
+  const rows = await db()
+    .select({ client: clientId, account: clients.refusedUserId })
+    .from(clients)
+    .where(
+      and(
+        isNotNull(clients.refusedUserId),
+        or(
+          inArray(
+            clientId,
+            items.map(({ id }) => id),
+          ),
+          inArray(
+            clients.refusedUserId,
+            items.flatMap(({ userId: account }) => account ?? []),
+          ),
+        ),
+      ),
+    )
+  return (id: number, account: number | null): ListedClient['refused'] => {
+    if (rows.some((row) => row.client === id)) return 'its-sign-up'
+    return account !== null && rows.some((row) => row.account === account) ? 'account' : null
   }
 }
 

@@ -10,6 +10,7 @@ import { siteDay } from '#platform/locale.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount, isOrderOf } from './client.ts'
+import { orderTitle } from './order-title.ts'
 
 /**
  * SQL: whether an order in progress is late. Not if it already waited for its client when its delivery day ended in the site's
@@ -29,7 +30,7 @@ export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 /** Oldest first. */
 export function listOpenOrders(ids: OrderIds): Promise<{ id: number; title: string }[]> {
   return db()
-    .select({ id: serviceOrders.id, title: everyService.name })
+    .select({ id: serviceOrders.id, title: orderTitle })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .where(and(inArray(serviceOrders.id, ids), isOpen))
@@ -115,7 +116,7 @@ export function ordersDueBetween(first: string, last: string) {
   return db()
     .select({
       orderId: serviceOrders.id,
-      title: everyService.name,
+      title: orderTitle,
       clientName,
       day: sql<string>`to_char(${serviceOrders.deliveryDate} at time zone 'UTC', 'YYYY-MM-DD')`,
       isLate: isLate().as('is_late'),
@@ -178,7 +179,7 @@ export const orderFacts = () =>
   db()
     .select({
       id: serviceOrders.id,
-      title: sql<string>`${everyService.name}`.as('title'),
+      title: sql<string>`${orderTitle}`.as('title'),
       clientName: sql<string>`${clientName}`.as('client_name'),
       status: serviceOrders.status,
       price: serviceOrders.price,

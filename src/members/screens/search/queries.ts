@@ -104,7 +104,11 @@ export async function searchOwn(
   return {
     orders: orders.map(inStatus),
     messages: messages.map(ofMessage),
-    invoices: invoices.map(ofInvoice(({ isOverdue, status }) => (isOverdue ? 'overdue' : status))),
+    invoices: invoices.map(
+      ofInvoice(({ kind, isOverdue, status }) =>
+        kind === 'credit' ? 'Credit note' : isOverdue ? 'overdue' : status,
+      ),
+    ),
     ...open,
   }
 }
@@ -153,7 +157,9 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
         address: count === 0 ? `/dashboard/admin-users?search=${named}` : `/dashboard/orders?q=${named}`,
       }
     }),
-    invoices: invoices.map(ofInvoice(({ buyerName }) => buyerName)),
+    invoices: invoices.map(
+      ofInvoice(({ kind, buyerName }) => (kind === 'credit' ? `Credit note, ${buyerName}` : buyerName)),
+    ),
     quotes: quotes.items.map(({ serviceTitle, email }) => ({
       title: serviceTitle,
       note: email,

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { locale } from '#platform/locale.ts'
+import { dateFormatIn, nameCode } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
@@ -73,7 +73,7 @@ function readProposal(): [Name, string][] {
 }
 
 const nameValue = (name: Name, value: string) =>
-  name === 'language' || name === 'currency' ? displayName(name, value) : value.replaceAll('_', ' ')
+  name === 'language' || name === 'currency' ? nameCode(name, value) : value.replaceAll('_', ' ')
 
 /** Returns the languages of `languages` without their countries. */
 const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0] ?? tag))]
@@ -81,19 +81,16 @@ const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0]
 type Name = keyof LocaleSettings
 
 const choices: Record<Name, () => [value: string, name: string][]> = {
-  language: () => languages.map((tag) => [tag, `${displayName('language', tag)}: ${writeSample(tag)}`]),
-  textLanguage: () => textLanguages().map((tag) => [tag, displayName('language', tag)]),
+  language: () => languages.map((tag) => [tag, `${nameCode('language', tag)}: ${writeSample(tag)}`]),
+  textLanguage: () => textLanguages().map((tag) => [tag, nameCode('language', tag)]),
   currency: () =>
-    Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${displayName('currency', code)}`]),
+    Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${nameCode('currency', code)}`]),
   timeZone: () => Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')]),
 }
 
-const displayName = (type: 'language' | 'currency', code: string) =>
-  new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
-
 /** Returns an example such as '27 Nov 2026 · 1,485.01'. */
 const writeSample = (tag: string) =>
-  `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
+  `${dateFormatIn(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
 
 /** A selection of the values that browsers know, and of the stored value. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
@@ -124,8 +121,8 @@ const exampleTime = Date.UTC(2026, 11, 3, 14, 30)
 function writeExample({ language, currency, timeZone }: LocaleSettings): string | null {
   try {
     const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(1200)
-    const time = { dateStyle: 'long', timeStyle: 'short', timeZone, hourCycle: 'h23' } as const
-    return `${price} · ${new Intl.DateTimeFormat(language, time).format(exampleTime)}`
+    const time = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+    return `${price} · ${dateFormatIn(language, time).format(exampleTime)}`
   } catch {
     return null
   }

@@ -233,7 +233,8 @@ function orderFacts(order: OpenOrder) {
       ),
     },
     ...developerFacts(order),
-    ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
+    // Of the package, which says nothing about an order with a day of its own.
+    ...(order.timeline && !order.deliveryDate ? [{ name: 'Usual time', value: order.timeline }] : []),
     ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
     ...(startsOn
       ? [{ name: order.status === 'pending' ? 'Starts' : 'Next work', value: <CalendarDay at={startsOn} /> }]

@@ -18,21 +18,21 @@ import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
 /**
  * The storage key, which differs by member. The panel is open at the first visit. After that, it is closed unless the member
- * opens it.
+ * opens it. Below the list of services it starts closed, so that a new client's first page is one screen.
  */
 const key = `${lookMark}your role ${import.meta.env.SSR ? '' : document.documentElement.dataset.account}`
 const unfolded = createStore(false, key, (stored) => stored === true)
 
-function useUnfolded() {
+function useUnfolded(isClosedAtFirst: boolean) {
   const isNew = isFirstSession(useMember())
   useEffect(() => {
     if (!isNew || readStored(key) !== null) return
     writeStored(key, false)
     // If the browser does not store the choice, the panel stays closed. Otherwise, it would be open at every visit.
-    if (readStored(key) === null) return
+    if (isClosedAtFirst || readStored(key) === null) return
     unfolded.set(true)
     writeStored(key, false)
-  }, [isNew])
+  }, [isNew, isClosedAtFirst])
   return useStore(unfolded)
 }
 
@@ -65,22 +65,31 @@ type YourRoleProps = {
   note?: ReactNode
   /** Additional `Notes`, shown in a separate row. */
   more?: ReactNode
+  isClosedAtFirst?: boolean
 }
 
 const columns =
   'grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6'
 
-/** Shows the features, figures, quick actions and account of the role, in small print at the end of the first page. */
-export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
+/** The role's features, figures, quick actions and account, in small print at the end of the first page. */
+export function YourRole({
+  role,
+  figures,
+  features,
+  closed,
+  note,
+  more,
+  isClosedAtFirst = false,
+}: YourRoleProps) {
   const member = useMember()
   const content = useId()
-  const isUnfolded = useUnfolded()
+  const isUnfolded = useUnfolded(isClosedAtFirst)
   const { title: name, text, quickActions } = role
   return (
     <Panel
       title="Your role"
       lead={`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
-      className="bg-transparent! shadow-none!"
+      className={classNames('bg-transparent! shadow-none!', !isUnfolded && 'max-md:[&>header+p]:hidden')}
       action={
         <Button
           variant="quiet"
