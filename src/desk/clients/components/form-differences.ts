@@ -2,18 +2,12 @@ import { countryName } from '#desk/invoices/domain/sheet-words.ts'
 import { locale } from '#platform/locale.ts'
 import type { OtherValue } from '#ui/forms/stale-notice.tsx'
 import type { ClientInput } from '../contract/schemas.ts'
+import { billingLabels } from '../domain/billing-details.ts'
 import { languageName } from './choices.ts'
 
 const labels: Record<keyof ClientInput, string> = {
-  company: 'Company',
-  contact: 'Contact',
+  ...billingLabels,
   emails: 'Email addresses',
-  street: 'Street',
-  postcode: 'Postcode',
-  city: 'City',
-  country: 'Country',
-  vatNumber: 'VAT number',
-  buyerReference: 'Buyer’s reference',
   language: 'Language',
   notes: 'Notes',
 }
