@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billing, withFittingNumber } from '#desk/clients/contract/schemas.ts'
-import { line, text } from '#platform/text-schema.ts'
+import { example, line, text } from '#platform/text-schema.ts'
 import { Buyer } from './schemas.ts'
 
 /** An invoice cannot be issued without the required ones. */
@@ -15,7 +15,12 @@ const fields = z.object({
 })
 
 /** What a reader of a pay link proposes. */
-export const LinkedBilling = withFittingNumber(fields)
+export const LinkedBilling = withFittingNumber(fields).meta(
+  example({
+    ...{ name: 'Mill Ltd', street: '1 Mill Lane', postcode: '24103', city: 'Kiel', country: 'DE' },
+    ...{ vatNumber: 'DE136695976', reference: '' },
+  }),
+)
 export type LinkedBilling = z.output<typeof LinkedBilling>
 
 /** The fields of the form, for a page that shows it again. */
