@@ -34,8 +34,9 @@ import { refreshHolidaysJob } from '#desk/calls/commands/holidays.ts'
 import { callLink } from '#desk/calls/commands/links.ts'
 import { callsToday } from '#desk/calls/queries/schedule.ts'
 import { clientsApi } from '#desk/clients/api.ts'
+import { purgeProposals } from '#desk/clients/commands/billing-proposals.ts'
 import { makeClients } from '#desk/clients/commands/make-clients.ts'
-import { signUpsToday } from '#desk/clients/queries/sign-ups.ts'
+import { clientsToday } from '#desk/clients/queries/today.ts'
 import { invoicesApi } from '#desk/invoices/api.ts'
 import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
@@ -213,8 +214,11 @@ export const features: Record<string, Feature> = {
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   clients: {
     routes: clientsApi(readRowFile),
-    jobs: [{ name: 'make-clients', every: hour, on: accountChannel, delay: second, run: makeClients }],
-    today: signUpsToday,
+    jobs: [
+      { name: 'make-clients', every: hour, on: accountChannel, delay: second, run: makeClients },
+      hourly('purge-proposals', purgeProposals),
+    ],
+    today: clientsToday,
   },
   contact: {
     routes: contactApi,

@@ -53,11 +53,15 @@ export const sectionQueries = ({ id, counts }: Pick<Client, 'id' | 'counts'>) =>
 export const refreshClients = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
 
-/** Also the first page, which asks about accounts. Somebody else may have answered first. */
+/** Also the first page, which asks about accounts and proposals. Somebody else may have answered first. */
 const ofAccounts = {
   refreshesAlways: (client: QueryClient) =>
     Promise.all([refreshClients(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
 }
+
+export const ownBillingQuery = query('GET /api/account/billing')
+
+export const changeOwnBilling = mutation('PUT /api/account/billing', { stores: () => ownBillingQuery })
 
 export const addClient = mutation('POST /api/admin/clients', {
   stores: ({ id }) => clientQuery(id),
@@ -71,6 +75,7 @@ export const changeClient = mutation('PUT /api/admin/clients/{id}', {
 
 export const joinClient = mutation('POST /api/admin/clients/{id}/join', ofAccounts)
 export const partClient = mutation('POST /api/admin/clients/{id}/part', ofAccounts)
+export const answerProposal = mutation('POST /api/admin/clients/{id}/proposal', ofAccounts)
 export const refuseAccount = mutation('POST /api/admin/clients/{id}/refuse', ofAccounts)
 
 export const deleteClient = mutation('DELETE /api/admin/clients/{id}', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Appointment, CallWithoutLink } from '#desk/calls/contract/appointments.ts'
-import { SignUpTask } from '#desk/clients/contract/schemas.ts'
+import { BillingTask, SignUpTask } from '#desk/clients/contract/schemas.ts'
 import { InvoiceOfLeaver, ListedInvoice } from '#desk/invoices/contract/schemas.ts'
 import { MoneyTask } from '#desk/invoices/contract/tasks.ts'
 import { AssignedListedOrder } from '#desk/orders/contract/assigned.ts'
@@ -34,7 +34,13 @@ export const Figures = z.object({
 const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage, WaitingTicket])
 export type WaitingItem = z.infer<typeof WaitingItem>
 
-const Task = z.discriminatedUnion('kind', [...MoneyTask.options, OrderAtRisk, CallWithoutLink, SignUpTask])
+const Task = z.discriminatedUnion('kind', [
+  ...MoneyTask.options,
+  OrderAtRisk,
+  CallWithoutLink,
+  SignUpTask,
+  BillingTask,
+])
 export type Task = z.infer<typeof Task>
 
 const TaskCounts = z.object({
@@ -45,6 +51,7 @@ const TaskCounts = z.object({
   'at-risk': z.int(),
   'no-link': z.int(),
   'sign-up': z.int(),
+  billing: z.int(),
 })
 
 const DatedItem = z.object({
@@ -84,7 +91,7 @@ export const Today = z.object({
   tasks: z
     .array(Task)
     .describe(
-      'Video calls without a link, accounts with the own address of a client, unassigned payments, overdue invoices, orders to invoice and orders at risk; at most 5 of a kind',
+      'Video calls without a link, accounts with the own address of a client, proposed billing details, unassigned payments, overdue invoices, orders to invoice and orders at risk; at most 5 of a kind',
     ),
   taskCounts: TaskCounts.describe('The number of tasks of each kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),

@@ -38,6 +38,7 @@ const noTasks = {
   'at-risk': 0,
   'no-link': 0,
   'sign-up': 0,
+  billing: 0,
 }
 const write = (today: Partial<Today>) =>
   writeSentence(

@@ -47,6 +47,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     'at-risk': risks,
     'no-link': links,
     'sign-up': signUps,
+    billing: proposals,
   } = today.taskCounts
   const emails = countEmails(today)
   const others = {
@@ -58,6 +59,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     risks,
     links,
     signUps,
+    proposals,
   }
   const rest = waiting ? { ...others, [waiting.group]: counts[waiting.group] - 1 } : others
   const things = listCounts(rest, waiting && 'more ')
@@ -106,16 +108,18 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   risks?: number
   links?: number
   signUps?: number
+  proposals?: number
 }
 
 export const listCounts = (counts: Counts, more = '') => {
   const { orders, messages, invoices = 0, offers = 0, steps = 0, emails = 0 } = counts
-  const { payments = 0, risks = 0, links = 0, signUps = 0 } = counts
+  const { payments = 0, risks = 0, links = 0, signUps = 0, proposals = 0 } = counts
   return [
     steps > 0 && `${countNoun(steps, `${more}step`)} after the restore`,
     emails > 0 && `${countNoun(emails, 'email')} not sent`,
     links > 0 && `${countNoun(links, 'video call')} without a link`,
     signUps > 0 && countNoun(signUps, 'sign-up'),
+    proposals > 0 && countNoun(proposals, 'proposal'),
     orders > 0 && countNoun(orders, `${more}order`),
     invoices > 0 && countNoun(invoices, 'invoice'),
     payments > 0 && countNoun(payments, 'payment'),

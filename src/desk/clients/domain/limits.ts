@@ -1,6 +1,9 @@
 /** A joined record can be parted for so many days. */
 export const daysToPart = 30
 
+/** How many days a proposal of billing details waits for an answer. */
+export const proposalDays = 90
+
 export const maxEmails = 10
 export const maxNotes = 10_000
 

@@ -28,6 +28,7 @@ import type { Client, JoinedClient, SimilarClient } from '../contract/schemas.ts
 import { billingAddress, mergeEmails } from '../domain/emails.ts'
 import { partableUntil } from '../domain/join.ts'
 import { clientEmails, clients } from '../table.ts'
+import { proposalOf } from './billing-proposals.ts'
 import { type Belongings, belongingsOf, clientId, clientOfRecord } from './claims.ts'
 import { emailsOf, type StoredEmail } from './emails.ts'
 import { clientName, compactVatNumber, nameInLowerCase } from './names.ts'
@@ -67,6 +68,7 @@ async function readClient(id: number): Promise<Client> {
     counts: await countsOf(belongings),
     sums: await invoiceSumsOf(belongings),
     signUp: await signUpOf(id),
+    proposal: await proposalOf(id),
   }
 }
 

@@ -20,6 +20,7 @@ const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' 
 const kinds: Task['kind'][] = [
   'no-link',
   'sign-up',
+  'billing',
   'payment',
   'overdue',
   'to-refund',

@@ -1,3 +1,4 @@
+import { ProposalAnswers } from '#desk/clients/components/proposal-answers.tsx'
 import { SignUpAnswers } from '#desk/clients/components/sign-up-answers.tsx'
 import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
@@ -30,6 +31,9 @@ function TaskRow({ task }: { task: Task }) {
         <span className="block text-xs text-subtle wrap-anywhere">{note}</span>
       </p>
       {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
+      {task.kind === 'billing' && (
+        <ProposalAnswers client={task.client} version={task.version} proposal={task} />
+      )}
       {task.kind === 'payment' && (
         <MutationButton
           mutation={markPaymentHandled}

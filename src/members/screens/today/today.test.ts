@@ -60,6 +60,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
         'at-risk': 0,
         'no-link': 0,
         'sign-up': 0,
+        billing: 0,
       },
       dates: [],
       emails: null,

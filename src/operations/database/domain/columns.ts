@@ -46,6 +46,7 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'meeting_link',
   },
   chart_notes: { shown: 'id day text' },
+  billing_proposals: { shown: 'id client_id invoice_number changes created_at' },
   client_emails: { shown: 'id client_id email email_folded is_own is_billing created_at' },
   clients: {
     shown:
