@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#base/accounts/table.ts'
+import { db } from '#platform/database/database.ts'
+import { own } from '#testing/client-site.ts'
+import { openRecordOrderSite } from '#testing/record-order-site.ts'
+import { bothEngines } from '#testing/site.ts'
+import { makeClients } from './commands/make-clients.ts'
+
+describe.each(bothEngines)('the list of clients on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openRecordOrderSite>>
+  beforeAll(async () => {
+    site = await openRecordOrderSite(engine)
+  })
+  afterAll(() => site.close())
+
+  const found = (text: string) =>
+    site.readAllIds(site.chief, `/api/admin/clients?limit=100&q=${encodeURIComponent(text)}`)
+
+  test('finds the same clients by a word that few or many of them have', async () => {
+    const company = await site.addClient({ company: 'The Weir' })
+    const contact = await site.addClient({ company: 'Lock', contact: 'Ada Weir' })
+    const address = await site.addClient({ company: 'Sluice', emails: [own('bills@weir.example')] })
+    const joined = await site.addClient({ company: 'Dam' })
+    const other = await site.addClient({ company: 'Weir of Dam' })
+    expect((await site.join(joined.id, other.id)).status).toBe(200)
+    await db().insert(users).values({ email: 'w@example.org', username: 'w', firstName: 'Weir' })
+    await makeClients()
+    const [account = 0] = await found('weir').then((ids) =>
+      ids.filter((id) => ![company.id, contact.id, address.id, joined.id].includes(id)),
+    )
+    const few = await found('weir')
+    expect(few.toSorted()).toEqual([company.id, contact.id, address.id, joined.id, account].toSorted())
+    await db().execute(sql`insert into clients (company) select 'Weir ' || n from generate_series(1, 350) n`)
+    const many = await found('weir')
+    expect(many).toHaveLength(355)
+    expect(many).toEqual(expect.arrayContaining(few))
+    expect((await site.list('?q=weir&filter=account')).map(({ id }) => id)).toEqual([account])
+    expect(await found('weir%')).toEqual([])
+    await db().execute(
+      sql`update clients set city = 'Dock ' || ${other.id}::integer where company like 'Weir %' and id > ${other.id}`,
+    )
+    expect(await found(`#${other.id}`)).toEqual([joined.id])
+    expect(await found(`${other.id}`)).toHaveLength(351)
+    await db().execute(sql`delete from clients where company like 'Weir %' and id > ${other.id}`)
+  })
+})
