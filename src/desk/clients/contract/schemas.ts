@@ -4,7 +4,7 @@ import { isSellerNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { storedFields } from '#platform/collection-contract.ts'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
 import { email, emptyLine, emptyText } from '#platform/text-schema.ts'
-import { maxEmails, maxNotes, similarities } from '../domain/limits.ts'
+import { clientEvents, maxEmails, maxNotes, similarities } from '../domain/limits.ts'
 
 export const ClientEmail = z.object({
   email: email(),
@@ -69,6 +69,9 @@ export const ListedClient = ClientName.extend({
   openOrders: z.int(),
   open: z.array(Money),
   overdue: z.array(Money),
+  lastEvent: z
+    .object({ kind: z.enum(clientEvents), at: z.iso.datetime() })
+    .describe('What happened last with the client, and when'),
   createdAt: z.iso.datetime(),
 })
 export type ListedClient = z.output<typeof ListedClient>

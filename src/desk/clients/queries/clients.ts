@@ -15,6 +15,7 @@ import type { ListedClient } from '../contract/schemas.ts'
 import type { ClientSearch } from '../contract/search.ts'
 import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
+import { lastEventsOf } from './events.ts'
 import { clientName, firstEmail } from './names.ts'
 
 const { userId, company, contact, city, country, createdAt } = clients
@@ -49,6 +50,7 @@ export async function listClients({
       .limit(limit),
   )
   const counts = new Map((await countOrdersOf(items)).map((row) => [row.client, row]))
+  const events = new Map((await lastEventsOf(items)).map(({ client, ...event }) => [client, event]))
   const sums = Map.groupBy(await openSumsOf(items), (row) => row.client)
   return {
     items: items.map(({ userId: account, ...client }) => {
@@ -61,6 +63,7 @@ export async function listClients({
         openOrders,
         open: totals(money, 'open'),
         overdue: totals(money, 'overdue'),
+        lastEvent: events.get(client.id) ?? { kind: 'added', at: client.createdAt },
       }
     }),
     next,
