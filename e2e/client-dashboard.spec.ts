@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { asAdmin, newPerson, password, signInAs, signUpAs } from './members.ts'
-import { openOtherBrowser } from './order-pages.ts'
-import { startFreshSite } from './site-process.ts'
+import { asAdmin, signInAs, signUpAs } from './members.ts'
 
 type Service = { id: number; name: string; pricing: Record<string, { price: string }> }
 
@@ -104,22 +102,6 @@ test('the first page of a client without orders is one screen; the rest of it is
   await expect(main.getByRole('tab', { name: 'Overview' })).toBeFocused()
   await expectAccessible(page)
   await expectNoOverflow(page)
-})
-
-test('the first pages of a client with an unconfirmed address are one screen each', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await using site = await startFreshSite({ LOG_LEVEL: 'error', SMTP_URL: 'smtp://127.0.0.1:9' })
-  const data = { ...newPerson('Nora'), password, confirmPassword: password }
-  expect((await page.request.post(`${site.url}/api/auth/register`, { data })).ok()).toBe(true)
-  for (const path of ['/dashboard', '/auth-dashboard']) {
-    await open(page, `${site.url}${path}`)
-    await expect(page.getByRole('button', { name: 'Send again' })).toBeInViewport()
-    await expect(page.getByText('Follow the work on the order’s own page.')).toBeInViewport()
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height, path).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-    await expectNoOverflow(page)
-  }
 })
 
 test('a client with orders sees their status, and opens one', async ({ page }) => {
@@ -269,20 +251,6 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await page.locator(`a[href="/dashboard/orders/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('On hold')).toHaveCount(2)
-})
-
-test('one’s role is closed in another browser, once one has signed in again', async ({ page, browser }) => {
-  const { email } = await signUpAs(page, 'developer', 'Jonas')
-  await open(page, '/auth-dashboard')
-  await expect(page.getByRole('button', { name: 'Hide your role' })).toBeVisible()
-  const other = await openOtherBrowser(browser, page)
-  const answer = await other.page.request.post('/api/auth/login', {
-    data: { emailOrUsername: email, password },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  await open(other.page, '/auth-dashboard')
-  await expect(other.page.getByRole('button', { name: 'Show your role' })).toBeVisible()
-  await other.leave()
 })
 
 test('the first page says what waits and what to do there, and of one’s role only when asked', {

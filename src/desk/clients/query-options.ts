@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, readAnswer, send } from '#platform/api-client.ts'
+import { readChosen } from '#ui/forms/checked-file.tsx'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { clientsContract } from './contract/endpoints.ts'
 import type { Client, ClientImport } from './contract/schemas.ts'
@@ -85,16 +86,10 @@ export const deleteClient = mutation('DELETE /api/admin/clients/{id}', {
   },
 })
 
-/** Thrown where the browser cannot read the file any more. */
-export class ChangedFile extends Error {}
-
 /** Imports the clients of a file, or says what would be done. */
 export const importClients = mutationOptions({
   mutationFn: async ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<ClientImport> => {
-    // Read first, so that a file that is gone by now is told from a lost connection.
-    const body = await file.arrayBuffer().catch(() => {
-      throw new ChangedFile()
-    })
+    const body = await readChosen(file)
     const headers = { 'content-type': 'application/octet-stream' }
     const answer = await readAnswer(
       await send(`${path}/import?dryRun=${dryRun}`, { method: 'POST', body, headers }),

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
@@ -57,6 +69,12 @@ export const listMessagesFrom = (
     db().select(excerpted).from(contactMessages).$dynamic(),
     and(isFrom(addresses), isReal),
   )
+
+/** SQL: for each `client`, the last real message (`kind`, `at`) from an `address` (in lower case) of `claimed`. */
+export const lastContactEvents = (claimed: SQLWrapper): SQL => sql`
+  select claimed.client, 'message' as kind, max(${contactMessages.createdAt}) as at
+  from ${claimed} claimed join ${contactMessages} on lower(${contactMessages.email}) = claimed.address
+  where ${isReal} group by 1`
 
 export const countMessagesFrom = (addresses: string[]) =>
   db().$count(contactMessages, and(isFrom(addresses), isReal))

@@ -25,6 +25,16 @@ const filterNames: Record<(typeof clientFilters)[number], string> = {
   'no-account': 'Without an account',
 }
 
+const eventNames: Record<ListedClient['lastEvent']['kind'], string> = {
+  added: 'Added',
+  order: 'Order',
+  quote: 'Quote',
+  invoice: 'Invoice',
+  payment: 'Payment',
+  call: 'Call',
+  message: 'Message',
+}
+
 type Filter = { q: string; filter: (typeof clientFilters)[number] | '' }
 
 /** The URL contains the filters. */
@@ -106,6 +116,15 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
         cell: (client) => <Name client={client} />,
       },
       {
+        name: 'Last event',
+        className: 'col-span-2 text-sm whitespace-nowrap text-muted',
+        cell: ({ lastEvent: { kind, at } }) => (
+          <>
+            {eventNames[kind]}, <Day at={at} />
+          </>
+        ),
+      },
+      {
         name: 'Email',
         className:
           'col-span-2 min-w-0 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:w-[30%] early-card:max-w-0 early-card:truncate',
@@ -118,14 +137,9 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
       },
       {
         name: 'To pay',
-        head: 'text-right',
-        className: 'text-right text-sm whitespace-nowrap tabular-nums',
+        head: 'text-right pr-6!',
+        className: 'text-right text-sm whitespace-nowrap tabular-nums early-card:pr-6!',
         cell: (client) => <ToPay client={client} />,
-      },
-      {
-        name: 'Added',
-        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pr-6!',
-        cell: ({ createdAt }) => <Day at={createdAt} />,
       },
     ]}
   />

@@ -10,7 +10,7 @@ import {
   hasFittingNumber,
   wordsOfUnfitNumber,
 } from '../domain/billing-details.ts'
-import { maxEmails, maxNotes, similarities } from '../domain/limits.ts'
+import { clientEvents, maxEmails, maxNotes, similarities } from '../domain/limits.ts'
 
 export const ClientEmail = z.object({
   email: email(),
@@ -108,6 +108,9 @@ export const ListedClient = ClientName.extend({
   openOrders: z.int(),
   open: z.array(Money),
   overdue: z.array(Money),
+  lastEvent: z
+    .object({ kind: z.enum(clientEvents), at: z.iso.datetime() })
+    .describe('What happened last with the client, and when'),
   createdAt: z.iso.datetime(),
 })
 export type ListedClient = z.output<typeof ListedClient>

@@ -1,4 +1,18 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
 import { belongsToClients, type ClientKey, clientOf, topRecord } from '#desk/clients/queries/accounts.ts'
@@ -8,7 +22,7 @@ import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { siteDay } from '#platform/locale.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
-import { orderHistory, serviceOrders } from '../table.ts'
+import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount, isOrderOf } from './client.ts'
 import { orderTitle } from './order-title.ts'
 
@@ -104,6 +118,19 @@ export const countOrdersOf = (clients: ClientKey[]) =>
     .from(serviceOrders)
     .where(belongsToClients(serviceOrders, clients))
     .groupBy(sql`1`)
+
+/**
+ * SQL: for each client (`client`), the last change of an order (`kind`, `at`), and the last message in one. Clients without any are
+ * left out.
+ */
+export const lastOrderEvents = (clients: ClientKey[]): SQL => sql`
+  select ${clientOf(serviceOrders)} as client, 'order' as kind, max(${serviceOrders.updatedAt}) as at
+  from ${serviceOrders} where ${belongsToClients(serviceOrders, clients)} group by 1
+  union all
+  select ${clientOf(serviceOrders)}, 'message', max(last.created_at)
+  from ${serviceOrders} cross join lateral (select ${orderMessages.createdAt} from ${orderMessages}
+    where ${orderMessages.orderId} = ${serviceOrders.id} order by ${orderMessages.id} desc limit 1) last
+  where ${belongsToClients(serviceOrders, clients)} group by 1`
 
 /** Oldest first. */
 export async function clientOrderIds(userId: number): Promise<number[]> {
