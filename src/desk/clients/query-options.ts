@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError, readAnswer, send } from '#platform/api-client.ts'
-import { readChosen } from '#ui/forms/checked-file.tsx'
+import { ApiError, readAnswer, readChosen, send } from '#platform/api-client.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { clientsContract } from './contract/endpoints.ts'
 import type { Client, ClientImport } from './contract/schemas.ts'

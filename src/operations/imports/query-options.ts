@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { ApiError, readAnswer, send } from '#platform/api-client.ts'
-import { ChangedFile, readChosen } from '#ui/forms/checked-file.tsx'
+import { ApiError, ChangedFile, readAnswer, readChosen, send } from '#platform/api-client.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { DataOutcome, DataReport, DataSet, ImportEntry, importsContract } from './contract.ts'
 

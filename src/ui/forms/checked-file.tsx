@@ -1,19 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ChangedFile } from '#platform/api-client.ts'
 import { Button } from '../controls/button.tsx'
 import { readableMessage } from '../dialogs/problem-toast.ts'
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 import { DropArea } from './drop-area.tsx'
-
-/** Thrown where the browser cannot read the file any more. */
-export class ChangedFile extends Error {}
-
-/** Reads a file before it is sent, so that one that is gone by now is told from a lost connection. */
-export const readChosen = (file: File): Promise<ArrayBuffer> =>
-  file.arrayBuffer().catch(() => {
-    throw new ChangedFile()
-  })
 
 /** `failed` is said about a lost connection. */
 export const fileProblem = (problem: Error, failed: string) =>
