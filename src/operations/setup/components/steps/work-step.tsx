@@ -23,7 +23,7 @@ export default function WorkStep(props: WorkStepProps) {
       title="Deposit and hours"
       lead="Both are promises to clients, so nothing is filled in for you. Until you answer, no deposit is asked for and no dates are shown. Hours for calls are under Scheduling: none can be booked before you open some."
     >
-      <div className="border-t border-line p-5 md:p-6">
+      <div className="p-5 md:p-6">
         {asked.data ? (
           <WorkForm work={asked.data} {...props} />
         ) : asked.isError ? (
