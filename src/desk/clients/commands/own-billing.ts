@@ -9,7 +9,7 @@ import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { BillingInput, OwnBilling } from '../contract/schemas.ts'
-import { changesTo, wordsOfChange } from '../domain/billing-details.ts'
+import { billingLabels, changesTo } from '../domain/billing-details.ts'
 import { nameOfClient } from '../queries/names.ts'
 import { findOwnBilling } from '../queries/own-billing.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
@@ -51,7 +51,7 @@ export const changeOwnBilling = (
         subject: `New billing details: ${name}`,
         text: [
           `${name} changed what later invoices are made out to. Issued ones stay as they are.`,
-          changes.map(wordsOfChange).join('\n'),
+          `Changed: ${changes.map(({ field }) => billingLabels[field]).join(', ')}.`,
           siteOrigin() + path,
         ].join('\n\n'),
       },
