@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -83,7 +83,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
           onSaveMine={saveMine}
           onTakeTheirs={takeTheirs}
         >
-          Theirs comes to {formatMoney(theirs.total, theirs.currency)}, for {theirs.buyer.name}.
+          Theirs comes to {formatSum(theirs.total, theirs.currency)}, for {theirs.buyer.name}.
         </StaleNotice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -125,14 +125,14 @@ function useSaving(form: AnyForm, draft: Invoice) {
 
 function Invoiced({ start, draft }: { start: InvoiceStart; draft: Invoice }) {
   const { currency, invoicedNet, draftedNet, parts } = start
-  const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatMoney(sum, currency))
+  const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatSum(sum, currency))
   const others = amountLeft(draftedNet, draft.totals.net)
   return [
     'Prices without VAT.',
     parts.length > 0
       ? `The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
       : `The order is agreed at ${agreed}; ${invoiced} is invoiced, so nothing is left.`,
-    Number(others) > 0 && `Other drafts of it come to ${formatMoney(others, currency)}.`,
+    Number(others) > 0 && `Other drafts of it come to ${formatSum(others, currency)}.`,
   ]
     .filter(Boolean)
     .join(' ')

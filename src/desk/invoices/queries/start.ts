@@ -68,6 +68,12 @@ export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart
 
 const emptyLine = () => ({ title: '', quantity: '1', unitPrice: '0.00', vatRate: offeredRates()[0] ?? '0' })
 
+/** What the next invoice of a client is made out to, as far as it is known. Undefined if there is no record. */
+export async function nextBuyer(owner: Parameters<typeof billedClient>[0]) {
+  const client = await billedClient(owner)
+  return client && (await usualDraft(client)).buyer
+}
+
 type Billed = NonNullable<Awaited<ReturnType<typeof billedClient>>>
 
 /** Made out to the record, once it has name, address and country. Until then, to the last invoice or what is newer in the record. */
@@ -82,7 +88,9 @@ async function usualDraft({ account, entered, parts, enteredAt, reference, ...cl
   }
   const isNewer = lastAt === undefined || (enteredAt !== null && enteredAt > lastAt)
   const known = isNewer ? Object.entries(entered).filter(([, value]) => value !== '') : []
-  return { ...usual, record, buyer: { ...usual.buyer, ...Object.fromEntries(known), reference } }
+  // A VAT number belongs to its address: that of the last invoice does not outlive a new one.
+  const number = isNewer && entered.address !== '' ? { vatNumber } : {}
+  return { ...usual, record, buyer: { ...usual.buyer, ...Object.fromEntries(known), ...number, reference } }
 }
 
 /** What a draft has in common with the last issued invoice of those that match, and with the settings. */

@@ -3,7 +3,7 @@ import { SiteDay } from '#ui/calendar/day.tsx'
 import { OnceLink } from '#ui/forms/once-link.tsx'
 import { makePreviewLink, previewLinkQuery, withdrawPreviewLink } from '../../query-options/changes.ts'
 
-/** The link that shows the closed site to whoever has it. */
+/** The link through which others can see the closed site. */
 export function PreviewLink() {
   const asked = useQuery(previewLinkQuery)
   return (
