@@ -32,7 +32,7 @@ async function newPayLink(invoiceId: number): Promise<string> {
   const token = newSecret()
   await db()
     .insert(invoiceLinks)
-    .values({ tokenHash: hashSecret(token), invoiceId })
+    .values({ tokenHash: hashSecret(token), invoiceId, createdAt: presentInstant })
   const excess = db()
     .select({ tokenHash: invoiceLinks.tokenHash })
     .from(invoiceLinks)

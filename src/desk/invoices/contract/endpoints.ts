@@ -56,7 +56,8 @@ export const invoicesContract = {
     kind: 'response',
     answers: ['text/csv'],
     query: InvoiceFilter,
-    summary: 'Export invoices as CSV (RFC 4180), oldest first. Spreadsheets read no cell as a formula',
+    summary:
+      'Export invoices as CSV (RFC 4180), oldest first; with semicolons and decimal commas where the site’s language has these. Spreadsheets read no cell as a formula',
   },
   'GET /api/admin/orders/{id}/invoice-start': {
     access: ['admin'],
