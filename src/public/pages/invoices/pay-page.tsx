@@ -110,7 +110,7 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
             <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
           )}
         </div>
-        <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />
+        {step !== 'billing' && <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />}
       </header>
       {step === 'billing' && <LinkedBillingForm invoice={invoice} token={token} refused={refused} />}
       {step === 'sent' && (
