@@ -11,7 +11,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { BillingInput, OwnBilling } from '../contract/schemas.ts'
 import { changesTo, wordsOfChange } from '../domain/billing-details.ts'
 import { nameOfClient } from '../queries/names.ts'
-import { findOwnBilling } from '../queries/own-billing.ts'
+import { findOwnBilling, inWords } from '../queries/own-billing.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { clients } from '../table.ts'
 import { nextVersion } from './save.ts'
@@ -58,5 +58,5 @@ export const changeOwnBilling = (
       member.id,
     )
     await publish(clientChannel, String(record.id))
-    return { ...before, ...input, version: before.version + 1 }
+    return { ...before, ...input, ...inWords(input, before.accountName), version: before.version + 1 }
   })
