@@ -5,7 +5,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { Client } from '../contract/schemas.ts'
-import { envelopeLines } from '../domain/billing-details.ts'
+import { envelopeLines } from '../domain/envelope-lines.ts'
 
 export type OnEdit = Pick<ComponentProps<typeof Button>, 'onClick' | 'onFocus' | 'onPointerEnter'>
 

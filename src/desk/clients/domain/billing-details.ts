@@ -54,15 +54,6 @@ export const missingDetails = ({ street, postcode, city, country }: BillingDetai
   ...(country ? [] : ['the country']),
 ]
 
-/** As on an envelope. The account stands for the contact if there is none. */
-export function envelopeLines(details: BillingDetails, accountName: string): string[] {
-  const { company, contact, street, postcode, city, country } = details
-  const person = contact || accountName
-  const place = [postcode, city].filter(Boolean).join(' ')
-  const land = country && countryName(country, locale().language)
-  return [company || person, company && person, ...street.split('\n'), place, land].filter(Boolean)
-}
-
 /** A value in one line. */
 export function wordsOfValue(field: BillingField, value: string): string {
   if (value === '') return 'empty'

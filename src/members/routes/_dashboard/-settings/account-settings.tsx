@@ -28,7 +28,7 @@ export function AccountSettings({ title }: { title: string }) {
         {(role === 'user' || role === 'premium') && (
           <DialogPanel
             title="Billing details"
-            lead="Name, address and VAT number on your next invoice. Issued invoices stay as they are."
+            lead="Name, address and VAT number on your next invoice."
             action="Edit Billing Details"
             heading="Billing details"
             part="billing"
