@@ -194,7 +194,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
   { role: 'admin', path: '/dashboard/settings', scripts: 173 }, // All of its tabs are one page.
-  { role: 'admin', path: '/dashboard/account', scripts: 170, more: 1 }, // As a client's, with the panel of billing details.
+  { role: 'admin', path: '/dashboard/account', scripts: 169, more: 1 },
   { role: 'admin', path: '/dashboard/admin-users' },
   // The browser decides how far ahead it loads pictures: at most the whole list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
