@@ -31,9 +31,7 @@ function TaskRow({ task }: { task: Task }) {
         <span className="block text-xs text-subtle wrap-anywhere">{note}</span>
       </p>
       {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
-      {task.kind === 'billing' && (
-        <ProposalAnswers client={task.client} version={task.version} proposal={task} />
-      )}
+      {task.kind === 'billing' && <ProposalAnswers {...task} isUsable={task.words.length > 0} />}
       {task.kind === 'payment' && (
         <MutationButton
           mutation={markPaymentHandled}
