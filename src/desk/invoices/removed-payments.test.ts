@@ -144,16 +144,16 @@ describe.each(engines)('a payment that was recorded by mistake, on %s', (engine)
     expect(await read(credit.id)).toMatchObject({ status: 'paid', isToRefund: true, paid: '0.00' })
     expect((await remove(id, payment?.id)).status).toBe(204)
     expect(await read(credit.id)).toMatchObject({ isToRefund: false, open: '0.00' })
-    const subjects = (await mails()).map(({ subject }) => subject)
-    expect(subjects.slice(-2)).toEqual([
+    const toClient = (await mails()).filter(({ recipient }) => recipient === 'bo@client.example')
+    expect(toClient.map(({ subject }) => subject).slice(-2)).toEqual([
       expect.stringMatching(/^A refund for invoice .* was recorded by mistake$/),
       expect.stringMatching(/^A payment of invoice .* was recorded by mistake$/),
     ])
   })
 
   test('would be mailed to whom the question names', async () => {
-    const client = await site.addClient({ contact: 'Bo', emails: [own('bo@client.example')] })
-    const buyer = { name: 'Bo', address: 'Kiel', country: 'de', vatNumber: '', email: 'bo@client.example' }
+    const client = await site.addClient({ contact: 'Cy', emails: [own('cy@client.example')] })
+    const buyer = { name: 'Cy', address: 'Kiel', country: 'de', vatNumber: '', email: 'cy@client.example' }
     const { id } = await site.issueFor(client.id, { buyer })
     const { sentTo, unsent } = await site.read<Recipients>(site.chief, `/api/admin/invoices/${id}/recipients`)
     expect({ sentTo, unsent }).toEqual({ sentTo: [], unsent: 'this site has no mail server.' })
