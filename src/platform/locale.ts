@@ -1,6 +1,6 @@
 /**
  * The language of labels and messages, on every site. So it is that of all words: names of weekdays, months, countries, languages and
- * currencies. The site's format decides about order, separators and digits.
+ * currencies. The site's format decides about the order of dates, and about numbers.
  */
 export const interfaceLanguage = 'en'
 
@@ -137,17 +137,13 @@ export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptio
   const whole = { hourCycle: 'h23', ...options } as const
   return kept(`${language} ${JSON.stringify(whole)}`, () => {
     const own = new Intl.DateTimeFormat(language, whole)
-    return /^en\b/.test(language) || !hasWords(own) ? own : new Intl.DateTimeFormat(inWords(language), whole)
+    if (language.startsWith('en') || !/\p{L}/u.test(own.format(0))) return own
+    // Such as 'en-DE' for 'de': English in the order of the format.
+    return new Intl.DateTimeFormat(
+      `${interfaceLanguage}-${new Intl.Locale(language).maximize().region}`,
+      whole,
+    )
   })
-}
-
-const hasWords = (format: Intl.DateTimeFormat) =>
-  format.formatToParts(0).some(({ type, value }) => type !== 'literal' && /\p{L}/u.test(value))
-
-/** The interface's language with the order and the digits of a format: 'en-DE-u-nu-latn' for 'de'. */
-function inWords(language: string): string {
-  const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
-  return `${interfaceLanguage}-${new Intl.Locale(language).maximize().region}-u-nu-${numberingSystem}`
 }
 
 /** The name of a country, language or currency: 'Germany' for 'DE'. Unknown codes stay as they are. */
