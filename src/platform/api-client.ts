@@ -30,7 +30,10 @@ export class ApiError extends Error {
 /** The headers of a change that must fail with 412 if the record no longer has this version. */
 export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
-/** The record's current version from a 412 or 409 response: somebody changed the record. Undefined for other errors. */
+/**
+ * Returns the record's current version from a 412 or 409 response, which means that somebody else changed it. Undefined for other
+ * errors.
+ */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
   if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
   return (problem.body as { current?: Version } | undefined)?.current

@@ -163,7 +163,7 @@ export function config(): Config {
   return current
 }
 
-/** Whether a mail server is configured. */
+/** Whether the site sends emails: `SMTP_URL` names a mail server. Without it, emails wait in the outbox until they expire. */
 export const sendsMail = (): boolean => config().SMTP_URL !== undefined
 
 /** Replaces the configuration, for tests and for commands that do not take it from the environment. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
 
-/** The requested page. `cursor` comes from the previous page; absent for the first. */
+/** The requested page. `cursor` comes from the previous page, and is absent for the first page. */
 export type PageQuery = { limit: number; cursor?: string | undefined }
 
 /** How to select a page's rows: those after the cursor, in order, and one row more than the page holds. */
@@ -60,7 +60,7 @@ function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]):
   return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(typed, sql`, `)})`
 }
 
-/** An instant in ISO 8601, UTC, with milliseconds, in a year that PostgreSQL supports. */
+/** Matches an instant in ISO 8601, UTC, with milliseconds, in a year that PostgreSQL supports. */
 const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 

@@ -111,13 +111,13 @@ function checkScope({ access, token: scope, confirmed }: Endpoint, context: Requ
 /** How many seconds a program should wait before it asks a closed site again. */
 export const closedRetrySeconds = 3600
 
-/** Fails with `unavailable` for the content of a closed site. Pages decide themselves what they show. */
+/** Fails with `unavailable` for an endpoint of a closed site's content. Pages decide for themselves what they show. */
 function checkOpen({ isContent, isOfSite }: Endpoint, { siteAccess, isForPage }: RequestContext): void {
   if (siteAccess === 'closed' && !isForPage && (isContent || isOfSite))
     throw new AppError('unavailable', 'This site is not open yet', { retryAfter: closedRetrySeconds })
 }
 
-/** Fails with `missing` for an endpoint of a part that the owner has switched off, for admins too and whoever asks. */
+/** Fails with `missing` for an endpoint of a part that the owner has switched off, even for admins. */
 function checkPart({ part }: Endpoint, { partsOff = [] }: RequestContext): void {
   if (part && partsOff.includes(part)) throw new AppError('missing', 'This part of the site is switched off')
 }

@@ -22,18 +22,18 @@ const held = {
   uploads: new Budget(128 * megabyte, 96 * megabyte),
 }
 const maxSmallBody = 4096
-/** How many uploads one member may send at the same time: three. */
+/** The number of uploads that one member may send at the same time: three. */
 const runningUploads = new Budget(Number.POSITIVE_INFINITY, 3)
 
 /** Seconds within which a body must arrive. */
 const timeLimit = { body: 30, upload: 300 }
 
-/** For a JSON body. No endpoint needs more, and many small values are slow to parse. */
+/** The maximum for a JSON body. No endpoint needs more, and many small values are slow to parse. */
 const maxSeparators = 2000
 
 /**
  * A request body. It can be read once, is limited in size, and must arrive within 30 seconds (uploads within 5 minutes). Its
- * bytes count until `release`.
+ * bytes occupy the budget until `release`.
  */
 export class RequestBody {
   readonly #request: Request
@@ -117,7 +117,7 @@ export class RequestBody {
     return value
   }
 
-  /** Reads a plain form post as an object; the first value of each field counts. Fails as `readBytes` does. */
+  /** Reads a plain form post as an object, with the first value of each field. Fails as `readBytes` does. */
   async readForm(): Promise<Record<string, string>> {
     const decode = decodeText()
     const text = decode(await this.readBytes()) + decode()
@@ -201,10 +201,10 @@ function decodeText(): (chunk?: Uint8Array) => string {
   }
 }
 
-/** The fields of a plain form: UTF-8, or Windows-1252 if an escape is not UTF-8, as from old browsers and other sites. */
+/** Parses the fields of a plain form: UTF-8, or Windows-1252 if an escape is not UTF-8, as from old browsers and other sites. */
 function parseForm(text: string): [name: string, value: string][] {
   const pairs = [...new URLSearchParams(text)]
-  // Without a replacement character all of it was UTF-8.
+  // Without a replacement character, the whole form was UTF-8.
   if (!/%[89a-f]/i.test(text) || !pairs.flat().some((part) => part.includes('\ufffd'))) return pairs
   const bytes = text
     .split('&')

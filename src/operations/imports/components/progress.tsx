@@ -13,7 +13,7 @@ type ProgressProps = {
   onStop: () => void
 }
 
-/** The progress of an import: first the file is sent, then it is read. */
+/** Shows the progress of an import: the file is first sent, then read. */
 export function Progress({ part, className, onStop }: ProgressProps) {
   const id = useId()
   const percent = Math.floor(part * 100)
@@ -38,7 +38,7 @@ export function Progress({ part, className, onStop }: ProgressProps) {
   )
 }
 
-/** Why an import cannot begin or has failed. */
+/** Shows why an import cannot begin or has failed. */
 export const Problem = ({ className, children }: { className?: string; children: ReactNode }) => (
   <p role="alert" className={classNames('flex gap-2 text-md text-danger wrap-anywhere', className)}>
     <Icon name="circle-alert" size={18} className="mt-[0.2em] shrink-0" />
