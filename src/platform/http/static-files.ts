@@ -38,7 +38,7 @@ function answerFile(
     precompressed: true,
     onFound: (_path, c) => {
       for (const [name, value] of headers) c.header(name, value)
-      // Removed because nothing uses it for revalidation: caches keep the files forever.
+      // Removed, because nothing uses it for revalidation: until the cache duration ends, caches send no requests.
       c.header('last-modified', undefined)
       // Module scripts are always UTF-8 (HTML Standard, "fetch a single module script"). This saves 15 bytes for each.
       if (c.req.path.endsWith('.js')) c.header('content-type', 'text/javascript')
