@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { ApiError, readAnswer, send } from '#platform/api-client.ts'
+import { ApiError, ChangedFile, readAnswer, readChosen, send } from '#platform/api-client.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { DataOutcome, DataReport, DataSet, ImportEntry, importsContract } from './contract.ts'
 
@@ -38,9 +38,6 @@ export const importExport = mutationOptions({
   mutationFn: sendExport,
   onSettled: (_entries, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
 })
-
-/** Thrown when the browser can no longer read the file. */
-export class ChangedFile extends Error {}
 
 /** Uses `XMLHttpRequest`, because `fetch` does not report how much of a body has been sent. */
 function sendExport({ file, onProgress, signal, ...options }: Import): Promise<ImportEntry[]> {
@@ -91,10 +88,7 @@ export const checkFile = mutationOptions({
   mutationFn: async ({ set, file }: { set: DataSet; file: File }) => {
     const headers = { 'content-type': 'application/octet-stream' }
     const path = `/api/admin/data/${set}/import?dry=1`
-    // Reads the file first, so that a deleted file can be distinguished from a lost connection.
-    const body = await file.arrayBuffer().catch(() => {
-      throw new ChangedFile()
-    })
+    const body = await readChosen(file)
     return whole((await readAnswer(await send(path, { method: 'POST', body, headers }))) as DataReport)
   },
 })
