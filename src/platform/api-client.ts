@@ -148,10 +148,10 @@ function readMessage(body: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** Thrown where the browser cannot read the file any more. */
+/** Thrown when the browser can no longer read the file. */
 export class ChangedFile extends Error {}
 
-/** Reads a file before it is sent, so that one that is gone by now is told from a lost connection. */
+/** Reads a file before it is sent, so that a deleted file can be distinguished from a lost connection. Throws `ChangedFile`. */
 export const readChosen = (file: File): Promise<ArrayBuffer> =>
   file.arrayBuffer().catch(() => {
     throw new ChangedFile()

@@ -38,5 +38,5 @@ export function Progress({ part, className, onStop }: ProgressProps) {
 
 export const problemMessage = (problem: Error) => fileProblem(problem, failed)
 
-/** Said about a lost connection. */
+/** The message for a lost connection. */
 export const failed = 'The connection failed. Please try again: nothing is imported twice.'
