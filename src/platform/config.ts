@@ -157,7 +157,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
 
 let current: Config | undefined
 
-/** The process's configuration, read once from the environment and an `.env` file. Throws as `parseConfig` does. */
+/** The process's configuration, read once from the environment and an `.env` file. Throws the errors of `parseConfig`. */
 export function config(): Config {
   current ??= readEnvironment()
   return current

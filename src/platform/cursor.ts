@@ -33,8 +33,7 @@ export function selectPage<Query extends PgSelect>(
 
 /**
  * Returns one page of a list ordered by `keys`: columns of ids and instants, under their names in the rows and unique in
- * combination. The greatest comes first; with the direction `asc`, the smallest. Fails with `invalid` for a cursor of another
- * list.
+ * combination. The greatest comes first; with the direction `asc`, the smallest. Throws `invalid` for a cursor of another list.
  */
 export async function selectPageBy<Row extends object>(
   { limit, cursor }: PageQuery,
@@ -64,7 +63,7 @@ function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]):
 const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 
-/** The keys of the previous page's last row. Fails with `invalid` if the cursor is for columns of other types. */
+/** The keys of the previous page's last row. Throws `invalid` if the cursor is for columns of other types. */
 function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const schemas: z.ZodType[] = columns.map(({ dataType }) =>
     dataType === 'number' ? CursorId : CursorInstant,

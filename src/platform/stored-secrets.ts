@@ -10,7 +10,7 @@ import { canEncrypt, decrypt, encrypt } from './encryption.ts'
  */
 const mark = 'encrypted:'
 
-/** Encrypts a secret for its column. Fails with `conflict` if the site has no key and cannot create one. */
+/** Encrypts a secret for its column. Throws `conflict` if the site has no key and cannot create one. */
 export function encryptSecret(secret: string, purpose: string): string {
   if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
   return mark + encrypt(secret, purpose)

@@ -244,7 +244,7 @@ export const openTrap = <Sent extends Trap>({ leaveEmpty, website, ...sent }: Se
   sent,
 })
 
-/** Returns the input without the honeypot fields. Fails with `invalid` for `leaveEmpty` if one was filled in. */
+/** Returns the input without the honeypot fields. Throws `invalid` for `leaveEmpty` if one was filled in. */
 export function refuseTrapped<Sent extends Trap>(input: Sent) {
   const { isFilled, sent } = openTrap(input)
   if (isFilled) throw createFieldError('leaveEmpty', trapped)

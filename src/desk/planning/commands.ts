@@ -20,8 +20,8 @@ import { timeEntries } from './table.ts'
 
 /**
  * Moves an order in the queue, or sets its remaining work and the earliest day for it. `isDry` only simulates that. Returns the
- * whole plan with the promises that the change breaks. Fails with `missing` if the order is not in the queue; `conflict` if the
- * order to place it after is not.
+ * whole plan with the promises that the change breaks. Throws `missing` if the order is not in the queue; `conflict` if the order
+ * to place it after is not.
  */
 export const changePlan = (member: Member, id: number, change: QueueChange, isDry: boolean): Promise<Queue> =>
   tx(async () => {
@@ -44,7 +44,7 @@ export const changePlan = (member: Member, id: number, change: QueueChange, isDr
     return queuePlan({ ...situation, touchedOn: situation.today }, changed)
   })
 
-/** Records time that the member worked on an order. Fails with `missing` as `orderForWork` does; `invalid` for a future day. */
+/** Records time that the member worked on an order. Throws the errors of `orderForWork`; `invalid` for a future day. */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
   if (day > siteDay()) throw createFieldError('day', 'This day is in the future')
@@ -55,7 +55,7 @@ export function addTime(member: Member, orderId: number, input: TimeInput): Prom
   })
 }
 
-/** Developers can delete only their own time entries. Fails with `missing` as `orderForWork` does, or without such an entry. */
+/** Developers can delete only their own time entries. Throws the errors of `orderForWork`, or without such an entry. */
 export const deleteTime = (member: Member, orderId: number, id: number): Promise<OrderTime> =>
   changeTime(member, orderId, async () => {
     const isOwn = member.role === 'admin' ? undefined : eq(timeEntries.userId, member.id)

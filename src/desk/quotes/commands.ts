@@ -29,7 +29,7 @@ import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
 
 /**
- * Offers a package to an email address, which gets a link. Fails with `missing` if the service is not offered; `invalid` for an
+ * Offers a package to an email address, which gets a link. Throws `missing` if the service is not offered; `invalid` for an
  * unknown package, a past day, a delivery before the offer ends, or a price that the currency cannot express.
  */
 export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
@@ -51,7 +51,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
 }
 
 /**
- * Sends an open quote with a new link. The former link stops working. Fails with `missing`; `conflict` if the quote is no longer
+ * Sends an open quote with a new link. The former link stops working. Throws `missing`; `conflict` if the quote is no longer
  * open.
  */
 export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
@@ -98,7 +98,7 @@ function checkDays({ validUntil, deliverOn }: QuoteInput): void {
 }
 
 /**
- * Withdraws a quote, and notifies its addressee if it was still open. Fails with `missing`; `conflict` once it was accepted or
+ * Withdraws a quote, and notifies its addressee if it was still open. Throws `missing`; `conflict` once it was accepted or
  * declined.
  */
 export async function withdrawQuote(id: number): Promise<Quote> {
@@ -116,8 +116,8 @@ export async function withdrawQuote(id: number): Promise<Quote> {
 
 /**
  * Only the addressee can accept: the account with the quote's address, verified. Places an order at the offered price, in
- * progress unless a deposit is due. A second call returns the same order. Fails with `missing`; `forbidden` for another account;
- * `conflict` if the quote is no longer open; as `holdOwnAccount` does.
+ * progress unless a deposit is due. A second call returns the same order. Throws `missing`; `forbidden` for another account;
+ * `conflict` if the quote is no longer open; the errors of `holdOwnAccount`.
  */
 export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
   const member = requireMember(context)
@@ -160,7 +160,7 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
   })
 }
 
-/** Declines a quote and notifies the admins. A second call changes nothing. Fails as `acceptQuote` does. */
+/** Declines a quote and notifies the admins. A second call changes nothing. Throws the errors of `acceptQuote`. */
 export async function declineQuote(member: Member, token: string): Promise<void> {
   await tx(async () => {
     const { quote } = await lockForAnswer(member, token)

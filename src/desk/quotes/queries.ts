@@ -84,7 +84,7 @@ export function listQuotes(
   )
 }
 
-/** The admins' view. Fails with `missing`. */
+/** The admins' view. Throws `missing`. */
 export async function quoteById(id: number): Promise<Quote> {
   const [found] = await selectQuotes(eq(quotes.id, id))
   if (!found) throw missing()
@@ -97,7 +97,7 @@ const isNumber = (token: string) => /^\d{1,9}$/.test(token)
 export const quoteAt = (token: string): SQL =>
   isNumber(token) ? eq(quotes.id, Number(token)) : eq(quotes.tokenHash, hashSecret(token))
 
-/** Fails with `missing` if `token` is only the quote's number and the reader is not the addressee. */
+/** Throws `missing` if `token` is only the quote's number and the reader is not the addressee. */
 export async function readerAt(token: string, member: Member | null, quote: Pick<StoredQuote, 'email'>) {
   const reader = await identifyReader(member, quote)
   if (isNumber(token) && reader !== 'addressee') throw missing()
@@ -122,7 +122,7 @@ const remembered = rememberUntil([quoteChannel, accountChannel, 'content'], {
   maxAge: 30_000,
 })
 
-/** Only the addressee gets `orderId`. Fails with `missing`. */
+/** Only the addressee gets `orderId`. Throws `missing`. */
 export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
   const [found] = await selectQuotes(quoteAt(token))
   if (!found) throw missing()

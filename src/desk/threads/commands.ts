@@ -22,8 +22,8 @@ type NewUpload = {
 }
 
 /**
- * Stores a file for a later message. Fails with `invalid` if it is empty; `unsupported` if its content is none of
- * `attachmentTypes`; as `checkPixels` and `storeFiles` do.
+ * Stores a file for a later message. Throws `invalid` if it is empty; `unsupported` if its content is none of `attachmentTypes`;
+ * the errors of `checkPixels` and `storeFiles`.
  */
 export async function storeUpload({
   name,
@@ -80,7 +80,7 @@ function isOwnUpload(
   )
 }
 
-/** Locks the member's unsent uploads with these ids, and returns them in this order. Fails with `invalid` for any other id. */
+/** Locks the member's unsent uploads with these ids, and returns them in this order. Throws `invalid` for any other id. */
 export async function claimUploads(
   tables: ThreadTables,
   uploaderId: number,
@@ -103,7 +103,7 @@ export async function claimUploads(
   })
 }
 
-/** Fails with `missing` unless the file is an unsent upload of the member. */
+/** Throws `missing` unless the file is an unsent upload of the member. */
 export async function removeUpload(
   tables: ThreadTables,
   uploaderId: number,

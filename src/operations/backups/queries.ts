@@ -136,7 +136,7 @@ export async function nights(now = Date.now()): Promise<{ last: number; next: nu
   return { last, next: times.find((at) => at > now) ?? now }
 }
 
-/** Returns the file name of a backup. Fails with `missing` if there is no such backup. */
+/** Returns the file name of a backup. Throws `missing` if there is no such backup. */
 export async function fileOfBackup(id: number): Promise<string> {
   const [row] = await db()
     .select({ file: backups.file })

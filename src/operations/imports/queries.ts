@@ -11,7 +11,7 @@ const { entries: _, ...columns } = getTableColumns(importReports)
 export const newestReports = (): Promise<ImportReport[]> =>
   db().select(columns).from(importReports).orderBy(desc(importReports.id)).limit(maxReports)
 
-/** Reads an import report with its entries. Fails with `missing`. */
+/** Reads an import report with its entries. Throws `missing`. */
 export async function importReport(id: number): Promise<WholeReport> {
   return db()
     .select()

@@ -213,7 +213,7 @@ export async function ownCopy(userId: number): Promise<DataCopy> {
   return { state: 'ready', size: copy.size, until: new Date(copy.until).toISOString() }
 }
 
-/** Fails with `missing` while the member has no copy. */
+/** Throws `missing` while the member has no copy. */
 export async function copyAnswer(context: RequestContext): Promise<Response> {
   const copy = await readCopy(requireMember(context).id)
   if (!copy?.fileId) throw new AppError('missing', 'There is no copy of your data to download')

@@ -7,7 +7,7 @@ import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Responds with a page: from the cache, or newly rendered for members. Fails with `too-many` after too many renderings. */
+/** Responds with a page: from the cache, or newly rendered for members. Throws `too-many` after too many renderings. */
 export async function answerPage(renderer: Renderer, api: Api, context: RequestContext): Promise<Response> {
   const { request } = context
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -73,8 +73,7 @@ export function createRequestContext(request: Request, socketAddress: string | u
 }
 
 /**
- * Returns the member whom `access` has admitted. Fails with `unauthorized` if there is none, as is possible with `access:
- * 'anyone'`.
+ * Returns the member whom `access` has admitted. Throws `unauthorized` if there is none, as is possible with `access: 'anyone'`.
  */
 export function requireMember(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')

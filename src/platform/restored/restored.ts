@@ -41,7 +41,7 @@ export async function finishRestored(): Promise<void> {
 export const isHeld = (unless: SQL = sql`false`): SQL =>
   sql`exists (select from restored where is_trial or (released_at is null and not coalesce(${unless}, false)))`
 
-/** Releases everything held since a restore. Fails with `conflict` in a trial, or if nothing is held. */
+/** Releases everything held since a restore. Throws `conflict` in a trial, or if nothing is held. */
 export async function releaseHeld(): Promise<void> {
   if ((await readRestored())?.isTrial)
     throw new AppError(

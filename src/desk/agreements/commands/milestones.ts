@@ -21,9 +21,9 @@ import { orderMilestones } from '../table.ts'
 type Given = MilestonesInput['milestones'][number]
 
 /**
- * Replaces all milestones of an open order and notifies the client. Fails with `missing` as `orderFor` does; `stale` if
- * `expected` is not the current version; `conflict` if the order is closed, or a milestone is gone or was reached and is left
- * out; `invalid` if the prices exceed the order's, or have too many decimals for the currency.
+ * Replaces all milestones of an open order and notifies the client. Throws the errors of `orderFor`; `stale` if `expected` is not
+ * the current version; `conflict` if the order is closed, or a milestone is gone or was reached and is left out; `invalid` if the
+ * prices exceed the order's, or have too many decimals for the currency.
  */
 export async function setMilestones(
   member: Member,
@@ -127,8 +127,8 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
 }
 
 /**
- * Marks a milestone as reached, or undoes that. Notifies the client, and also the admins if a developer did it. Fails with
- * `missing` as `orderForWork` does or for an unknown milestone; `conflict` if the order is not in progress.
+ * Marks a milestone as reached, or undoes that. Notifies the client, and also the admins if a developer did it. Throws the errors
+ * of `orderForWork` or for an unknown milestone; `conflict` if the order is not in progress.
  */
 export async function markMilestone(
   member: Member,

@@ -29,10 +29,10 @@ type Order = Awaited<ReturnType<typeof orderById>>
 
 /**
  * Sends a proposal to the other party, whose turn it then is. The note becomes a message of the thread. An admin's lower price
- * for a pending order applies at once, and so does every proposal to a client without an account, who cannot answer. `answers` is the id of the other party's open proposal of this kind, which the new one
- * replaces. Fails with `missing` as `orderFor` does; `conflict` if the order is closed, another proposal of the kind is open, or
- * a pending order would be cancelled; `invalid` if nothing would change, the day is past, or the price is too high or has too
- * many decimals for the currency.
+ * for a pending order applies at once, and so does every proposal to a client without an account, who cannot answer. `answers` is
+ * the id of the other party's open proposal of this kind, which the new one replaces. Throws the errors of `orderFor`; `conflict`
+ * if the order is closed, another proposal of the kind is open, or a pending order would be cancelled; `invalid` if nothing would
+ * change, the day is past, or the price is too high or has too many decimals for the currency.
  */
 export async function propose(member: Member, orderId: number, given: ProposalInput): Promise<Proposal> {
   return tx(async () => {
@@ -177,9 +177,9 @@ const refusals: Record<Answer, string> = {
 }
 
 /**
- * Accepts or declines the other party's proposal, or withdraws the member's own. Accepting changes the order. Fails with
- * `missing` as `orderFor` does; `forbidden` for the wrong party; `conflict`, with the current `proposal` and `order`, if the
- * proposal is no longer open.
+ * Accepts or declines the other party's proposal, or withdraws the member's own. Accepting changes the order. Throws the errors
+ * of `orderFor`; `forbidden` for the wrong party; `conflict`, with the current `proposal` and `order`, if the proposal is no
+ * longer open.
  */
 export async function answerProposal(member: Member, id: number, answer: Answer): Promise<Proposal> {
   return tx(async () => {

@@ -63,9 +63,7 @@ async function priceAsked(order: Order): Promise<Proposal | undefined> {
   return asked.find(({ state }) => state === 'open')
 }
 
-/**
- * Fails with `conflict` while the client has to answer a proposal that changes the price. The caller must have locked the order.
- */
+/** Throws `conflict` while the client has to answer a proposal that changes the price. The caller must have locked the order. */
 export async function checkPriceAgreed(order: Order): Promise<void> {
   const proposal = await priceAsked(order)
   if (proposal)
@@ -78,7 +76,7 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
 
 export const noProposal = () => new AppError('missing', 'There is no such proposal')
 
-/** Does not check access. Fails with `missing`. */
+/** Does not check access. Throws `missing`. */
 export async function orderOfProposal(id: number): Promise<number> {
   const [found] = await db()
     .select({ orderId: orderProposals.orderId })

@@ -27,9 +27,9 @@ import {
 const minute = 60_000
 
 /**
- * Creates an appointment or blocks time, even outside the bookable hours. `tell` sends the guest an invitation. Fails with
- * `conflict` if another appointment has the time (`details.meets` describes it), `invalid` for an unknown account or call type,
- * `missing` for an unknown order.
+ * Creates an appointment or blocks time, even outside the bookable hours. `tell` sends the guest an invitation. Throws `conflict`
+ * if another appointment has the time (`details.meets` describes it), `invalid` for an unknown account or call type, `missing`
+ * for an unknown order.
  */
 export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
   const { title, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
@@ -79,7 +79,7 @@ async function checkReferences(
 
 /**
  * The stored times of an appointment. All numbers are milliseconds. `ownId` is its id if it already exists. The owner may ignore
- * gaps: this shortens the gap of the appointment before, and the new gap ends where the next appointment starts. Fails with
+ * gaps: this shortens the gap of the appointment before, and the new gap ends where the next appointment starts. Throws
  * `conflict` if another appointment overlaps. The caller must have locked the calendar.
  */
 async function takeTime(start: number, length: number, gap: number, ownId = 0) {
@@ -106,10 +106,10 @@ const createMet = (other: Appointment) =>
   new AppError('conflict', 'Another appointment has that time', { details: { meets: toNamed(other) } })
 
 /**
- * Changes fields of an appointment, moves it, or records its outcome. `change.tell` emails the guest. Fails with `missing` for an
+ * Changes fields of an appointment, moves it, or records its outcome. `change.tell` emails the guest. Throws `missing` for an
  * unknown appointment or order; `conflict` if it was moved meanwhile, its time is taken, or it is no longer scheduled; `invalid`
- * if a call would become own time, or the reverse. An outcome also fails with `conflict` for own time, a cancelled call, and a
- * call that is not over or ended more than `missedDays` ago.
+ * if a call would become own time, or the reverse. An outcome also throws `conflict` for own time, a cancelled call, and a call
+ * that is not over or ended more than `missedDays` ago.
  */
 export async function changeAppointment(
   admin: Member,
@@ -201,8 +201,8 @@ async function endCall(
 }
 
 /**
- * Cancels a call, or deletes own time. `tell` emails the guest, with `reason`. A cancelled call stays as it is. Fails with
- * `missing`; `conflict` if the call is over.
+ * Cancels a call, or deletes own time. `tell` emails the guest, with `reason`. A cancelled call stays as it is. Throws `missing`;
+ * `conflict` if the call is over.
  */
 export async function removeAppointment(
   admin: Member,

@@ -41,8 +41,8 @@ async function publishHours(): Promise<void> {
 }
 
 /**
- * Replaces the weekly hours and the rules. Booked calls stay. Fails with `stale` if `expected` is not the stored version;
- * `undefined` skips this check.
+ * Replaces the weekly hours and the rules. Booked calls stay. Throws `stale` if `expected` is not the stored version; `undefined`
+ * skips this check.
  */
 export const saveAvailability = (
   { week, rules }: AvailabilityInput,
@@ -88,7 +88,7 @@ async function publishNewHours(): Promise<void> {
   await publishHours()
 }
 
-/** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing` if there is no such range. */
+/** Deletes one range of the weekly hours. Booked calls stay. Throws `missing` if there is no such range. */
 export function deleteSlot(id: number): Promise<void> {
   return tx(async () => {
     await lockCalendar()
@@ -101,7 +101,7 @@ export function deleteSlot(id: number): Promise<void> {
   })
 }
 
-/** Gives a day its own hours. An empty list closes the day. Booked calls stay. Fails with `invalid` for a past day. */
+/** Gives a day its own hours. An empty list closes the day. Booked calls stay. Throws `invalid` for a past day. */
 export const setDayHours = (day: string, { hours, note = null }: DayExceptionInput): Promise<Availability> =>
   changeHours(async () => {
     if (day < siteDay()) throw new AppError('invalid', 'This day is over')
@@ -112,7 +112,7 @@ export const setDayHours = (day: string, { hours, note = null }: DayExceptionInp
       .values(rows.length > 0 ? rows : [{ day, note }])
   })
 
-/** Gives a day the hours of its weekday again. Fails with `missing` if it has no hours of its own. */
+/** Gives a day the hours of its weekday again. Throws `missing` if it has no hours of its own. */
 export const resetDayHours = (day: string): Promise<Availability> =>
   changeHours(async () => {
     await db()
@@ -124,9 +124,9 @@ export const resetDayHours = (day: string): Promise<Availability> =>
 
 /**
  * Adds time off and carries out the decision about each booked call in it. Decisions about other calls are ignored, because those
- * may have been moved or cancelled meanwhile. Fails with `conflict` if a call has no decision (`details.appointments` lists
- * these), if other time off has one of the days, or if a call would move to a taken time. Fails with `invalid` if the time off is
- * past, or if a call would move into it or into the past.
+ * may have been moved or cancelled meanwhile. Throws `conflict` if a call has no decision (`details.appointments` lists these),
+ * if other time off has one of the days, or if a call would move to a taken time. Throws `invalid` if the time off is past, or if
+ * a call would move into it or into the past.
  */
 export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
@@ -143,7 +143,7 @@ export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): 
     await decide(admin, input, toSpan(before))
   })
 
-/** Removes time off. Fails with `missing`. */
+/** Removes time off. Throws `missing`. */
 export const removeTimeOff = (id: number): Promise<Availability> =>
   changeHours(async () => {
     const removed = await db().delete(timeOff).where(eq(timeOff.id, id)).returning()

@@ -34,8 +34,8 @@ type Caller = Visitor & { network: string }
 
 /**
  * Books a call, once for each email address and idempotency key. A retry returns the same call with a new management link, even
- * if both requests run in parallel. Fails as `refuseTrapped` does; `missing` if the type is not offered; `forbidden` if the
- * caller may not book this type; `invalid` if the order is not the caller's, or for guests without a verified member;
+ * if both requests run in parallel. Throws the errors of `refuseTrapped`; `missing` if the type is not offered; `forbidden` if
+ * the caller may not book this type; `invalid` if the order is not the caller's, or for guests without a verified member;
  * `unprocessable` if the key was used for another booking; `too-many` as `checkEmailsTo` does; `conflict` if the address or the
  * network has too many future calls, or the time is taken (`details.times` has the nearest free ones).
  */
@@ -116,7 +116,7 @@ async function callOfKey(email: string, key: string, requestHash: string): Promi
 
 /**
  * Limits the future calls of an address. Only members who use their own verified address have no limit, because anybody can type
- * any address. Fails with `conflict`.
+ * any address. Throws `conflict`.
  */
 async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
   const { userId } = appointments
@@ -174,36 +174,36 @@ async function storeBooking(visitor: Visitor, values: Values) {
   return { id: booked.id, manage }
 }
 
-/** The guest's view of the call. Fails with `missing` for an unknown link. */
+/** The guest's view of the call. Throws `missing` for an unknown link. */
 export const callOfLink = async (token: string): Promise<Booking> => findBooking(await idOfLink(token))
 
 /**
- * Moves a call by its management link. Fails with `missing` for an unknown link; `too-many` as `checkEmailsTo` does; `conflict`
- * if the call was changed meanwhile, is over or cancelled, can no longer be moved, or the time is taken (`details.times` has the
+ * Moves a call by its management link. Throws `missing` for an unknown link; `too-many` as `checkEmailsTo` does; `conflict` if
+ * the call was changed meanwhile, is over or cancelled, can no longer be moved, or the time is taken (`details.times` has the
  * nearest free ones).
  */
 export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
   moveCall(await idOfLink(token), move, null)
 
 /**
- * Cancels a call by its management link. A cancelled call stays as it is. Fails with `missing` for an unknown link; `conflict` if
- * the call is over or can no longer be cancelled.
+ * Cancels a call by its management link. A cancelled call stays as it is. Throws `missing` for an unknown link; `conflict` if the
+ * call is over or can no longer be cancelled.
  */
 export const cancelByLink = async (token: string): Promise<void> => cancelCall(await idOfLink(token), null)
 
-/** Fails as `moveByLink` does, with `missing` for another person's call. */
+/** Throws the errors of `moveByLink`, `missing` for another person's call. */
 export async function moveOwnCall(member: Member, id: number, move: Move): Promise<OwnCall> {
   await ownCall(member.id, id)
   return moveCall(id, move, member)
 }
 
-/** Fails as `cancelByLink` does, with `missing` for another person's call. */
+/** Throws the errors of `cancelByLink`, `missing` for another person's call. */
 export async function cancelOwnCall(member: Member, id: number): Promise<void> {
   await ownCall(member.id, id)
   await cancelCall(id, member)
 }
 
-/** Fails with `missing` for an unknown link. */
+/** Throws `missing` for an unknown link. */
 export async function idOfLink(token: string): Promise<number> {
   const id = await callByLink(token)
   if (id === undefined) throw missingCall()

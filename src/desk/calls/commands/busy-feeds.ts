@@ -129,7 +129,7 @@ async function readFeed(id: number): Promise<void> {
   await publish(availabilityChannel, 'feeds')
 }
 
-/** Reads a calendar now and returns its state, which includes the reason for a failed reading. Fails with `missing`. */
+/** Reads a calendar now and returns its state, which includes the reason for a failed reading. Throws `missing`. */
 export async function readFeedNow(id: number): Promise<BusyFeed> {
   await busyFeedWith(id)
   await readFeed(id)
@@ -137,8 +137,8 @@ export async function readFeedNow(id: number): Promise<BusyFeed> {
 }
 
 /**
- * Adds a calendar and reads it. Fails with `invalid` if it cannot be read; `conflict` if the site has `maxBusyFeeds` already, or
- * no key to encrypt the address.
+ * Adds a calendar and reads it. Throws `invalid` if it cannot be read; `conflict` if the site has `maxBusyFeeds` already, or no
+ * key to encrypt the address.
  */
 export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   await checkCount()
@@ -169,7 +169,7 @@ async function checkCount(): Promise<void> {
     throw new AppError('conflict', `${maxBusyFeeds} calendars can be read at most`)
 }
 
-/** Removes a calendar and its busy times. Fails with `missing`. */
+/** Removes a calendar and its busy times. Throws `missing`. */
 export async function removeFeed(id: number): Promise<void> {
   await db()
     .delete(busyFeeds)

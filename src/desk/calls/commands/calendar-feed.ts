@@ -77,8 +77,8 @@ export const calendarKeys: OtherKeys = {
 }
 
 /**
- * Answers with the calendar file of a feed. Records the reading, at most once a minute. Fails with `missing` for an unknown
- * address, or if its owner is no longer an admin or lacks a required second factor.
+ * Answers with the calendar file of a feed. Records the reading, at most once a minute. Throws `missing` for an unknown address,
+ * or if its owner is no longer an admin or lacks a required second factor.
  */
 export async function readCalendarFeed(file: string, request: Request): Promise<Response> {
   const { tokenHash, userId, lastReadAt } = calendarFeeds

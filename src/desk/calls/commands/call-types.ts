@@ -16,7 +16,7 @@ const ofTypes = collectionCommands(callTypes, 'type of call')
 /** Permanently deletes call types that were deleted over a day ago. Until then they can be restored. */
 export const purgeCallTypes = ofTypes.purge
 
-/** Adds a call type at the end. Without a slug, its address is made from the title. Fails with `conflict` if its slug is taken. */
+/** Adds a call type at the end. Without a slug, its address is made from the title. Throws `conflict` if its slug is taken. */
 export const createCallType = ({ slug, ...input }: CallTypeInput): Promise<CallType> =>
   changeTypes(async () => ofTypes.create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
 
@@ -36,7 +36,7 @@ async function findFreeSlug(title: string): Promise<string> {
 }
 
 /**
- * Changes fields of a call type. Booked calls stay as they are. The former slug redirects to the new one. Fails with `missing`;
+ * Changes fields of a call type. Booked calls stay as they are. The former slug redirects to the new one. Throws `missing`;
  * `conflict` if the slug is taken; `stale` if `expected` is not the stored version (`undefined` skips this check).
  */
 export const changeCallType = (
@@ -52,16 +52,16 @@ export const changeCallType = (
     return changed
   })
 
-/** Fails with `missing`; `conflict` if the slug was taken meanwhile. */
+/** Throws `missing`; `conflict` if the slug was taken meanwhile. */
 export const restoreCallType = (id: number): Promise<CallType> => changeTypes(() => ofTypes.restore(id))
 
-/** Moves a call type before another one, or to the end if `before` is null. Returns all types in order. Fails with `missing`. */
+/** Moves a call type before another one, or to the end if `before` is null. Returns all types in order. Throws `missing`. */
 export const reorderCallType = (id: number, before: number | null): Promise<CallType[]> =>
   changeTypes(() => ofTypes.reorder(id, before))
 
 /**
- * Deletes a call type, which can be restored for a day. Fails with `conflict` if calls of this type exist; `missing` and `stale`
- * as `changeCallType` does.
+ * Deletes a call type, which can be restored for a day. Throws `conflict` if calls of this type exist; `missing` and `stale` as
+ * `changeCallType` does.
  */
 export function deleteCallType(id: number, expected: number | undefined): Promise<void> {
   return changeTypes(async () => {

@@ -14,7 +14,7 @@ import { changeHours } from './availability.ts'
 
 /**
  * Makes the public holidays of a place days off. Booked calls, promised dates and stated times for answers stay. Days that the
- * owner opened stay open if they are holidays there too. Fails as `holidaysAt` does.
+ * owner opened stay open if they are holidays there too. Throws the errors of `holidaysAt`.
  */
 export async function closeHolidays({ country, region }: HolidayPlace): Promise<PublicHolidays> {
   const { days } = await holidaysAt({ country, region })
@@ -30,7 +30,7 @@ export async function closeHolidays({ country, region }: HolidayPlace): Promise<
   return holidays()
 }
 
-/** Makes public holidays days like any other again. Fails with `missing` if they are. */
+/** Makes public holidays days like any other again. Throws `missing` if they are. */
 export async function openHolidays(): Promise<PublicHolidays> {
   await changeHours(async () => {
     await db().delete(publicHolidays).returning().then(oneOr('Public holidays are no days off'))
@@ -38,7 +38,7 @@ export async function openHolidays(): Promise<PublicHolidays> {
   return holidays()
 }
 
-/** Opens a holiday, or closes it again. Fails with `missing` for a day that is no holiday, and `invalid` for a past one. */
+/** Opens a holiday, or closes it again. Throws `missing` for a day that is no holiday, and `invalid` for a past one. */
 export async function setHoliday(day: string, isOpened: boolean): Promise<PublicHolidays> {
   await changeHours(async () => {
     const saved = await savedHolidays()

@@ -42,7 +42,7 @@ async function takenError(error: unknown, call: CallToPlace, start: string): Pro
 }
 
 /**
- * Runs `work` in a transaction that has locked the calendar. `check` fails with `conflict` unless the call may start at `start`;
+ * Runs `work` in a transaction that has locked the calendar. `check` throws `conflict` unless the call may start at `start`;
  * `details.times` has the three nearest free times.
  */
 export async function takeFreeTime<Result>(

@@ -124,16 +124,14 @@ function isFound(text: string): SQL | undefined {
   )
 }
 
-/** The admins' view. Fails with `missing`. */
+/** The admins' view. Throws `missing`. */
 export async function appointmentWith(id: number): Promise<Appointment> {
   const [found] = await selectAppointments().where(eq(appointments.id, id))
   if (!found) throw new AppError('missing', 'There is no such appointment')
   return found
 }
 
-/**
- * With its history, the guest's orders and number of earlier calls, and the visit that led to the booking. Fails with `missing`.
- */
+/** With its history, the guest's orders and number of earlier calls, and the visit that led to the booking. Throws `missing`. */
 export async function openAppointment(id: number): Promise<OpenAppointment> {
   const found = await appointmentWith(id)
   const isWithSomebody = found.kind === 'call'
@@ -234,7 +232,7 @@ async function findCall(condition: SQL | undefined): Promise<OwnCall> {
   return toOwnCall(found, (await savedHours()).rules.changeUntilHours)
 }
 
-/** The guest's view. Fails with `missing`. */
+/** The guest's view. Throws `missing`. */
 export const findBooking = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
 
 /** SQL: the call was booked with the member's account, or without an account but with their verified address. */
@@ -283,6 +281,6 @@ async function readOwnCalls(memberId: number, { when, ...page }: OwnQuery): Prom
   return { items: items.map((call) => toOwnCall(call, changeUntilHours)), next }
 }
 
-/** Fails with `missing` for another person's call. */
+/** Throws `missing` for another person's call. */
 export const ownCall = (memberId: number, id: number): Promise<OwnCall> =>
   findCall(and(eq(appointments.id, id), isOwn(memberId)))

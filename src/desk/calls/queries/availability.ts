@@ -71,7 +71,7 @@ const previewDays = 14
 
 /**
  * Compares unsaved hours and rules with the saved ones: the free times of a call type on the next 14 days, and the calls outside
- * the hours. The default is the first active type. Fails with `invalid` for an unknown type.
+ * the hours. The default is the first active type. Throws `invalid` for an unknown type.
  */
 export async function previewAvailability(
   week: Week,

@@ -11,7 +11,7 @@ export const addressPurpose = 'address of a calendar'
 /** Counts the addresses that were encrypted with another key. */
 export const countUnreadableFeeds = () => countUnreadable(busyFeeds.url, addressPurpose)
 
-/** Fails with `missing`. */
+/** Throws `missing`. */
 export async function busyFeedWith(id: number): Promise<BusyFeed> {
   const [feed] = await listBusyFeeds(eq(busyFeeds.id, id))
   if (!feed) throw new AppError('missing', 'There is no such calendar')

@@ -39,7 +39,7 @@ function toEvent(
   return { ...call, isCancelled, title, location, url, description: url, participants }
 }
 
-/** `path` is the page that the file links to. Fails with `missing`. */
+/** `path` is the page that the file links to. Throws `missing`. */
 export async function callFile(id: number, path: string, request: Request): Promise<Response> {
   const [found] = await db()
     .select({ ...columns, ...guest })

@@ -74,14 +74,14 @@ export const gapMinutesFor = async (callTypeId: number | null): Promise<number> 
   callRules({ ...noType, minutes: 0, ...(await findCallType(callTypeId)) }, (await savedHours()).rules)
     .gapMinutes
 
-/** Free times to which a call can be moved. Fails with `missing`. */
+/** Free times to which a call can be moved. Throws `missing`. */
 export async function answerTimesToMove(id: number, query: TimesQuery, request: Request): Promise<Response> {
   const call = await callToMove(id)
   if (!call) throw new AppError('missing', 'There is no such call')
   return answerTimes(call.type, query, request, id)
 }
 
-/** Fails with `missing` unless the type is active. */
+/** Throws `missing` unless the type is active. */
 export async function offeredType(slug: string): Promise<CallTypeRow> {
   const found = (await savedHours()).types.find((type) => type.slug === slug && type.isActive)
   if (!found) throw new AppError('missing', missingCallType)

@@ -32,7 +32,7 @@ export function readHolidays(place: HolidayPlace | typeof nowhere): Promise<Holi
   return thread.run('readCalendar', { country, region, language: locale().textLanguage, ...years })
 }
 
-/** Fails with `invalid` for an unknown country or region. */
+/** Throws `invalid` for an unknown country or region. */
 export async function holidaysAt(place: HolidayPlace) {
   const { countries, regions, days } = await readHolidays(place)
   if (!regions) throw createFieldError('country', 'The holidays of this country are not known')
@@ -40,7 +40,7 @@ export async function holidaysAt(place: HolidayPlace) {
   return { countries, regions, days }
 }
 
-/** Of the place that is asked for, or else of the saved or proposed one. Fails as `holidaysAt` does. */
+/** Of the place that is asked for, or else of the saved or proposed one. Throws the errors of `holidaysAt`. */
 export async function holidays(asked: Partial<HolidayPlace> = {}): Promise<PublicHolidays> {
   const saved = await savedHolidays()
   const place = asked.country

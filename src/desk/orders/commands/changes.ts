@@ -31,8 +31,8 @@ import {
 
 /**
  * Changes the admin's notes for the client, the delivery date, or both. Absent fields stay. Another date goes into the history
- * with its reason, and the client gets an email. Fails with `missing`; `stale` if `expected` is not the version of notes and
- * date; `conflict` if both parties agreed on the day; `invalid` if a date is replaced without a reason.
+ * with its reason, and the client gets an email. Throws `missing`; `stale` if `expected` is not the version of notes and date;
+ * `conflict` if both parties agreed on the day; `invalid` if a date is replaced without a reason.
  */
 export async function changeOrder(
   member: Member,
@@ -75,9 +75,9 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 }
 
 /**
- * Promises another delivery day for an open order. The client reads the reason in the history. Fails with `missing`; `invalid` if
- * the day is past or already promised; `conflict` if the order is closed, or both parties agreed on the day; `stale` as
- * `changeOrder` does.
+ * Promises another delivery day for an open order. The client reads the reason in the history. Throws `missing`; `invalid` if the
+ * day is past or already promised; `conflict` if the order is closed, or both parties agreed on the day; `stale` as `changeOrder`
+ * does.
  */
 export async function promiseDay(
   member: Member,
@@ -106,7 +106,7 @@ const wrongDay = (message: string) => createFieldError('on', message)
 
 /**
  * The next message, delivery, proposal or status sets the turn again. Some open matters, such as an unpaid deposit, override it.
- * Fails with `missing`.
+ * Throws `missing`.
  */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
   const { order, client } = await orderFor(member, id)
@@ -170,8 +170,8 @@ async function lastAdmin({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<
 type Membership = { id: number; userId: number }
 
 /**
- * Assigns an order to a developer, who is notified. Does nothing if it is assigned already. Fails with `missing` for an unknown
- * order or developer; `conflict` if the developer is the order's client.
+ * Assigns an order to a developer, who is notified. Does nothing if it is assigned already. Throws `missing` for an unknown order
+ * or developer; `conflict` if the developer is the order's client.
  */
 export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
@@ -189,8 +189,8 @@ export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<
   })
 
 /**
- * Removes a developer from an order and closes the developer's open pages of it. Does nothing if the order is not assigned. Fails
- * with `missing`.
+ * Removes a developer from an order and closes the developer's open pages of it. Does nothing if the order is not assigned.
+ * Throws `missing`.
  */
 export const unassignOrder = ({ id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {

@@ -28,8 +28,8 @@ import { addEvent, enterStatus, giveTurn } from './steps.ts'
 
 /**
  * Delivers the work on an order in progress: a text, and files that the admin uploaded before. Then it is the client's turn.
- * Fails with `missing` as `orderFor` does; `forbidden` for the client; `invalid` as `addMessage` does; `conflict` if the order is
- * not in progress, its client has no account, or another delivery is open.
+ * Throws the errors of `orderFor`; `forbidden` for the client; `invalid` as `addMessage` does; `conflict` if the order is not in
+ * progress, its client has no account, or another delivery is open.
  */
 export async function deliver(
   member: Member,
@@ -64,8 +64,8 @@ export async function deliver(
 }
 
 /**
- * Accepts the open delivery, which completes the order. A note becomes a message. Fails with `missing` as `orderFor` does;
- * `forbidden` for admins; `conflict` if no delivery is open, or not the given one.
+ * Accepts the open delivery, which completes the order. A note becomes a message. Throws the errors of `orderFor`; `forbidden`
+ * for admins; `conflict` if no delivery is open, or not the given one.
  */
 export async function acceptDelivery(
   member: Member,
@@ -82,7 +82,7 @@ export async function acceptDelivery(
   })
 }
 
-/** Asks for a revision of the open delivery. Then it is the admins' turn. Fails as `acceptDelivery` does. */
+/** Asks for a revision of the open delivery. Then it is the admins' turn. Throws the errors of `acceptDelivery`. */
 export async function askForRevision(
   member: Member,
   orderId: number,

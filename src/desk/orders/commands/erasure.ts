@@ -20,7 +20,7 @@ export async function lockOrders(userId: number, addresses: string[]): Promise<v
     .for('update')
 }
 
-/** Fails with `conflict` if some of the orders are open, and names them. */
+/** Throws `conflict` if some of the orders are open, and names them. */
 export async function refuseOpenOrders(orders: OrderIds): Promise<void> {
   const open = await listOpenOrders(orders)
   if (open.length === 0) return

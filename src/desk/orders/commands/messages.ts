@@ -31,8 +31,8 @@ import { lockOrder } from './orders.ts'
 import { giveTurn } from './steps.ts'
 
 /**
- * Sends a message with files that the member uploaded before. Marks the other party's messages as read up to `readUpTo`. Fails
- * with `missing` as `orderFor` does; `invalid` for files that are not the member's own or were sent already.
+ * Sends a message with files that the member uploaded before. Marks the other party's messages as read up to `readUpTo`. Throws
+ * the errors of `orderFor`; `invalid` for files that are not the member's own or were sent already.
  */
 export async function writeMessage(
   member: Member,
@@ -63,7 +63,7 @@ type AddedMessage = { message: string; attachments?: number[]; kind?: (typeof me
 
 /**
  * Adds a message with files that the member uploaded before, and returns its id. The caller must lock the order, publish the
- * change and notify. Fails with `invalid` for files that are not the member's own or were sent already.
+ * change and notify. Throws `invalid` for files that are not the member's own or were sent already.
  */
 export async function addMessage(
   member: Member,
@@ -84,7 +84,7 @@ export async function addMessage(
   return added.id
 }
 
-/** Marks the other party's messages as read up to an id. Fails with `missing` as `orderFor` does. */
+/** Marks the other party's messages as read up to an id. Throws the errors of `orderFor`. */
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId, orderParties)
   await tx(async () => {
@@ -100,8 +100,8 @@ const readBy = (party: OrderParty) => (party === 'developer' ? isForDevelopers :
 const maxPerOrder = 200 * 1024 * 1024
 
 /**
- * Stores a file for a later message. Fails with `missing` as `orderFor` does; `too-large` above the client's quota; as
- * `storeUpload` does.
+ * Stores a file for a later message. Throws the errors of `orderFor`; `too-large` above the client's quota; the errors of
+ * `storeUpload`.
  */
 export async function uploadAttachment(
   member: Member,
@@ -126,7 +126,7 @@ export async function uploadAttachment(
   })
 }
 
-/** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `orderFor` does. */
+/** Removes the member's own unsent upload. Throws `missing` for any other file, and the errors of `orderFor`. */
 export async function removeOrderUpload(member: Member, orderId: number, fileId: number): Promise<void> {
   await orderFor(member, orderId, orderParties)
   await removeUpload(orderThreadTables, member.id, orderId, fileId)
@@ -137,7 +137,7 @@ export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreadTa
 
 /**
  * Deletes any uploaded file, and records that in the audit log. Its message keeps the name and the time of deletion. A picture
- * for posts is deleted in all sizes. Fails with `missing`.
+ * for posts is deleted in all sizes. Throws `missing`.
  */
 export async function deleteFile(id: number, context: RequestContext): Promise<void> {
   const admin = requireMember(context)
@@ -184,7 +184,7 @@ const maxPerStranger = 50 * megabyte
 const maxPerClient = 1024 * megabyte
 
 /**
- * Fails with `too-large` if a file would exceed the client's quota. Call it in the `link` of `storeFiles`, whose lock it needs,
+ * Throws `too-large` if a file would exceed the client's quota. Call it in the `link` of `storeFiles`, whose lock it needs,
  * before the upload is recorded.
  */
 async function checkClientQuota(memberId: number, size: number): Promise<void> {
@@ -203,8 +203,8 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
 }
 
 /**
- * Fails with `too-large` if the client's files in all threads would exceed 5 MB, unless the email address is verified or an order
- * was accepted. Call it like `checkClientQuota`.
+ * Throws `too-large` if the client's files in all threads would exceed 5 MB, unless the email address is verified or an order was
+ * accepted. Call it like `checkClientQuota`.
  */
 export async function checkUnproved(memberId: number, size: number): Promise<void> {
   if ((await uploadedBytes(memberId)) + size <= maxUnproved) return

@@ -19,9 +19,10 @@ import { keepPackage, storeOrder } from './orders.ts'
 import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
 
 /**
- * Places an order for a client, on behalf of an admin. It belongs to the client's account, who is notified, or else to the record.
- * The title is by default the name of the service, the price and the work are those of the package, the day that of the plan. Fails with `missing` for an unknown client or a service
- * that is not offered; `invalid` for an unknown package, a past day, or without a price.
+ * Places an order for a client, on behalf of an admin. It belongs to the client's account, who is notified, or else to the
+ * record. The title is by default the name of the service, the price and the work are those of the package, the day that of the
+ * plan. Throws `missing` for an unknown client or a service that is not offered; `invalid` for an unknown package, a past day, or
+ * without a price.
  */
 export async function openOrderFor(
   admin: Member,
@@ -76,7 +77,7 @@ type AgreedOrder = Pick<
 
 /**
  * Places an order on which both parties agreed, and returns its id. It is in progress at once unless `isHeld`. The caller must
- * have opened a transaction. Fails as `holdOwnAccount` does.
+ * have opened a transaction. Throws the errors of `holdOwnAccount`.
  */
 export async function placeAgreedOrder(
   client: Member,

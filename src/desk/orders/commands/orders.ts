@@ -29,9 +29,9 @@ import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery 
 /**
  * Orders a package at the service's current price and currency. A retry with the same idempotency key returns the first order.
  * The order joins the end of the queue, and is promised for the day that the plan gives. Records a goal with how the client found
- * the site. Fails with `missing` if the service is not offered; `invalid` for an unknown package, or one on request; `conflict`
- * with the current values for another price or currency, or if `deliverBy` cannot be kept; `unprocessable` if the key came with
- * another order; as `holdOwnAccount` does.
+ * the site. Throws `missing` if the service is not offered; `invalid` for an unknown package, or one on request; `conflict` with
+ * the current values for another price or currency, or if `deliverBy` cannot be kept; `unprocessable` if the key came with
+ * another order; the errors of `holdOwnAccount`.
  */
 export async function placeOrder(
   context: RequestContext,
@@ -117,7 +117,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
   return order?.id
 }
 
-/** Keeps the service until the transaction ends. Fails with `missing` if it is not offered; `invalid` for an unknown package. */
+/** Keeps the service until the transaction ends. Throws `missing` if it is not offered; `invalid` for an unknown package. */
 export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, 'serviceId' | 'packageType'>) {
   await keepService(serviceId)
   const { pricing } = await serviceById(serviceId)
@@ -148,9 +148,9 @@ const cleanRequirements = ({ requirements = {} }: OrderInput): Order['requiremen
  * Changes the status as `nextStatuses` allows, and adds it to the history. An accepted order is planned with the given work, or
  * else its own estimate or its package's. It joins the end of the queue if it lost its place, and gets a delivery date if it has
  * none. A completed order can be reopened within its warranty: it joins the end of the queue with the given work, and a past
- * delivery date is replaced. Fails with `missing` as `orderFor` does; `conflict` for another status, an unpaid deposit, a higher
- * price without an answer, an ended warranty, or if the order changed meanwhile; `invalid` if an admin cancels, or anybody
- * reopens, without a reason.
+ * delivery date is replaced. Throws the errors of `orderFor`; `conflict` for another status, an unpaid deposit, a higher price
+ * without an answer, an ended warranty, or if the order changed meanwhile; `invalid` if an admin cancels, or anybody reopens,
+ * without a reason.
  */
 export async function changeStatus(
   member: Member,
@@ -236,7 +236,7 @@ export async function lockOrder(id: number): Promise<void> {
     .for('update')
 }
 
-/** Locks the order, then the member's account. Fails as `orderFor` and `holdOwnAccount` do. */
+/** Locks the order, then the member's account. Throws the errors of `orderFor` and `holdOwnAccount`. */
 export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)

@@ -14,8 +14,8 @@ import { publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 
 /**
- * Adds a member's only review of an own completed order. Fails with `missing` as `orderFor` does; `forbidden` for an admin who is
- * not the client; `conflict` if the order is not completed or has a review.
+ * Adds a member's only review of an own completed order. Throws the errors of `orderFor`; `forbidden` for an admin who is not the
+ * client; `conflict` if the order is not completed or has a review.
  */
 export async function reviewOrder(member: Member, orderId: number, input: ReviewInput): Promise<Review> {
   const { order, party } = await orderFor(member, orderId)
@@ -47,7 +47,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
   })
 }
 
-/** Turns an order's review into a featured testimonial, once, at the end of the list. Fails as `testimonialDraft` does. */
+/** Turns an order's review into a featured testimonial, once, at the end of the list. Throws the errors of `testimonialDraft`. */
 export async function makeTestimonial(orderId: number, { company }: TestimonialChoice): Promise<Testimonial> {
   return tx(async () => {
     const { reviewId, userId, ...words } = await testimonialDraft(orderId)

@@ -20,7 +20,7 @@ type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
  * Sets the status and the columns in `more`, adds to the history and notifies the others. An open delivery becomes `overtaken`.
- * `action` is the verb for what the member did. For the event `unanswered`, the caller must notify. Fails with `conflict` if the
+ * `action` is the verb for what the member did. For the event `unanswered`, the caller must notify. Throws `conflict` if the
  * status is no longer the one in `order`.
  */
 export async function enterStatus(

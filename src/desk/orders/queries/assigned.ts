@@ -96,7 +96,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
   return { items: listed, next }
 }
 
-/** Includes former developers, and those to whom the order could be assigned. Fails with `missing`. */
+/** Includes former developers, and those to whom the order could be assigned. Throws `missing`. */
 export async function readOrderMembers(orderId: number): Promise<OrderMembers> {
   const order = await db()
     .select({ userId: clientAccount })

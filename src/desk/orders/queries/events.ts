@@ -10,7 +10,7 @@ import { orderFor } from './orders.ts'
 
 /**
  * Tells the order's page what to reload: `messages`, `order` or `all`. Starts with `all`, unless `after` is still the current
- * mark of this process. Ends with the session, or when the member may no longer see the order. Fails as `orderFor` does.
+ * mark of this process. Ends with the session, or when the member may no longer see the order. Throws the errors of `orderFor`.
  */
 export async function orderEvents(
   context: RequestContext,

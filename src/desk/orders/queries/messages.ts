@@ -59,7 +59,7 @@ export async function lastWriter({ id, userId }: Pick<Order, 'id' | 'userId'>): 
   return last && (last.senderId === userId ? 'client' : 'admin')
 }
 
-/** Oldest first by default. `after` is an id. Developers get no proposals. Fails as `orderFor` does. */
+/** Oldest first by default. `after` is an id. Developers get no proposals. Throws the errors of `orderFor`. */
 export async function messagesFor(
   member: Member,
   orderId: number,
@@ -74,7 +74,7 @@ export async function messagesFor(
   return { items: items.map(nameSender), next }
 }
 
-/** Fails as `orderFor` does. */
+/** Throws the errors of `orderFor`. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   const { party } = await orderFor(member, orderId, orderParties)
   const sent = await listThreadFiles(orderThreadTables, orderId)
@@ -106,7 +106,7 @@ export async function receivedFiles(userId: number, query: PageQuery): Promise<P
   return selectPage(query, { createdAt, id }, rows.$dynamic(), isReceived)
 }
 
-/** Fails as `orderFor` and `attachmentAnswer` do. */
+/** Throws the errors of `orderFor` and `attachmentAnswer`. */
 export async function orderFileAnswer(
   context: RequestContext,
   orderId: number,

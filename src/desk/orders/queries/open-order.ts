@@ -20,7 +20,7 @@ import { type OrderFor, orderFor } from './orders.ts'
 import { decidesTurn, nextTurn } from './turn.ts'
 import { isInWarranty } from './warranty.ts'
 
-/** Fails as `orderFor` does. */
+/** Throws the errors of `orderFor`. */
 export async function openOrder(member: Member, id: number): Promise<OpenOrder | AssignedOrder> {
   const mark = changeMark()
   const { party, ...found } = await orderFor(member, id, orderParties)

@@ -138,7 +138,7 @@ export type OrderFor<P extends OrderParty> = NonNullable<Awaited<ReturnType<type
 
 /**
  * The order and the member's party. Assigned developers need `admitted` to include them, and must get nothing but an
- * `AssignedOrder`. Fails with `missing` for all others except the client and admins.
+ * `AssignedOrder`. Throws `missing` for all others except the client and admins.
  */
 export async function orderFor<P extends OrderParty = Party>(
   member: Member,
@@ -151,7 +151,7 @@ export async function orderFor<P extends OrderParty = Party>(
   throw new AppError('missing', 'There is no such order')
 }
 
-/** For admins and assigned developers. Fails with `missing` for all others. */
+/** For admins and assigned developers. Throws `missing` for all others. */
 export const orderForWork = (member: Member, id: number) =>
   orderFor(member, id, member.role === 'admin' ? orderParties : (['developer'] as const))
 
@@ -166,7 +166,7 @@ function memberParty({ id, role }: Member, { order, developers }: Seen): OrderPa
   return role === 'developer' && developers.some((developer) => developer.id === id) ? 'developer' : undefined
 }
 
-/** Without an access check, for jobs and for steps of commands. Fails with `missing`. */
+/** Without an access check, for jobs and for steps of commands. Throws `missing`. */
 export async function orderById(id: number) {
   const found = await readOrder(id)
   if (!found) throw new AppError('missing', 'There is no such order')
@@ -200,7 +200,7 @@ async function readSummary(userId: number): Promise<OrderSummary> {
   return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
 }
 
-/** Oldest first. Fails as `orderFor` does. */
+/** Oldest first. Throws the errors of `orderFor`. */
 export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
   const { order } = await orderFor(member, id)
   const rows = await db()
@@ -234,7 +234,7 @@ export async function lastEventId(orderId: number, events: readonly HistoryEvent
   return last?.id ?? 0
 }
 
-/** Oldest first. Fails as `orderFor` does. */
+/** Oldest first. Throws the errors of `orderFor`. */
 export async function deliveriesFor(member: Member, id: number): Promise<Delivery[]> {
   await orderFor(member, id)
   return listDeliveries(id)

@@ -14,14 +14,14 @@ import { orderFor, reviewColumns } from './orders.ts'
 /** Visitors see only the first name. */
 const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
 
-/** Fails as `orderFor` does. */
+/** Throws the errors of `orderFor`. */
 export async function reviewFor(member: Member, orderId: number): Promise<Review | null> {
   return (await orderFor(member, orderId)).review
 }
 
 export const alreadyQuoted = 'This review is a testimonial already'
 
-/** Fails with `missing` without a review; `conflict` if it is private, has no text, or is a testimonial already. */
+/** Throws `missing` without a review; `conflict` if it is private, has no text, or is a testimonial already. */
 export async function testimonialDraft(
   orderId: number,
 ): Promise<TestimonialDraft & { reviewId: number; userId: number }> {
@@ -62,7 +62,7 @@ export async function ownReviews(userId: number, query: PageQuery): Promise<Page
   return selectPage(query, { id }, rows.$dynamic(), eq(serviceReviews.userId, userId))
 }
 
-/** With first names only. Fails with `missing` if the service is not offered. */
+/** With first names only. Throws `missing` if the service is not offered. */
 export async function publicReviews(serviceId: number): Promise<ServiceReviews> {
   await serviceById(serviceId)
   const isShown = and(eq(serviceReviews.serviceId, serviceId), eq(serviceReviews.isPublic, true))

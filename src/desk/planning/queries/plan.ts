@@ -137,7 +137,7 @@ async function serviceEfforts(serviceId: number): Promise<Record<PackageType, nu
 export const packageEffort = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
   (await serviceEfforts(serviceId))[packageType]
 
-/** Only admins get dates of packages without a price. Fails with `missing` as `serviceById` does. */
+/** Only admins get dates of packages without a price. Throws the errors of `serviceById`. */
 export const datesOfService = (serviceId: number, isForAdmins = false): Promise<ServiceDates> =>
   remembered(`service ${serviceId} ${isForAdmins}`, async () => {
     const { pricing } = await serviceById(serviceId)

@@ -12,8 +12,8 @@ import { holdTicket } from './tickets.ts'
 const maxPerClient = 200 * 1024 * 1024
 
 /**
- * Stores a file for a later message, or without an id for a later ticket. Fails with `missing` as `ticketFor` does; `too-large`
- * as `checkUnproved` does; as `storeUpload` does.
+ * Stores a file for a later message, or without an id for a later ticket. Throws the errors of `ticketFor`; `too-large` as
+ * `checkUnproved` does; the errors of `storeUpload`.
  */
 export async function uploadFile(
   member: Member,
@@ -36,7 +36,7 @@ export async function uploadFile(
   })
 }
 
-/** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `ticketFor` does. */
+/** Removes the member's own unsent upload. Throws `missing` for any other file, and the errors of `ticketFor`. */
 export async function removeFile(member: Member, ticketId: number | null, fileId: number): Promise<void> {
   if (ticketId !== null) await ticketFor(member, ticketId)
   await removeUpload(ticketThreadTables, member.id, ticketId, fileId)

@@ -82,7 +82,7 @@ async function readTicket(id: number) {
 
 export type TicketFor = Awaited<ReturnType<typeof ticketFor>>
 
-/** The ticket and the member's party. Fails with `missing` for all but its client and admins. */
+/** The ticket and the member's party. Throws `missing` for all but its client and admins. */
 export async function ticketFor(member: Member, id: number) {
   const found = await oncePerPage(`ticket ${id}`, () => readTicket(id))
   const party: Party = found?.userId === member.id ? 'client' : 'admin'
@@ -104,7 +104,7 @@ export function isTooLateToReopen(ticket: Pick<Ticket, 'solvedAt'>): boolean {
   return until !== null && Date.parse(until) < Date.now()
 }
 
-/** Fails as `ticketFor` does. */
+/** Throws the errors of `ticketFor`. */
 export async function openTicket(member: Member, id: number): Promise<OpenTicket> {
   const changeMark = ticketMark()
   const { clientEmail, ...ticket } = await ticketFor(member, id)
@@ -197,7 +197,7 @@ export async function allTickets({ turn, status, ...page }: PageQuery & TicketFi
   return { items: items.map(({ rank: _rank, place: _place, ...ticket }) => ticket), next }
 }
 
-/** As `listMessages` returns them. Fails as `ticketFor` does. */
+/** As `listMessages` returns them. Throws the errors of `ticketFor`. */
 export async function messagesFor(
   member: Member,
   id: number,
@@ -206,13 +206,13 @@ export async function messagesFor(
   return listMessages(ticketThreadTables, await ticketFor(member, id), query, {})
 }
 
-/** As `listThreadFiles` returns them. Fails as `ticketFor` does. */
+/** As `listThreadFiles` returns them. Throws the errors of `ticketFor`. */
 export async function filesFor(member: Member, id: number): Promise<SentFile[]> {
   await ticketFor(member, id)
   return listThreadFiles(ticketThreadTables, id)
 }
 
-/** Fails as `ticketFor` and `attachmentAnswer` do. */
+/** Throws the errors of `ticketFor` and `attachmentAnswer`. */
 export async function ticketFileAnswer(
   context: RequestContext,
   id: number,
@@ -224,7 +224,7 @@ export async function ticketFileAnswer(
 
 /**
  * Tells the ticket's page what to reload. Starts with `all`, unless `after` is still the current mark of this process. Ends with
- * the session, or when the member may no longer see the ticket. Fails as `ticketFor` does.
+ * the session, or when the member may no longer see the ticket. Throws the errors of `ticketFor`.
  */
 export async function ticketEvents(
   context: RequestContext,

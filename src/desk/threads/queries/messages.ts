@@ -79,8 +79,8 @@ export async function listThreadFiles(
 const checkEachTime = 'private, no-cache'
 
 /**
- * Once a file is sent, both parties get it; before that only its uploader. Fails with `missing` for any other file. The caller
- * must have checked the member's access to the thread.
+ * Once a file is sent, both parties get it; before that only its uploader. Throws `missing` for any other file. The caller must
+ * have checked the member's access to the thread.
  */
 export async function attachmentAnswer(
   context: RequestContext,

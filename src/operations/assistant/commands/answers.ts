@@ -28,9 +28,8 @@ type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
 
 /**
  * Answers a visitor's message. Yields pieces of text, then the whole answer, which replaces them. The embedded engine writes the
- * answer, unless the provider improves it within `timeLimit` milliseconds. Stores questions that the site cannot answer. Fails
- * with `too-many` when the provider's quota or rate limit is used up, and with `unavailable` when the engine is too busy or too
- * slow.
+ * answer, unless the provider improves it within `timeLimit` milliseconds. Stores questions that the site cannot answer. Throws
+ * `too-many` when the provider's quota or rate limit is used up, and `unavailable` when the engine is too busy or too slow.
  */
 export async function* chat(
   { message, conversationHistory }: ChatInput,
@@ -47,7 +46,7 @@ export async function* chat(
   yield { event: 'done', data: embedded }
 }
 
-/** Answers an admin's trial question without storing it. Fails with `unavailable` when the engine is too busy or too slow. */
+/** Answers an admin's trial question without storing it. Throws `unavailable` when the engine is too busy or too slow. */
 export async function tryQuestion({ message, conversationHistory }: ChatInput): Promise<Trial> {
   await loadKnowledge()
   return engine.run('answer', { message, history: conversationHistory })
@@ -75,7 +74,7 @@ async function* answerByProvider(
 
 /**
  * Streams the provider's answer within today's token budget. If the budget is used up or the provider fails, the last value is
- * `undefined`. Fails with `too-many` when the provider's quota or rate limit is used up.
+ * `undefined`. Throws `too-many` when the provider's quota or rate limit is used up.
  */
 async function* askWithinBudget(
   prompt: PromptMessage[],
@@ -111,10 +110,10 @@ function describeReply(response: string, embedded: Answer, passages: Passage[]):
 const Line = z.string().trim().min(1).max(300)
 
 /**
- * Returns the summary, reading time in minutes and key topics of a text of at most 60,000 characters. Fails with `missing` when
- * the owner hides the AI tools, and with `too-large` for a longer text. Fails with `too-many` when the provider's quota or rate
- * limit is used up; after any other failure of the provider, the engine does the work. Fails with `unavailable` when the engine
- * is too busy or slow.
+ * Returns the summary, reading time in minutes and key topics of a text of at most 60,000 characters. Throws `missing` when the
+ * owner hides the AI tools, and `too-large` for a longer text. Throws `too-many` when the provider's quota or rate limit is used
+ * up; after any other failure of the provider, the engine does the work. Throws `unavailable` when the engine is too busy or
+ * slow.
  */
 export async function analyzeContent(content: string): Promise<Analysis> {
   checkTask(content)
@@ -127,7 +126,7 @@ export async function analyzeContent(content: string): Promise<Analysis> {
   return theirs ? { ...theirs, readTime: own.readTime, source: 'provider' } : { ...own, source: 'embedded' }
 }
 
-/** Returns at most `count` key phrases of a text, most important first. Fails as `analyzeContent` does. */
+/** Returns at most `count` key phrases of a text, most important first. Throws the errors of `analyzeContent`. */
 export async function generateKeywords(content: string, count: number): Promise<Keywords> {
   checkTask(content)
   const theirs = await askTool(
@@ -142,8 +141,8 @@ export async function generateKeywords(content: string, count: number): Promise<
 const fewestTitles = 5
 
 /**
- * Returns five to ten titles for a text. The engine adds some if the provider gives fewer than five. Fails as `analyzeContent`
- * does.
+ * Returns five to ten titles for a text. The engine adds some if the provider gives fewer than five. Throws the errors of
+ * `analyzeContent`.
  */
 export async function generateTitles(content: string): Promise<Titles> {
   checkTask(content)

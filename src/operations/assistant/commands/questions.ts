@@ -33,7 +33,7 @@ export async function purgeOldQuestions(): Promise<void> {
   await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
 }
 
-/** Deletes a question and returns its text. Fails with `missing` if the question does not exist. */
+/** Deletes a question and returns its text. Throws `missing` if the question does not exist. */
 async function takeQuestion(id: number): Promise<string> {
   const taken = await db()
     .delete(unansweredQuestions)
@@ -43,7 +43,7 @@ async function takeQuestion(id: number): Promise<string> {
   return taken.question
 }
 
-/** Adds an FAQ entry that answers the question, and deletes the question. Fails with `missing` if the question does not exist. */
+/** Adds an FAQ entry that answers the question, and deletes the question. Throws `missing` if the question does not exist. */
 export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
   tx(async () => {
     await takeQuestion(id)
@@ -54,8 +54,8 @@ export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
 const maxWording = { length: 300, count: 30 }
 
 /**
- * Moves an unanswered question to the wordings of an FAQ entry. Fails with `missing` if there is no such question, with `invalid`
- * for an unknown `faqId`, and with `conflict` if the entry has 30 wordings.
+ * Moves an unanswered question to the wordings of an FAQ entry. Throws `missing` if there is no such question, `invalid` for an
+ * unknown `faqId`, and `conflict` if the entry has 30 wordings.
  */
 export const addWording = (id: number, faqId: number): Promise<FaqEntry> =>
   tx(async () => {

@@ -68,8 +68,8 @@ export class EngineSession {
   }
 
   /**
-   * Runs a task within `limit` milliseconds, not counting the start of its thread. Fails with `unavailable` when too many tasks
-   * wait or the task takes longer.
+   * Runs a task within `limit` milliseconds, not counting the start of its thread. Throws `unavailable` when too many tasks wait
+   * or the task takes longer.
    */
   async run<Name extends TaskName>(
     name: Name,

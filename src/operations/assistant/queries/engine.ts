@@ -2,7 +2,7 @@ import { log } from '#platform/log.ts'
 import { EngineSession } from './engine-session.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
-/** Answers questions and runs the text tools. A task fails with `unavailable` after two seconds. */
+/** Answers questions and runs the text tools. A task throws `unavailable` after two seconds. */
 export const engine = new EngineSession()
 
 /**

@@ -14,8 +14,8 @@ import { backupFolder, fileOfBackup } from '../queries.ts'
 import { backupLinks } from '../table.ts'
 
 /**
- * Returns an address at which this admin can download a backup once within 60 seconds, and records the offer in the audit. Fails
- * with `missing` if the backup does not exist.
+ * Returns an address at which this admin can download a backup once within 60 seconds, and records the offer in the audit. Throws
+ * `missing` if the backup does not exist.
  */
 export async function offerDownload(admin: Member, backupId: number, address: string): Promise<DownloadLink> {
   const token = newSecret()
@@ -35,7 +35,7 @@ export async function offerDownload(admin: Member, backupId: number, address: st
 }
 
 /**
- * Responds with the file of a backup, and consumes the token in its address. Fails with `missing` when the token was used, has
+ * Responds with the file of a backup, and consumes the token in its address. Throws `missing` when the token was used, has
  * expired or belongs to another admin, and when the backup or its file no longer exists.
  */
 export async function downloadBackup(admin: Member, token: string): Promise<Response> {

@@ -9,7 +9,7 @@ let isRunning = false
 
 /**
  * Removes dead rows and refreshes the planner's statistics. Records the admin in the audit, and returns the duration in
- * milliseconds. Fails with `conflict` while maintenance runs in any process.
+ * milliseconds. Throws `conflict` while maintenance runs in any process.
  */
 export async function runMaintenance(admin: Member, address: string): Promise<{ tookMs: number }> {
   if (isRunning) throw new AppError('conflict', 'The database is being tidied already')

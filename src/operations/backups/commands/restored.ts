@@ -58,7 +58,7 @@ const readAdmins = () => {
 }
 
 /**
- * Releases the emails and webhook deliveries that a restore holds, and records the admin in the audit. Fails with `conflict` in a
+ * Releases the emails and webhook deliveries that a restore holds, and records the admin in the audit. Throws `conflict` in a
  * trial, and when nothing is held.
  */
 export async function releaseSending(admin: Member, address: string): Promise<void> {

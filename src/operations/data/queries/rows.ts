@@ -47,7 +47,7 @@ export function cellText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Returns the first rows of a dataset. Fails as `checkRole` does. */
+/** Returns the first rows of a dataset. Throws the errors of `checkRole`. */
 export async function firstRows(role: Role, name: SetName, since: string | undefined): Promise<FirstRows> {
   checkRole(name, role)
   const rows: FirstRows['rows'] = []

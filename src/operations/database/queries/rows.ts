@@ -24,8 +24,8 @@ type Described = {
 type Key = { name: SQL; type: string }
 
 /**
- * Reads rows of a table: only its listed columns, and no values of secret columns. Fails with `missing` for an unknown table, and
- * with `invalid` for a filter by a column that is not both shown and indexed.
+ * Reads rows of a table: only its listed columns, and no values of secret columns. Throws `missing` for an unknown table, and
+ * `invalid` for a filter by a column that is not both shown and indexed.
  */
 export async function readRows(name: string, asked: Asked): Promise<TablePage> {
   return readOnly(async () => {

@@ -28,7 +28,7 @@ export async function listDocuments(context: RequestContext): Promise<ListedDocu
   return [...features.toSorted((a, b) => a.title.localeCompare(b.title)), ...texts]
 }
 
-/** Returns a document. Fails with `missing` if it does not exist. */
+/** Returns a document. Throws `missing` if it does not exist. */
 export async function readDocument(name: string, context: RequestContext): Promise<ReadDocument> {
   const text = (await projectDocuments()).find((one) => one.name === name)
   if (text) return { ...text, shelf: documentShelf(text) }

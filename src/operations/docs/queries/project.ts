@@ -25,7 +25,7 @@ async function readDocuments(): Promise<BuiltDocument[]> {
   return builder.run(undefined, { name: 'buildDocuments' }).finally(() => builder.destroy())
 }
 
-/** Returns a picture. Fails with `missing` if it does not exist. */
+/** Returns a picture. Throws `missing` if it does not exist. */
 export async function readPicture(name: string): Promise<Response> {
   const folder = import.meta.env.DEV ? 'docs/pictures' : 'dist/docs/pictures'
   const bytes = await readFile(join(projectRoot, folder, name)).catch(() => {

@@ -223,7 +223,7 @@ function listLosses({ tags = [], excerpt = '', image, author = '' }: MovedPost, 
 const makeExcerpt = async ({ excerpt, summary, content, title }: MovedPost) =>
   (excerpt?.trim() || (await firstWords(summary ?? content)) || title).slice(0, 500)
 
-/** Converts a post's values to author input. Fails with `invalid` and names the first wrong field. */
+/** Converts a post's values to author input. Throws `invalid` and names the first wrong field. */
 function parseInput(post: MovedPost, slug: string): PostInput {
   const parsed = PostInput.safeParse(
     {

@@ -32,8 +32,8 @@ export type ImportOptions = {
 }
 
 /**
- * Imports an uploaded export. The extension of `name` determines its kind, and `save` writes it to a file. Fails with `conflict`
- * (another import runs), `invalid` (not an export), `unavailable` (the disk is nearly full), and as `save` does.
+ * Imports an uploaded export. The extension of `name` determines its kind, and `save` writes it to a file. Throws `conflict`
+ * (another import runs), `invalid` (not an export), `unavailable` (the disk is nearly full), and the errors of `save`.
  */
 export function importUpload(
   name: string,
@@ -52,8 +52,8 @@ export function importUpload(
 }
 
 /**
- * Like `importAlone`, for a file that `save` writes to a temporary folder. Also fails with `unavailable` if the disk is nearly
- * full, and as `save` does.
+ * Like `importAlone`, for a file that `save` writes to a temporary folder. Also throws `unavailable` if the disk is nearly full,
+ * and the errors of `save`.
  */
 export function importSaved<Result>(
   name: string,
@@ -164,7 +164,7 @@ async function withoutPaths<Result>(folder: string, work: () => Promise<Result>)
 let isRunning = false
 
 /**
- * Runs an import if no other import runs on this database in any process, and otherwise fails with `conflict`. First removes the
+ * Runs an import if no other import runs on this database in any process, and otherwise throws `conflict`. First removes the
  * files of an import whose process was killed.
  */
 export async function importAlone<Result>(work: () => Promise<Result>): Promise<Result> {

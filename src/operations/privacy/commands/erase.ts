@@ -40,16 +40,16 @@ type Erasing = {
   cause: Cause
   /** Erases even the last admin, and even with open orders. Used when erasures are repeated after a restore. */
   force?: boolean
-  /** Runs once the account is locked. If it returns false, the erasure fails with `conflict`. */
+  /** Runs once the account is locked. If it returns false, the erasure throws `conflict`. */
   onlyIf?: () => Promise<boolean>
   /** True if the admins were notified when the member requested the deletion. */
   isKnown?: boolean
 }
 
 /**
- * Erases the person with an email address for good, on behalf of an admin. Fails with `invalid` when the address is not repeated,
- * with `missing` when nothing is stored, and with `conflict` for the admin's own account, for the last admin and for open orders,
- * which the error names.
+ * Erases the person with an email address for good, on behalf of an admin. Throws `invalid` when the address is not repeated,
+ * `missing` when nothing is stored, and `conflict` for the admin's own account, for the last admin and for open orders, which the
+ * error names.
  */
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
   const { email, confirm } = input
@@ -60,9 +60,7 @@ export async function eraseByAdmin(admin: Member, input: EraseInput, address: st
   return erasePerson(email, { cause: byMember(admin, address) })
 }
 
-/**
- * Erases the person with an email address, for the operator. Fails with `missing`, and with `conflict` as `eraseByAdmin` does.
- */
+/** Erases the person with an email address, for the operator. Throws `missing`, and `conflict` as `eraseByAdmin` does. */
 export const eraseByCommandLine = (email: string): Promise<Erased> =>
   erasePerson(email, { cause: byCommandLine })
 
@@ -207,7 +205,7 @@ async function record(rows: Row[]): Promise<void> {
 
 /**
  * Schedules the deletion of the member's own account, and ends all sessions. The account is erased after 14 days, unless the
- * member signs in before. Fails with `conflict` for the last admin and for open orders, which the error names.
+ * member signs in before. Throws `conflict` for the last admin and for open orders, which the error names.
  */
 export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
   const member = requireMember(context)

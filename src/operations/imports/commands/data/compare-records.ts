@@ -19,8 +19,8 @@ export type DataImport = {
   /** The checksum of the stored set. */
   readSum: () => Promise<string>
   /**
-   * Compares a file's records with the stored ones, reports each effect in `outcome`, and keeps the changes. Fails with `invalid`
-   * if no record has the key of the set.
+   * Compares a file's records with the stored ones, reports each effect in `outcome`, and keeps the changes. Throws `invalid` if
+   * no record has the key of the set.
    */
   check: (file: RecordFile, adminId: number, outcome: DataOutcome) => Promise<void>
   /** Stores the kept changes, in the caller's transaction. */
@@ -164,7 +164,7 @@ function givenValues({ fields }: RecordSet, { values }: FileRecord, isCsv: boole
   return given
 }
 
-/** Validates values. Fails with `invalid` and names the first wrong field. */
+/** Validates values. Throws `invalid` and names the first wrong field. */
 function parsed(schema: z.ZodObject, values: Values): Values {
   const { data, error } = schema.safeParse(values, { error: inputWords })
   if (data) return data

@@ -20,8 +20,8 @@ const importFor = (set: DataSet) => (set === 'subscribers' ? subscriberImport : 
 
 /**
  * Reads a file of records, which `save` writes to disk, and reports its changes. Stores the checked records for an hour in place
- * of the admin's earlier ones; the token in the report applies them. Fails with `invalid` (unreadable file), `conflict` (another
- * import runs), `unavailable` (the disk is nearly full), and as `save` does.
+ * of the admin's earlier ones; the token in the report applies them. Throws `invalid` (unreadable file), `conflict` (another
+ * import runs), `unavailable` (the disk is nearly full), and the errors of `save`.
  */
 export function checkData(
   set: DataSet,
@@ -57,8 +57,8 @@ export function checkData(
 const forget = ({ id }: Member) => db().delete(dataImports).where(eq(dataImports.userId, id))
 
 /**
- * Applies all changes of a report or none, and records them in the audit. Fails with `conflict` if the stored records have
- * changed since, if the report was used, is older than an hour or belongs to another admin, and while another import runs.
+ * Applies all changes of a report or none, and records them in the audit. Throws `conflict` if the stored records have changed
+ * since, if the report was used, is older than an hour or belongs to another admin, and while another import runs.
  */
 export function applyData(set: DataSet, token: string, admin: Member, address: string): Promise<DataOutcome> {
   return importAlone(async () => {

@@ -25,7 +25,7 @@ const batch = 200
 
 /**
  * The import of subscribers. As in imports from other newsletters, people who unsubscribed stay unsubscribed, and nobody becomes
- * active without the place and time of consent. `check` fails with `invalid` if no column contains addresses.
+ * active without the place and time of consent. `check` throws `invalid` if no column contains addresses.
  */
 export const subscriberImport: DataImport = {
   readSum: sumOfSubscribers,

@@ -34,7 +34,7 @@ const maxRecordLength = 1_000_000
 
 /**
  * Reads a file of CSV, JSON (an array) or NDJSON, recognized by its content. A record that cannot be read has a `fault`. `detect`
- * finds the encoding. Fails with `invalid`, naming the line, if the file as a whole cannot be read or has more than `maxRecords`.
+ * finds the encoding. Throws `invalid`, naming the line, if the file as a whole cannot be read or has more than `maxRecords`.
  */
 export async function readRecords(
   path: string,
@@ -94,7 +94,7 @@ async function readBeginning(pieces: Pieces): Promise<string> {
   throw new AppError('invalid', 'The file is empty')
 }
 
-/** Finds the encoding. Fails with `invalid` if the file does not contain text. */
+/** Finds the encoding. Throws `invalid` if the file does not contain text. */
 async function readEncoding(detect: () => ReturnType<typeof detectEncoding>) {
   try {
     return await detect()
