@@ -6,7 +6,7 @@ type Folder = AdminFolder | MemberFolder
 type FolderChipsProps = {
   chips: readonly { folder: Folder | undefined; name: string }[]
   chosen: Folder | undefined
-  /** The number of conversations that wait in a folder, or in all. */
+  /** Returns how many conversations wait in a folder, or in all folders. */
   waitingIn?: (folder: Folder | undefined) => number
 }
 
