@@ -114,7 +114,7 @@ type BoardProps = {
   onMove: (id: number) => void
 }
 
-/** Shows a column for canceled orders only if there are any. */
+/** Shows a column for cancelled orders only if there are any. */
 function Board({ orders, hasMore, onMove }: BoardProps) {
   const columns = orderStatuses
     .map((status) => ({ status, held: orders.filter((order) => order.status === status) }))
