@@ -8,12 +8,12 @@ import { ticketFor } from '../queries/tickets.ts'
 import { supportAttachments, ticketThreadTables } from '../table.ts'
 import { holdTicket } from './tickets.ts'
 
-/** In bytes, for all tickets of a client. Unsent uploads count too. */
+/** In bytes, for all tickets of a client, including unsent uploads. */
 const maxPerClient = 200 * 1024 * 1024
 
 /**
- * Stores a file for a later message, or without an id for a later ticket. Throws the errors of `ticketFor`; `too-large` as
- * `checkUnproved` does; the errors of `storeUpload`.
+ * Stores a file for a later message, or for a later ticket if `ticketId` is null. Throws the errors of `ticketFor`,
+ * `checkUnproved` and `storeUpload`.
  */
 export async function uploadFile(
   member: Member,
