@@ -66,7 +66,7 @@ async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
   return { etag: fetched.etag, busy: await readCalendar(question, maxSeconds) }
 }
 
-/** Addresses of Google calendars contain the owner's email address. */
+/** Returns the owner's email address, which the addresses of Google calendars contain. */
 function addressesIn(url: string): string[] {
   const found = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/i.exec(new URL(url).pathname)?.[0]
   return found ? [found.replace(/%40/i, '@').toLowerCase()] : []
