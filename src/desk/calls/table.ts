@@ -96,7 +96,7 @@ export const timeOff = pgTable('time_off', {
   createdAt: createdAt(),
 })
 
-/** At most one row. `opened` contains those of the `days` on which the owner works. */
+/** At most one row. `opened` contains the holidays on which the owner works. */
 export const publicHolidays = pgTable('public_holidays', {
   id: boolean('id').primaryKey().default(true),
   country: text('country').notNull(),
@@ -177,7 +177,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: createdAt(),
 })
 
-/** Calendars elsewhere. Their addresses give access to all events, so the server never shows them. */
+/** External calendars. Their addresses give access to all events, so the server never shows them. */
 export const busyFeeds = pgTable('busy_feeds', {
   id: identityKey(),
   name: text('name').notNull(),

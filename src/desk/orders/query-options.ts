@@ -7,7 +7,7 @@ import type { AdminOrderSearch } from './contract/search.ts'
 
 const { call, list, query } = apiOptions<typeof ordersContract>()
 
-/** Newest first. */
+/** The client's own orders, newest first. */
 export const ordersQuery = list('GET /api/orders')
 
 export const orderSummaryQuery = query('GET /api/orders/summary', { staleTime: 30_000 })
@@ -49,7 +49,7 @@ export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [o
 export const seenOrderQuery = (id: number) => query('GET /api/orders/{id}', { params: { id } })
 export const assignedOrderQuery = (id: number) => queryOptions<AssignedOrder>({ queryKey: [orderPath(id)] })
 
-/** Open orders come first, by delivery date. */
+/** The orders assigned to a developer, or all orders for an admin. Open ones come first, by delivery date. */
 export const assignedOrdersQuery = list('GET /api/assigned-orders')
 
 export const orderHistoryQuery = (id: number) => query('GET /api/orders/{id}/history', { params: { id } })

@@ -81,8 +81,8 @@ const changeTime = (member: Member, orderId: number, change: () => Promise<void>
   })
 
 /**
- * Marks the recorded time, so that it is not subtracted from the remaining work again. The new remaining work already excludes
- * it.
+ * Marks the time recorded so far. The remaining work that an admin has just set already excludes it, so it must not be subtracted
+ * again.
  */
 async function closeTime(orderId: number): Promise<void> {
   await db()

@@ -9,7 +9,7 @@ const { call, list, mutation, query } = apiOptions<typeof supportContract>()
 export const ticketPath = (id: number) => `${newTicketPath}/${id}`
 export const newTicketPath = '/api/tickets'
 
-/** Newest first. */
+/** The client's own tickets, newest first. */
 export const ticketsQuery = list('GET /api/tickets')
 
 /** Returns the query for all tickets. Those that wait for the admins come first, by the time that is left. */

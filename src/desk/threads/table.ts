@@ -41,7 +41,6 @@ export type ThreadTables = {
 
 export const allThreads: ThreadTables[] = []
 
-/** Adds the tables to `allThreads`, and returns them. */
 export function defineThreads(tables: ThreadTables): ThreadTables {
   allThreads.push(tables)
   return tables

@@ -179,7 +179,7 @@ export const availabilityContract = {
   },
 } satisfies Contract
 
-/** A calendar elsewhere. Contains only the host of its address, because the full address gives access to the calendar. */
+/** An external calendar. Contains only the host of its address, because the full address gives access to the calendar. */
 export const BusyFeed = z.object({
   id: z.int(),
   name: z.string(),

@@ -8,7 +8,7 @@ export type Span = { start: number; end: number }
 /** A day in the site's zone, from `platform/clock`. Each of `parts` has a constant UTC offset. */
 type Day = Span & { day: string; weekday: number; parts: (Span & { offset: number })[] }
 
-/** In local time, such as '09:00' to '12:00'. '24:00' is the end of the day. */
+/** A range in local time, such as '09:00' to '12:00'. '24:00' is the end of the day. */
 export type Hours = { start: string; end: string }
 
 /** `week` starts with Sunday. `exceptions` replace the hours of a day. An empty list closes it. */

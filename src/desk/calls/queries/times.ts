@@ -155,7 +155,7 @@ export type Bookable = Pick<
   id: number | null
 }
 
-/** An appointment with its gap, or a busy time of a calendar elsewhere, which has no id. */
+/** An appointment with its gap, or a busy time of an external calendar, which has no id. */
 type TakenRow = {
   id: number | null
   callTypeId: number | null
@@ -229,7 +229,7 @@ async function takenBetween(start = 0, end = 0): Promise<TakenRow[]> {
 
 /**
  * Returns the minutes for orders on each weekday, the time off, and the taken times in milliseconds, for `count` days. Calls with
- * their gaps, blocked time and calendars elsewhere take time. Focus time does not.
+ * their gaps, blocked time and external calendars take time. Focus time does not.
  */
 export async function projectHours(first: string, count: number) {
   const { rules, timeOff } = await savedHours()

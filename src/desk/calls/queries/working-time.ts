@@ -24,7 +24,7 @@ export async function workingTimeFromNow(minutes: number): Promise<string | null
 }
 
 /**
- * Lists the days off from today to the day of `at`. If `at` is null, no hours are left within a year: then lists all time off
+ * Lists the days off from today to the day of `at`. `at` is null if a year has too few hours. In that case, lists all time off
  * that is not over, but no holidays, because they cannot be the reason.
  */
 export async function timeOffUntil(at: string | null): Promise<DaysOff[]> {

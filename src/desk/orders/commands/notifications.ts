@@ -267,7 +267,6 @@ export async function notifyOfAssignment(developerId: number, order: Named): Pro
   )
 }
 
-/** Returns the path of the developers' page of the order. */
 const projectPath = (orderId: number) => `/dashboard/projects/${orderId}`
 
 const leadingTo = (path: string, written: Written): UserNotification => ({

@@ -10,7 +10,6 @@ type FolderChipsProps = {
   waitingIn?: (folder: Folder | undefined) => number
 }
 
-/** Links to the folders of the page *Messages*. */
 export const FolderChips = ({ chips, chosen, waitingIn }: FolderChipsProps) => (
   <nav aria-label="Folders" className="flex flex-wrap gap-2">
     {chips.map(({ folder, name }) => (

@@ -250,8 +250,8 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * A row of a list of conversations: an order, a ticket, or a message from the contact form. `id` and `title` are those of the
- * order, ticket or message. `name` is the last writer, or the other party if the reader wrote last (`isOwn`).
+ * A conversation in a list. `kind` says whether it is an order, a ticket, or a message from the contact form, to which `id` and
+ * `title` belong. `name` is the last writer, or the other party if the reader wrote last (`isOwn`).
  */
 export const Thread = z.object({
   kind: z.enum(['contact', 'order', 'ticket']),

@@ -219,7 +219,10 @@ export function listThreads(
   })
 }
 
-/** Lists all threads, or those of a folder, for an admin by page: orders, tickets and contact messages, the unread ones first. */
+/**
+ * Lists the threads of a folder, or all threads, for an admin by page: orders, tickets and contact messages, the unread ones
+ * first.
+ */
 export function allThreads(
   userId: number,
   { folder, ...page }: PageQuery & { folder?: AdminFolder | undefined },

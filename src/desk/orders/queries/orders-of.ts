@@ -41,7 +41,7 @@ export function isLate() {
 
 export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
-/** Lists those of the orders that are open, oldest first. */
+/** Lists the open ones among these orders, oldest first. */
 export function listOpenOrders(ids: OrderIds): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: orderTitle })

@@ -254,8 +254,8 @@ export async function datesOfAll() {
 }
 
 /**
- * Returns the dates that visitors see for each offered service: those of the standard package, or else of the basic or premium
- * one, whichever has a price.
+ * Returns the dates that visitors see for each offered service: the dates of the first package with a price, in the order
+ * standard, basic, premium.
  */
 export async function promisedDates(): Promise<PromisedDates> {
   const situation = await presentSituation()

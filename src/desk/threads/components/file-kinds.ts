@@ -3,7 +3,7 @@ import type { Attachment } from '../contract/schemas.ts'
 
 const dotted = (ending: string) => `.${ending}`
 
-/** Returns whether browsers can show an image. They cannot show those of design programs. */
+/** Returns whether browsers can show an image. They cannot show the formats of design programs. */
 const isShown = (type: string) => /^image\/(?!vnd)/.test(type)
 
 /**

@@ -46,7 +46,7 @@ export type TimesView = {
 }
 
 const toMonth = (day: string) => day.slice(0, 7)
-/** Returns noon in UTC, which has the same calendar day in the formats used here. */
+/** Returns an instant on this day for formats in UTC. */
 const noon = (day: string) => `${day}T12:00:00Z`
 const nameDay = (day: string) => formatDate(noon(day), 'weekday')
 const nameMonth = (month: string) => formatDate(noon(`${month}-01`), 'month')

@@ -24,7 +24,6 @@ const ruleTexts: { [Name in keyof Rules]: (rules: Rules) => string } = {
     `Project work is ${projectMinutes.reduce((sum, minutes) => sum + minutes, 0) / 60} hours a week`,
 }
 
-/** Describes each difference in a short sentence. */
 export function describeChanges(before: AvailabilityInput, after: AvailabilityInput): string[] {
   const days = weekdays.flatMap((weekday) => {
     const [was, is] = [before.week[weekday], after.week[weekday]]

@@ -72,6 +72,5 @@ export function ProgressOverview() {
   )
 }
 
-/** Returns a whole number. */
 const completionPercent = ({ total, completed }: Pick<OrderSummary, 'total' | 'completed'>): number =>
   total === 0 ? 0 : Math.round((completed / total) * 100)

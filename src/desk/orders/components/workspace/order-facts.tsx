@@ -21,7 +21,6 @@ export function Words({ title, html, empty }: { title: string; html: string; emp
 
 const longText = 500
 
-/** Collapses a long text. */
 function LongText({ html }: { html: string }) {
   const id = useId()
   const [whole, showWhole] = useState(false)
