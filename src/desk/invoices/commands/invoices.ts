@@ -39,9 +39,9 @@ import { nextNumber } from './numbering.ts'
 import { copyRecipients, mailedInvoice } from './recipients.ts'
 
 /**
- * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Fails with
- * `missing` as they do; `invalid` if the total is too large, a price has too many decimals for the currency, or the check digits of
- * the VAT number are wrong. A new payment link also fails as `requireConfirmation` does.
+ * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Throws
+ * `missing` as they do; `invalid` if the total is too large, a price has too many decimals for the currency, or the check digits
+ * of the VAT number are wrong. A new payment link also throws the errors of `requireConfirmation`.
  */
 export async function draftInvoice(
   member: Member,
@@ -69,8 +69,8 @@ export async function draftInvoice(
 }
 
 /**
- * The client's account if there is one, or else the record. Locks the record until the transaction ends, so that no join moves the
- * account meanwhile. Fails with `missing`.
+ * The client's account if there is one, or else the record. Locks the record until the transaction ends, so that no join moves
+ * the account meanwhile. Throws `missing`.
  */
 async function lockOwner(clientId: number): Promise<{ userId: number } | { clientId: number }> {
   const { id, userId } = await lockClientOf(clientId)
@@ -106,7 +106,7 @@ function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): voi
 
 const maxTotal = 9_999_999_999n
 
-/** Ready to store. Fails with `invalid` if the total is too large. */
+/** Ready to store. Throws `invalid` if the total is too large. */
 export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
   const { net, vat, total } = invoiceTotals(lines, vatKind, currencyDecimals(currency))
   if (toHundredths(total) > maxTotal)
@@ -114,7 +114,10 @@ export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKin
   return { net, vat, total }
 }
 
-/** Replaces the content of a draft. Fails as `lockDraft` does; `invalid`, and for a new payment link, as `draftInvoice` does. */
+/**
+ * Replaces the content of a draft. Throws the errors of `lockDraft`, and `invalid` like `draftInvoice`. A new payment link also
+ * throws the errors of `requireConfirmation`.
+ */
 export async function changeDraft(
   member: Member,
   id: number,
@@ -143,7 +146,7 @@ export async function changeDraft(
 /** Every change of an invoice must set these. */
 export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
 
-/** Fails as `lockDraft` does. */
+/** Throws the errors of `lockDraft`. */
 export async function deleteDraft(member: Member, id: number): Promise<void> {
   await tx(async () => {
     await lockDraft(member, id, undefined)
@@ -152,8 +155,8 @@ export async function deleteDraft(member: Member, id: number): Promise<void> {
 }
 
 /**
- * Locks a draft until the caller's transaction ends. Fails with `missing`; `conflict` if it has been issued; `stale` if
- * `expected` is not its version (`undefined` skips this check).
+ * Locks a draft until the caller's transaction ends. Throws `missing`; `conflict` if it has been issued; `stale` if `expected` is
+ * not its version (`undefined` skips this check).
  */
 export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
   const invoice = await lockInvoice(member, id)
@@ -164,7 +167,7 @@ export async function lockDraft(member: Member, id: number, expected: number | u
   return invoice
 }
 
-/** Locks an invoice and its order until the caller's transaction ends. Fails with `missing`. */
+/** Locks an invoice and its order until the caller's transaction ends. Throws `missing`. */
 export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
   await lockWithOrder(await invoiceFor(member, id))
   return invoiceFor(member, id)
@@ -177,8 +180,8 @@ export async function lockWithOrder({ id, orderId }: Pick<Invoice, 'id' | 'order
 }
 
 /**
- * Gives an order its own deposit. With null, the deposit of its package or of the settings applies again. Fails as `orderFor`
- * does.
+ * Gives an order its own deposit. With null, the deposit of its package or of the settings applies again. Throws the errors of
+ * `orderFor`.
  */
 export async function changeDeposit(
   member: Member,
@@ -196,8 +199,8 @@ export async function changeDeposit(
 
 /**
  * Takes back an issued invoice with a credit note, which has the same content and the next number. Emails the credit note and
- * returns it. Fails with `missing`; `conflict` for drafts, credit notes and invoices that have a credit note; as `nextNumber`
- * does.
+ * returns it. Throws `missing`; `conflict` for drafts, credit notes and invoices that have a credit note; the errors of
+ * `nextNumber`.
  */
 export async function voidInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const creditId = await tx(async () => {

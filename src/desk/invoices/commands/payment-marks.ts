@@ -11,8 +11,8 @@ import { publishInvoice } from './notifications.ts'
 // None of these functions pays an invoice. Only Stripe and admins do.
 
 /**
- * Records that Stripe sent the client back while its payment page was still open. The client can still pay. Fails with `missing`
- * as `invoiceFor` does; `forbidden` for anybody but the client.
+ * Records that Stripe sent the client back while its payment page was still open. The client can still pay. Throws the errors of
+ * `invoiceFor`; `forbidden` for anybody but the client.
  */
 export async function returnFromCheckout(member: Member, id: number): Promise<void> {
   await tx(async () => {
@@ -44,7 +44,7 @@ export async function markReturned(invoice: Invoice): Promise<void> {
 
 /**
  * Marks a Stripe payment that paid no invoice as resolved, and records the first admin who does so. If its invoice is still open,
- * the client can pay it by Stripe again. Fails with `missing`.
+ * the client can pay it by Stripe again. Throws `missing`.
  */
 export async function markPaymentHandled({ id: adminId }: Member, id: number): Promise<void> {
   const isProblem = and(eq(paymentEvents.id, id), eq(paymentEvents.needsAdmin, true))
