@@ -91,7 +91,7 @@ const columnsOfTables: Record<string, Columns> = {
   mail_outbox: {
     shown:
       'id message_id recipient account_id reply_to sender subject calendar_method file_id state attempts last_error failure is_given_up created_at next_attempt_at expires_at sent_at is_awaited',
-    secret: 'text calendar',
+    secret: 'text layout calendar',
   },
   letter_recipients: {
     shown: 'letter_id subscriber_id address state attempts attempted_at next_attempt_at last_error left_at',
