@@ -16,6 +16,7 @@ import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { payInvoice } from './commands/record-payment.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
+import { remindersFor, remindNow } from './commands/remind-now.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { orderBalance } from './queries/balance.ts'
 import { depositFor } from './queries/deposit.ts'
@@ -73,6 +74,10 @@ export const invoicesApi = implement(invoicesContract, {
     renewPayLink(requireMember(context), params.id),
   'DELETE /api/admin/invoices/{id}/links': ({ params }, context) =>
     withdrawPayLinks(requireMember(context), params.id),
+  'GET /api/admin/invoices/{id}/reminders': ({ params }, context) =>
+    remindersFor(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/reminders': ({ params }, context) =>
+    remindNow(requireMember(context), params.id),
   'GET /api/pay/{token}': ({ params }, context) => readLinked(params.token, context),
   'POST /api/pay/{token}/checkout': ({ params }, context) => openLinkedCheckout(params.token, context),
   'GET /api/pay/{token}/returned': ({ params }, context) => returnToLinked(params.token, context),

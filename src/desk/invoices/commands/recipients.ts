@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { lockAddress } from '#base/accounts/commands/notifications.ts'
+import { lockAddress, readAddress } from '#base/accounts/commands/notifications.ts'
 import { belongsToAccount } from '#desk/clients/queries/accounts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
@@ -18,10 +18,17 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  * The addresses for emails about an issued invoice, without duplicates. The account's email is one if it is verified or the owner
  * agreed to it. The billing address is one unless the owner declined it. Locks the account's address until the transaction ends.
  */
-export async function findRecipients(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
+export const findRecipients = (invoice: Invoice): Promise<Recipients> => recipientsBy(lockAddress, invoice)
+
+/** As `findRecipients`, without a lock: to show them. */
+export const readRecipients = (invoice: Invoice): Promise<Recipients> => recipientsBy(readAddress, invoice)
+
+type Recipients = { account: string[]; billing: string[] }
+
+async function recipientsBy(find: typeof readAddress, invoice: Invoice): Promise<Recipients> {
   const { email: billing } = invoice.buyer
   if (invoice.userId === null) return { account: [], billing: billing === '' ? [] : [billing] }
-  const account = await lockAddress(invoice.userId)
+  const account = await find(invoice.userId)
   const [decided] = await db()
     .select()
     .from(invoiceRecipients)
@@ -90,13 +97,14 @@ export async function copyRecipients(invoiceId: number, creditId: number): Promi
 /** For admins. Adds the recipients of the last email about the invoice, or why none was sent. */
 export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const invoice = await invoiceFor(member, id)
-  const { account, billing } = await findRecipients(invoice)
+  const { account, billing } = await readRecipients(invoice)
   const addresses = [...account, ...billing]
   const unsent = await reasonUnsent(invoice, addresses)
   return { ...invoice, sentTo: unsent === null ? addresses : [], unsent }
 }
 
-async function reasonUnsent(
+/** Why no email about the invoice goes out, as the end of a sentence. Null if one does. */
+export async function reasonUnsent(
   { id, kind, status, userId }: Invoice,
   addresses: string[],
 ): Promise<string | null> {

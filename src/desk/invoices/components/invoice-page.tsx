@@ -22,6 +22,7 @@ import { isConfirmed } from './payment-notice.tsx'
 /** Loaded separately, because only admins see it. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
+const RemindersPanel = lazyPart(() => import('./reminders-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
@@ -73,7 +74,12 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
         />
       )}
-      {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
+      {isAdmin && isHydrated && invoice.status !== 'draft' && (
+        <>
+          {invoice.kind === 'invoice' && <RemindersPanel invoice={invoice} />}
+          <PayLinksPanel id={id} />
+        </>
+      )}
     </>
   )
 }

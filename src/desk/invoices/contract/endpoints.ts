@@ -6,6 +6,7 @@ import { DepositInput, OrderDeposit } from './deposit.ts'
 import { numberingContract } from './numbering.ts'
 import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
+import { remindersContract } from './reminders.ts'
 import {
   DraftInput,
   Invoice,
@@ -36,6 +37,7 @@ const ofOrder = { params: Id, missing: 'There is no such order' } as const
 export const invoicesContract = {
   ...paymentsContract,
   ...payLinksContract,
+  ...remindersContract,
   ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
