@@ -11,7 +11,7 @@ const empty = {
   ...{ buyerReference: '', language: '', notes: '' },
 }
 
-/** A word that no other journey uses. */
+/** Returns a word that no other journey uses. */
 const ownWord = (name: string) => newPerson(name).email.split('@')[0] ?? name
 
 test('a client without an account is added, found, edited, joined with another one and parted', {

@@ -7,7 +7,7 @@ import { startPreparedSite } from './prepared-site.ts'
 
 type Stripe = Awaited<ReturnType<typeof openStripeServer>>
 
-/** Each worker has its own site and its own imitation of Stripe. */
+/** Runs a journey with Stripe. Each worker has its own site and its own imitation of Stripe. */
 export const test = base.extend<object, { stripe: Stripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
@@ -36,7 +36,7 @@ export const test = base.extend<object, { stripe: Stripe }>({
   ],
 })
 
-/** Makes an issued invoice of $400.10 for an order. `buyer` are its other details. */
+/** Issues an invoice of $400.10 for an order. `buyer` overrides fields of the default buyer. */
 export async function issueInvoice(orderId: number, buyer = {}): Promise<{ id: number; number: string }> {
   let invoice = { id: 0, number: '' }
   await asAdmin(async (admin) => {

@@ -9,13 +9,13 @@ const moved = 'The page was moved or removed, or the address has a typing mistak
 type LostPageProps = Pick<StatusPageProps, 'floating'> & {
   /** The reader's role; undefined for anonymous visitors. */
   role?: Role | undefined
-  /** Whether the address is a link from an email. */
+  /** Whether the address is usually opened from an email, such as an invitation. */
   isFromEmail?: boolean
-  /** The owner's address, to ask about such a link. */
+  /** The owner's email address, where the reader can ask about such a link. */
   writeTo?: string | undefined
 }
 
-/** The 404 page. The hint is for those who build the site, and for visitors of the sample. */
+/** The 404 page. Its hint is meant for people who develop the site, and for visitors of the sample. */
 export function LostPage({ floating, role, isFromEmail = false, writeTo }: LostPageProps) {
   const isForBuilders = !isWithoutSample() || role === 'admin' || role === 'developer'
   return (

@@ -46,8 +46,8 @@ describe.each(engines)('lists of clients on %s', (engine) => {
       { duplicateOf: { id: known.id }, notes: ['Known Ltd has the same VAT number already'] },
       { duplicateOf: { id: known.id }, notes: ['Known Ltd has the same name and postcode already'] },
       { duplicateOf: null, duplicateLine: 2, notes: ['Line 2 has the same address'] },
-      { line: 7, kind: 'wrong', notes: ['emails: Please enter a valid email address.'] },
-      { line: 8, kind: 'wrong', notes: ['country: Use the two letters of a country, such as DE'] },
+      { line: 7, kind: 'wrong', notes: ['Email addresses: Please enter a valid email address.'] },
+      { line: 8, kind: 'wrong', notes: ['Country: Use the two letters of a country, such as DE'] },
       { line: 9, kind: 'wrong', notes: ['It has no company, contact or email address'] },
     ])
     expect(await db().$count(clients)).toBe(before)

@@ -7,6 +7,7 @@ import { issueInvoice } from './commands/issuing.ts'
 import {
   linkedFileAnswer,
   openLinkedCheckout,
+  proposeLinkedBilling,
   readLinked,
   returnToLinked,
 } from './commands/linked-invoice.ts'
@@ -80,6 +81,8 @@ export const invoicesApi = implement(invoicesContract, {
     remindNow(requireMember(context), params.id),
   'GET /api/pay/{token}': ({ params }, context) => readLinked(params.token, context),
   'POST /api/pay/{token}/checkout': ({ params }, context) => openLinkedCheckout(params.token, context),
+  'POST /api/pay/{token}/billing': ({ params, body }, context) =>
+    proposeLinkedBilling(params.token, body, context),
   'GET /api/pay/{token}/returned': ({ params }, context) => returnToLinked(params.token, context),
   'GET /pay/{token}/invoice.pdf': ({ params }, context) => linkedFileAnswer(params.token, 'pdf', context),
   'GET /pay/{token}/invoice.xml': ({ params }, context) => linkedFileAnswer(params.token, 'xml', context),

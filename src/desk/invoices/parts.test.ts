@@ -99,7 +99,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     const { tasks } = await site.read<Today>(site.chief, '/api/admin/today')
     expect(tasks).toContainEqual(expect.objectContaining({ kind: 'overdue', id, amount: '60.00' }))
     const waiting = listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
-    expect(waiting.find(({ group }) => group === 'invoices')?.note).toMatch(/^\$60, due/)
+    expect(waiting.find(({ group }) => group === 'invoices')?.note).toMatch(/^\$60\.00, due/)
     await db().delete(emailOutbox)
     await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 1), '09:00')))
     expect((await mails())[0]?.text).toContain(

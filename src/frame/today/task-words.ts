@@ -1,3 +1,4 @@
+import { wordsOfProposal } from '#desk/clients/domain/billing-details.ts'
 import { wordsOfSignUp } from '#desk/clients/domain/sign-up-words.ts'
 import { problemWords } from '#desk/invoices/domain/problem-words.ts'
 import { riskReasons } from '#desk/orders/domain/risk-reasons.ts'
@@ -22,6 +23,10 @@ export function wordsOfTask(task: Task): TaskWords {
   if (task.kind === 'sign-up') {
     const { client } = task
     return { ...wordsOfSignUp(task), verb: 'Look', to: `/dashboard/clients/${client.id}` }
+  }
+  if (task.kind === 'billing') {
+    const { client } = task
+    return { ...wordsOfProposal(task, client.name), verb: 'Look', to: `/dashboard/clients/${client.id}` }
   }
   if (task.kind === 'at-risk') {
     const { id, title, clientName, promisedOn, days: late, risk } = task
@@ -67,7 +72,7 @@ export function wordsOfTask(task: Task): TaskWords {
 
 type Kind = Task['kind']
 
-/** The text and link for the tasks of a kind that are not listed. */
+/** For tasks of a kind that do not fit in the list: a text with their number, and a link. */
 const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
   'no-link': {
     say: (count) => `${countNoun(count, 'more video call')} without a link`,
@@ -75,6 +80,10 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
   },
   'sign-up': {
     say: (count) => `${countNoun(count, 'more account')} with the address of a client`,
+    to: '/dashboard/clients',
+  },
+  billing: {
+    say: (count) => `${countNoun(count, 'more proposal')} of billing details`,
     to: '/dashboard/clients',
   },
   payment: { say: (count) => countNoun(count, 'more payment') },

@@ -27,7 +27,7 @@ export function ChatIsland() {
   return <Island of={ChatWidget} props={{ questions }} when="touch" />
 }
 
-/** Appears above the chat button after 300 px of scrolling (`public/browser/navigation.ts`). */
+/** A button that appears above the chat button after 300 px of scrolling (`public/browser/navigation.ts`). */
 function BackToTop() {
   return (
     <IconButton

@@ -6,17 +6,17 @@ import { missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused, type Page } from './page.ts'
 
 type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins'> & {
-  /** The pattern of the path, with the parameter `token`. */
+  /** A pattern for the path, with the parameter `token`. */
   path: string
-  /** The canonical address, without the token. */
+  /** The canonical path, which does not contain the token. */
   canonical: string
   title: (data: Data) => string
-  /** Reads what the link is about. If the API refuses the token, the page says that the link does not work. */
+  /** Reads the data that the link gives access to. If the API refuses the token, the page reports that the link does not work. */
   read: (token: string, search: URLSearchParams) => Promise<Data>
   Body: (data: Data) => ReactNode
 }
 
-/** Defines a page that an emailed link opens. Opening it changes nothing, since email scanners open it too. */
+/** Defines a page for an emailed link. Opening the page must change nothing, because email scanners open links as well. */
 export const defineLinkPage = <Data,>({
   canonical,
   title,
@@ -42,7 +42,7 @@ export const defineLinkPage = <Data,>({
       data ? Body(data) : <LostPage isFromEmail writeTo={answerAddress()} floating={<ChatIsland />} />,
   })
 
-/** The reason why a form submitted without JavaScript changed nothing; null if none was submitted. */
+/** Returns the reason why a form that was submitted without JavaScript changed nothing. Returns null if no form was submitted. */
 export function formProblem(search: URLSearchParams, failures: Record<string, string>): string | null {
   const code = search.get('problem')
   return code === null ? null : (failures[code] ?? failures.other ?? null)

@@ -1,6 +1,6 @@
 import { toast } from '../dialogs/toast.ts'
 
-/** Copies the code of a block in a post, or in its preview, when its button is clicked. */
+/** Copies a code block in a post, or in a post's preview, when its button is clicked. */
 export function watchCode(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

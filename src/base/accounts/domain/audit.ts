@@ -1,4 +1,4 @@
-/** The actions by the kind under which the log lists them. */
+/** The audit's actions, grouped by the kind that the log shows. */
 const actionsByKind = {
   accounts: [
     'create',

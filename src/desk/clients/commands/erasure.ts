@@ -8,7 +8,7 @@ import { detailNames, takeBack } from '../domain/join.ts'
 import { clientId } from '../queries/claims.ts'
 import { recordsOwnedBy } from '../queries/own-rows.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
-import { clientEmails, clients } from '../table.ts'
+import { billingProposals, clientEmails, clients } from '../table.ts'
 import { nextVersion } from './save.ts'
 
 /**
@@ -53,6 +53,7 @@ export async function eraseClients(
   await db()
     .delete(clientEmails)
     .where(or(hasAddress, inArray(clientEmails.clientId, records)))
+  await db().delete(billingProposals).where(inArray(billingProposals.clientId, records))
   const kept = await db()
     .selectDistinct({ client: clientId })
     .from(clients)

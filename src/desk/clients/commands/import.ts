@@ -8,6 +8,7 @@ import { inputWords } from '#platform/http/input-words.ts'
 import type { ClientImport, ClientImportEntry } from '../contract/schemas.ts'
 import { ClientInput } from '../contract/schemas.ts'
 import { knownColumns } from '../domain/columns.ts'
+import { fieldNames } from '../domain/field-names.ts'
 import { maxImportBytes, maxImportEntries, maxImportRows } from '../domain/limits.ts'
 import { clientsLike, likenessesOf, likenessKey } from '../queries/duplicates.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
@@ -82,7 +83,8 @@ function checkRow(line: number, given: z.input<typeof ClientInput>): Row {
   const { data, error } = ClientInput.safeParse(given, { error: inputWords })
   if (data) return { entry: entryOf(line, name), input: data }
   const [issue] = error.issues
-  return wrong(line, name, `${issue?.path.slice(0, 1).join()}: ${issue?.message}`)
+  const field = fieldNames[issue?.path[0] as keyof ClientInput] ?? 'Row'
+  return wrong(line, name, `${field}: ${issue?.message}`)
 }
 
 async function markDuplicates(rows: Row[]): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { locale } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { Client } from '../contract/schemas.ts'
+import { BillingEntry, BillingLines } from './billing-lines.tsx'
 
 export type OnEdit = Pick<ComponentProps<typeof Button>, 'onClick' | 'onFocus' | 'onPointerEnter'>
 
@@ -13,8 +13,11 @@ const heading = 'text-xs text-subtle'
 
 /** The data of invoices as on an envelope, and below it the addresses. */
 export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdit }) {
-  const { vatNumber, buyerReference, language, billingEmail } = client
-  const lines = envelopeLines(client)
+  const { vatNumber, buyerReference, language, billingEmail, street, postcode, city, country } = client
+  const accountName = client.account?.name ?? ''
+  const isKnown = [client.company && (client.contact || accountName), street, postcode, city, country].some(
+    Boolean,
+  )
   return (
     <Panel
       title="Billing"
@@ -25,18 +28,15 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
       }
     >
       <div className="grid gap-5 p-5 text-md md:px-6">
-        {lines.length > 1 ? (
-          <address className="not-italic whitespace-pre-line wrap-anywhere">
-            <span className="block font-medium">{lines[0]}</span>
-            {lines.slice(1).join('\n')}
-          </address>
+        {isKnown ? (
+          <BillingLines billing={client} accountName={accountName} />
         ) : (
           <p className="text-muted">No postal address yet. Invoices need one.</p>
         )}
         <dl className="grid gap-4 empty:hidden">
-          {vatNumber && <Entry name="VAT number" value={vatNumber} />}
-          {buyerReference && <Entry name="Buyer’s reference" value={buyerReference} />}
-          {language && <Entry name="Language" value={languageWords(language)} />}
+          {vatNumber && <BillingEntry name="VAT number" value={vatNumber} />}
+          {buyerReference && <BillingEntry name="Buyer’s reference" value={buyerReference} />}
+          {language && <BillingEntry name="Language" value={nameCode('language', language)} />}
         </dl>
         <Emails client={client} />
         {!billingEmail && (
@@ -45,37 +45,6 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
       </div>
     </Panel>
   )
-}
-
-const Entry = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt className={heading}>{name}</dt>
-    <dd className="mt-0.5 wrap-anywhere">{value}</dd>
-  </div>
-)
-
-const languageWords = (tag: string) =>
-  new Intl.DisplayNames([locale().language], { type: 'language' }).of(tag) ?? tag
-
-function envelopeLines({
-  name,
-  company,
-  contact,
-  account,
-  street,
-  postcode,
-  city,
-  country,
-}: Client): string[] {
-  const person = contact || account?.name || ''
-  const place = [postcode, city].filter(Boolean).join(' ')
-  return [
-    company || person || name,
-    ...(company && person ? [person] : []),
-    ...(street || place || country
-      ? [street, place, country && countryName(country, locale().language)]
-      : []),
-  ].filter(Boolean)
 }
 
 function Emails({ client: { account, emails, billingEmail } }: { client: Client }) {

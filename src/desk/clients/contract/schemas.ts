@@ -4,7 +4,13 @@ import { isSellerNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { storedFields } from '#platform/collection-contract.ts'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
 import { email, emptyLine, emptyText } from '#platform/text-schema.ts'
-import { maxEmails, maxNotes, similarities } from '../domain/limits.ts'
+import {
+  type BillingDetails,
+  billingFields,
+  hasFittingNumber,
+  wordsOfUnfitNumber,
+} from '../domain/billing-details.ts'
+import { clientEvents, maxEmails, maxNotes, similarities } from '../domain/limits.ts'
 
 export const ClientEmail = z.object({
   email: email(),
@@ -26,7 +32,8 @@ const emails = z
     'An address is there twice',
   )
 
-const fields = {
+/** What invoices are made out to, without the email addresses. */
+export const billing = {
   company: emptyLine(200),
   contact: emptyLine(200),
   street: emptyText(500),
@@ -38,6 +45,10 @@ const fields = {
     .meta({ examples: ['DE'] }),
   vatNumber: emptyLine(30).meta({ examples: ['DE123456789'] }),
   buyerReference: emptyLine(100),
+}
+
+const fields = {
+  ...billing,
   language: LocaleSettings.shape.language.or(z.literal('')).describe('Empty for the language of the site'),
   notes: emptyText(maxNotes).describe('Visible to admins only'),
 }
@@ -48,6 +59,28 @@ export const ClientInput = z.object({ ...fields, emails }).refine(isSellerNumber
   error: 'This does not fit the country, such as DE123456789',
 })
 export type ClientInput = z.output<typeof ClientInput>
+
+/** Compares the VAT number and the country of a form that is not the owner's. */
+export const withFittingNumber = <Input extends z.ZodType<Pick<BillingDetails, 'country' | 'vatNumber'>>>(
+  form: Input,
+) =>
+  form.superRefine((buyer, { addIssue }) => {
+    if (buyer.vatNumber !== '' && buyer.country === '')
+      addIssue({ code: 'custom', path: ['country'], message: 'Choose the country of the VAT number' })
+    else if (!hasFittingNumber(buyer))
+      addIssue({ code: 'custom', path: ['vatNumber'], message: wordsOfUnfitNumber(buyer) })
+  })
+
+/** All that a client can change. */
+export const BillingInput = withFittingNumber(z.object(billing))
+export type BillingInput = z.output<typeof BillingInput>
+
+export const OwnBilling = z.object({
+  ...storedFields(billing),
+  accountName: z.string().describe('Invoices name it without a company and a contact'),
+  version: z.int(),
+})
+export type OwnBilling = z.output<typeof OwnBilling>
 
 export const ClientName = z.object({
   id: z.int(),
@@ -65,10 +98,19 @@ export const ListedClient = ClientName.extend({
   city: z.string(),
   country: z.string(),
   hasAccount: z.boolean(),
+  refused: z
+    .enum(['its-sign-up', 'account'])
+    .nullable()
+    .describe(
+      'An admin said that an account with the client’s own address is somebody else’s: this is that client, or that account',
+    ),
   orders: z.int(),
   openOrders: z.int(),
   open: z.array(Money),
   overdue: z.array(Money),
+  lastEvent: z
+    .object({ kind: z.enum(clientEvents), at: z.iso.datetime() })
+    .describe('What happened last with the client, and when'),
   createdAt: z.iso.datetime(),
 })
 export type ListedClient = z.output<typeof ListedClient>
@@ -122,6 +164,25 @@ export type SignUp = z.output<typeof SignUp>
 export const SignUpTask = SignUp.omit({ isConfirmed: true }).extend({ kind: z.literal('sign-up') })
 export type SignUpTask = z.output<typeof SignUpTask>
 
+/** What somebody with the pay link of an invoice proposes. */
+export const BillingProposal = z.object({
+  id: z.int(),
+  invoiceNumber: z.string(),
+  changes: z
+    .array(z.object({ field: z.enum(billingFields), from: z.string(), to: z.string() }))
+    .describe('What it would change in the record as it is now. Empty if the record says the same already'),
+  createdAt: z.iso.datetime(),
+})
+export type BillingProposal = z.output<typeof BillingProposal>
+
+/** A question of the admins' first page. */
+export const BillingTask = BillingProposal.extend({
+  kind: z.literal('billing'),
+  client: ClientName,
+  version: z.int().describe('That of the client'),
+})
+export type BillingTask = z.output<typeof BillingTask>
+
 export const Client = ClientName.extend({
   ...storedFields(fields),
   emails: z.array(z.object(storedFields(ClientEmail.shape))).describe('Also those of the joined records'),
@@ -144,6 +205,7 @@ export const Client = ClientName.extend({
   signUp: SignUp.nullable().describe(
     'An account with the own address of a client without one. This is either of both. Null once an admin has answered',
   ),
+  proposal: BillingProposal.nullable().describe('The newest one that no admin has answered'),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApiError, presentVersion } from '#platform/api-client.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -111,7 +111,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
           onSaveMine={saveMine}
           onTakeTheirs={takeTheirs}
         >
-          Theirs comes to {formatMoney(theirs.total, theirs.currency)}, for {theirs.buyer.name}.
+          Theirs comes to {formatSum(theirs.total, theirs.currency)}, for {theirs.buyer.name}.
         </StaleNotice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -202,14 +202,14 @@ const isOverAgreed = (problem: unknown) =>
 
 function Invoiced({ start, draft }: { start: InvoiceStart; draft: Invoice }) {
   const { currency, invoicedNet, draftedNet, parts } = start
-  const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatMoney(sum, currency))
+  const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatSum(sum, currency))
   const others = amountLeft(draftedNet, draft.totals.net)
   return [
     'Prices without VAT.',
     parts.length > 0
       ? `The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
       : `The order is agreed at ${agreed}; ${invoiced} is invoiced, so nothing is left.`,
-    Number(others) > 0 && `Other drafts of it come to ${formatMoney(others, currency)}.`,
+    Number(others) > 0 && `Other drafts of it come to ${formatSum(others, currency)}.`,
   ]
     .filter(Boolean)
     .join(' ')

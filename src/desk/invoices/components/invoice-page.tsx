@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -111,17 +111,17 @@ const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
 const words = {
   pay: ({ number, open, currency }: Invoice) => ({
     title: 'Mark as paid',
-    description: `${formatMoney(open, currency)} of invoice ${number} is open. For a part, enter less.`,
+    description: `${formatSum(open, currency)} of invoice ${number} is open. For a part, enter less.`,
   }),
   refund: ({ creditedNumber, open, currency }: Invoice) => ({
     title: 'Mark as refunded',
-    description: `${formatMoney(open, currency)} that was paid for invoice ${creditedNumber}. This moves no money.`,
+    description: `${formatSum(open, currency)} that was paid for invoice ${creditedNumber}. This moves no money.`,
   }),
   void: ({ number, paid, currency, orderId }: Invoice) => ({
     title: `Take invoice ${number} back?`,
     description: `A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.${
       Number(paid) > 0
-        ? ` The ${formatMoney(paid, currency)} that was paid ${
+        ? ` The ${formatSum(paid, currency)} that was paid ${
             orderId === null
               ? 'goes back: send it to the client, then say so on the credit note'
               : 'pays the next invoice, or goes back'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
+import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
@@ -36,18 +36,17 @@ type InvoiceSheetProps = {
 export function InvoiceSheet({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
-  const { language } = locale()
   return (
     <Card asChild className="invoice-sheet @container">
       <article aria-label={title} className="p-5 sm:p-6 md:p-10">
         <p className="text-sm text-subtle">
-          {seller.name} · {seller.address.replaceAll('\n', ', ')}, {countryName(seller.country, language)}
+          {seller.name} · {seller.address.replaceAll('\n', ', ')}, {countryName(seller.country)}
         </p>
         <div className="mt-8 grid gap-8 @[36rem]:grid-cols-[minmax(0,1fr)_auto]">
           <address className="whitespace-pre-line wrap-anywhere not-italic">
             <span className="block font-medium">{buyer.name}</span>
             {buyer.address}
-            <span className="block">{countryName(buyer.country, language)}</span>
+            <span className="block">{countryName(buyer.country)}</span>
             {buyer.vatNumber && <span className="block">VAT number {buyer.vatNumber}</span>}
           </address>
           <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md tabular-nums @[36rem]:justify-end">

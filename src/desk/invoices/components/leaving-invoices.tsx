@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import type { InvoiceOfLeaver } from '../contract/schemas.ts'
@@ -19,7 +19,7 @@ export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) =
             params={{ id: String(id) }}
             className="block text-md leading-[1.4] font-medium no-underline wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
           >
-            Invoice {number} over {formatMoney(open, currency)} is open
+            Invoice {number} over {formatSum(open, currency)} is open
           </Link>
           <span className="block text-xs text-subtle wrap-anywhere">
             {deleteAfter ? (

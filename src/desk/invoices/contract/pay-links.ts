@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { LinkedBilling, linkedFields } from './linked-billing.ts'
 import { Checkout } from './payments.ts'
 import { Invoice } from './schemas.ts'
 
@@ -70,6 +71,19 @@ export const payLinksContract = {
     output: Checkout,
     summary:
       'Get the Stripe page where anybody with the link pays an open invoice. It stays the same until it expires',
+  },
+  'POST /api/pay/{token}/billing': {
+    ...ofLink,
+    kind: 'form',
+    form: {
+      done: '/pay/{token}?step=sent#billing',
+      failed: '/pay/{token}?step=billing#billing',
+      keeps: linkedFields,
+    },
+    limit: 'billing',
+    body: LinkedBilling,
+    summary:
+      'Propose what later invoices are made out to. It changes nothing before an admin uses it, and replaces an earlier proposal. 409 if nothing differs from the invoice',
   },
   'GET /api/pay/{token}/returned': {
     ...ofLink,

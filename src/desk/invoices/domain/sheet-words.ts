@@ -1,10 +1,9 @@
+import { nameCode } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
 
 /** For example 'Germany' for 'DE'. Returns unknown codes unchanged. */
-export const countryName = (country: string, language: string): string =>
-  /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
-    : country
+export const countryName = (country: string): string =>
+  /^[A-Z]{2}$/.test(country) ? nameCode('region', country) : country
 
 export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
 

@@ -68,6 +68,12 @@ export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart
 
 const emptyLine = () => ({ title: '', quantity: '1', unitPrice: '0.00', vatRate: offeredRates()[0] ?? '0' })
 
+/** What the next invoice of a client is made out to, as far as it is known. Undefined if there is no record. */
+export async function nextBuyer(owner: Parameters<typeof billedClient>[0]) {
+  const client = await billedClient(owner)
+  return client && (await usualDraft(client)).buyer
+}
+
 type Billed = NonNullable<Awaited<ReturnType<typeof billedClient>>>
 
 /** Made out to what was entered last: at the record, or for the last invoice. */
@@ -75,7 +81,9 @@ async function usualDraft({ account, entered, enteredAt, reference, ...client }:
   const { lastAt, ...usual } = await draftAsBefore(belongsToClients(invoices, [client]), account)
   const isNewer = lastAt === undefined || (enteredAt !== null && enteredAt > lastAt)
   const known = isNewer ? Object.entries(entered).filter(([, value]) => value !== '') : []
-  return { ...usual, buyer: { ...usual.buyer, ...Object.fromEntries(known), reference } }
+  // A VAT number belongs to its address: that of the last invoice does not outlive a new one.
+  const number = isNewer && entered.address !== '' ? { vatNumber: entered.vatNumber } : {}
+  return { ...usual, buyer: { ...usual.buyer, ...Object.fromEntries(known), ...number, reference } }
 }
 
 /** What a draft has in common with the last issued invoice of those that match, and with the settings. */

@@ -66,24 +66,28 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
+/** The work of a whole order. */
+export const OrderWork = WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
+
 /** Reopening needs a reason, and so does an admin's cancellation. */
 export const StatusChange = z.object({
   status: Status,
   reason: optionalText(maxLength.reason),
-  effortMinutes: WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
-    .optional()
-    .describe(
-      'The estimate for an order that is accepted; the default is the package’s. For a reopened order, the work to do; the default is none',
-    ),
+  effortMinutes: OrderWork.optional().describe(
+    'The estimate for an order that is accepted; the default is the package’s. For a reopened order, the work to do; the default is none',
+  ),
 })
 export type StatusChange = z.infer<typeof StatusChange>
+
+/** Hours as typed, or none, in minutes. */
+export const OptionalTypedWork = typedHours('Use a number of hours such as 12.5', 1)
+  .or(z.literal('').transform(() => undefined))
+  .optional()
 
 /** The schema of the form that changes the status, with or without a required reason. */
 export const statusForm = (needsReason: boolean) =>
   z.object({
-    effortMinutes: typedHours('Use a number of hours such as 12.5', 1)
-      .or(z.literal('').transform(() => undefined))
-      .optional(),
+    effortMinutes: OptionalTypedWork,
     reason: needsReason
       ? text(maxLength.reason, 'Please say why').optional()
       : optionalText(maxLength.reason),

@@ -13,20 +13,20 @@ export type Frame = {
   language: string
   brand: string
   subject: string
-  /** The first words. Mail programs show them beside the subject. */
+  /** The first words of the letter, which mail programs show beside the subject. */
   preview: string
-  /** HTML with inlined styles. */
+  /** The letter's text as HTML with inlined styles. */
   html: string
   postAddress: string | undefined
   leaveAddress: string
-  /** The sender with the postal address, line by line. */
+  /** The sender's name and postal address, line by line. */
   imprint: string[]
   accents: Accents
 }
 
 const code = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace"
 
-/** By element name. For mail programs that ignore style sheets. */
+/** The styles of a letter's text by element name. They are inlined, because some mail programs ignore style sheets. */
 export const textStyles = (accent: string): Record<string, string> => ({
   p: 'margin:0 0 16px',
   h2: 'margin:32px 0 12px;font-size:22px;line-height:1.25;font-weight:700',
@@ -52,7 +52,7 @@ export const textStyles = (accent: string): Record<string, string> => ({
   dd: 'margin:0 0 10px 24px',
 })
 
-/** For mail programs with a dark theme. */
+/** Rules that override the inlined styles in mail programs with a dark theme. */
 const darkRules = (accent: string) => `
   .words h2, .words h3, .words h4, .words th, .words td, .words strong { color: ${dark.text} !important }
   .words blockquote, .words figcaption { color: ${dark.muted} !important }
@@ -61,7 +61,7 @@ const darkRules = (accent: string) => `
   .words th, .words td, .words hr, .words blockquote { border-color: ${dark.line} !important }
   .words aside { border-color: ${accent} !important }`
 
-/** Composes a whole letter as HTML. */
+/** Composes a complete letter as HTML. */
 export function frameLetter({ html, subject: title, postAddress, ...letter }: Frame): string {
   const words = createElement('div', {
     className: 'words',

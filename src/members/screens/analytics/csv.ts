@@ -10,7 +10,7 @@ import {
   type SourceRow,
 } from './contract.ts'
 
-/** The rows of a report; the first one contains the column names. */
+/** The rows of a report. The first row contains the column names. */
 export type Table = (string | number | boolean | null)[][]
 
 export const answerTable = (name: string, table: Table): Response =>

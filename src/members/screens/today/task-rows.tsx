@@ -1,3 +1,4 @@
+import { ProposalAnswers } from '#desk/clients/components/proposal-answers.tsx'
 import { SignUpAnswers } from '#desk/clients/components/sign-up-answers.tsx'
 import { RemindButton } from '#desk/invoices/components/remind-button.tsx'
 import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
@@ -8,7 +9,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
 
-/** A row for each task that admins do on another page. Its link covers the row. */
+/** Shows a row for each task that admins do on another page. The row's link covers the whole row. */
 export const TaskRows = ({ today }: { today: Today }) => (
   <ul aria-label="Money and promises" className="border-t border-line">
     {today.tasks.map((task) => (
@@ -33,6 +34,9 @@ function TaskRow({ task }: { task: Task }) {
       {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
       {task.kind === 'overdue' && !task.isConfirming && (
         <RemindButton id={task.id} number={task.number} size="xs" className="relative z-1" />
+      )}
+      {task.kind === 'billing' && (
+        <ProposalAnswers client={task.client} version={task.version} proposal={task} />
       )}
       {task.kind === 'payment' && (
         <MutationButton

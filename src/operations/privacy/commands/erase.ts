@@ -128,6 +128,7 @@ async function erase(
     const allMarks = [
       ...marks,
       ...orders.flatMap(orderMarks),
+      ...records.map((id) => `/dashboard/clients/${id}\n`),
       ...tickets.map((id) => `/dashboard/support/${id}\n`),
       ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
       ...addresses.map((address) => `<${address}>`),

@@ -1,4 +1,4 @@
-// Runs with modules of its own: what an earlier site has shown.
+// Needs a separate test file, whose modules have not cached what an earlier site has shown.
 import { beforeAll, expect, test } from 'vitest'
 import { origin, render } from '#members/testing/render.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'

@@ -23,7 +23,7 @@ type ManageDialogProps = DialogState & { user: ListedUser }
 
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
-/** A change closes the dialog. */
+/** Manages an account. The dialog closes after a change. */
 export default function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
   return (
@@ -73,7 +73,7 @@ function about(user: ListedUser) {
   )
 }
 
-/** If the site sends no email, only an admin can confirm a new address. */
+/** Shows a user's unconfirmed email. If the site sends no email, only an admin can confirm it. */
 function PendingEmail({ userId, email }: { userId: number; email: string }) {
   const { data: options } = useQuery(signInOptionsQuery)
   return (

@@ -7,7 +7,7 @@ type DialogPanelProps = {
   title: string
   lead: string
   action: string
-  /** The dialog's title. By default the action's label. */
+  /** The dialog's title. Defaults to the action's label. */
   heading?: string
   /** The URL fragment that links to the panel. */
   part: string

@@ -8,7 +8,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { makePreviewLink, previewLinkQuery, withdrawPreviewLink } from '../../query-options/changes.ts'
 
-/** The link that shows the closed site to whoever has it. Its address is shown only after it was made. */
+/** The link through which others can see the closed site. Its address is shown only right after it was made. */
 export function PreviewLink() {
   const asked = useQuery(previewLinkQuery)
   const [url, setUrl] = useState('')
