@@ -6,10 +6,7 @@ import { besideMessages, openOrder, placeOrder } from './order-pages.ts'
 import { issueInvoice, test } from './stripe-journey.ts'
 import { openLightPage } from './weight.ts'
 
-/**
- * Issues an invoice and creates its pay link. Opens the link as somebody who is not signed in. `before` is what the client does
- * first.
- */
+/** An issued invoice and a link to it, opened by somebody who is not signed in. `before` is what the client does before. */
 async function linkInvoice(page: Page, before?: () => Promise<void>) {
   await signUpAs(page, 'user')
   await before?.()

@@ -114,7 +114,7 @@ async function invoice(owner: Page, order: number, part: string): Promise<string
   await owner.getByRole('button', { name: 'New Invoice' }).click()
   await expect(owner).toHaveURL(/\/dashboard\/invoices\/\d+$/)
   await owner.getByRole('button', { name: part }).click()
-  await owner.getByLabel('Country').fill('DE')
+  await owner.getByLabel('Country').selectOption('DE')
   await owner.getByLabel('Address').fill('1 Mill Lane, Kiel')
   await owner.getByRole('button', { name: 'Issue', exact: true }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Issue Invoice' }).click()

@@ -100,6 +100,7 @@ describe.each(engines)('a client’s own billing details on %s', (engine) => {
   test.each([
     [{ country: 'DE', vatNumber: 'ATU13585627' }, 'vatNumber'],
     [{ country: 'FR', vatNumber: 'FR123' }, 'vatNumber'],
+    [{ country: 'DE', vatNumber: 'DE123456789' }, 'vatNumber'],
     [{ country: '', vatNumber: 'DE136695976' }, 'country'],
     [{ country: 'Germany' }, 'country'],
     [{ street: 'x'.repeat(501) }, 'street'],

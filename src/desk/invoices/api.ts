@@ -15,7 +15,8 @@ import { confirmLastNumber } from './commands/numbering.ts'
 import { payLinksOf, renewPayLink, withdrawPayLinks } from './commands/pay-links.ts'
 import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
-import { payInvoice } from './commands/record-payment.ts'
+import { recipientsFor } from './commands/recipients.ts'
+import { payInvoice, removePayment } from './commands/record-payment.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
 import { remindersFor, remindNow } from './commands/remind-now.ts'
 import { invoicesContract } from './contract/endpoints.ts'
@@ -48,6 +49,10 @@ export const invoicesApi = implement(invoicesContract, {
     voidInvoice(requireMember(context), params.id),
   'POST /api/admin/invoices/{id}/payments': ({ params, body }, context) =>
     payInvoice(requireMember(context), params.id, body),
+  'DELETE /api/admin/invoices/{id}/payments/{payment}': ({ params }, context) =>
+    removePayment(context, params.id, params.payment),
+  'GET /api/admin/invoices/{id}/recipients': ({ params }, context) =>
+    recipientsFor(requireMember(context), params.id),
   'GET /api/orders/{id}/invoices': ({ params }, context) =>
     invoicesOfOrder(requireMember(context), params.id),
   'GET /api/orders/{id}/refunds': ({ params }, context) => refundsOfOrder(requireMember(context), params.id),
@@ -71,10 +76,8 @@ export const invoicesApi = implement(invoicesContract, {
   'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
   'GET /api/admin/invoices/{id}/links': ({ params }, context) =>
     payLinksOf(requireMember(context), params.id),
-  'POST /api/admin/invoices/{id}/links': ({ params }, context) =>
-    renewPayLink(requireMember(context), params.id),
-  'DELETE /api/admin/invoices/{id}/links': ({ params }, context) =>
-    withdrawPayLinks(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/links': ({ params }, context) => renewPayLink(context, params.id),
+  'DELETE /api/admin/invoices/{id}/links': ({ params }, context) => withdrawPayLinks(context, params.id),
   'GET /api/admin/invoices/{id}/reminders': ({ params }, context) =>
     remindersFor(requireMember(context), params.id),
   'POST /api/admin/invoices/{id}/reminders': ({ params }, context) =>

@@ -165,6 +165,18 @@ describe.each(engines)('emails about money on %s', (engine) => {
     }
   })
 
+  test('a payment that was recorded by mistake is to be paid again', async () => {
+    const { id } = await site.issueFor(client.id)
+    const { payments } = await answerOf(201, await site.pay(id))
+    await received()
+    const path = `/api/admin/invoices/${id}/payments/${payments[0]?.id}`
+    expect((await site.send(site.chief, 'DELETE', path, undefined)).status).toBe(204)
+    const [toClient] = (await received()).filter(({ html }) => html !== '')
+    expect(toClient?.words).toContain('Not arrived€2,397.84')
+    expect(toClient?.buttons.map(({ label }) => label)).toEqual(['Pay Invoice'])
+    expect(await readCode(Object.values(toClient?.pictures ?? {})[0])).toContain('\nEUR2397.84\n')
+  })
+
   test('a refund of an order and its removal are said in figures too', async () => {
     const { id: orderId } = await site.place(site.ada)
     const { id } = await site.issue({ orderId })

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer } from '#platform/csv.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
@@ -53,14 +53,16 @@ const exportBatch = 1000
 export const exportSubscribers = (filter: SubscriberFilter): Response =>
   csvAnswer('subscribers', subscribersCsv(filter))
 
-async function* subscribersCsv(filter: SubscriberFilter): AsyncGenerator<string> {
-  yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
+async function* subscribersCsv(filter: SubscriberFilter): AsyncGenerator<string[]> {
+  yield ['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at']
   const rows = streamRows(newsletter, isSelected(filter) ?? sql`true`)
-  for await (const row of readRows(rows, exportBatch)) yield csvOfSubscriber(row as Subscriber)
+  for await (const row of readRows(rows, exportBatch)) yield cellsOfSubscriber(row as Subscriber)
 }
 
-const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
-  csvLine([email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? ''])
+const cellsOfSubscriber = (one: Subscriber): string[] => {
+  const { email, subscribedAt, isActive, status, consentSource, consentAt } = one
+  return [email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? '']
+}
 
 /** The arguments of `countBy` that count subscribers by state. */
 export const subscribersByState = { column: newsletter.status, values: subscriberStates }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { answerAddress } from '#base/site/queries.ts'
 import { LostPage } from '#frame/lost-page.tsx'
+import { ApiError, isRefusedAddress } from '#platform/api-client.ts'
 import { ChatIsland } from '../layout/site-frame.tsx'
 import { missingHead } from './missing-page.tsx'
-import { definePage, nullIfRefused, type Page } from './page.ts'
+import { definePage, type Page } from './page.ts'
 
 type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins'> & {
   /** A pattern for the path, with the parameter `token`. */
@@ -13,8 +14,24 @@ type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins'> & {
   title: (data: Data) => string
   /** Reads the data that the link gives access to. If the API refuses the token, the page reports that the link does not work. */
   read: (token: string, search: URLSearchParams) => Promise<Data>
+  /** Why a link does not work, by the code of the API's error. */
+  whyLost?: Readonly<Record<string, string>>
   Body: (data: Data) => ReactNode
 }
+
+/** The API refused the token. */
+class Refused {
+  readonly code: string
+  constructor({ body }: ApiError) {
+    this.code = (body as { code?: string } | undefined)?.code ?? ''
+  }
+}
+
+const readOrRefused = <Data,>(read: Promise<Data>): Promise<Data | Refused> =>
+  read.catch((problem: unknown) => {
+    if (problem instanceof ApiError && isRefusedAddress(problem)) return new Refused(problem)
+    throw problem
+  })
 
 /** Defines a page for an emailed link. Opening the page must change nothing, because email scanners open links as well. */
 export const defineLinkPage = <Data,>({
@@ -23,23 +40,35 @@ export const defineLinkPage = <Data,>({
   read,
   status,
   formOrigins,
+  whyLost,
   Body,
   ...page
 }: LinkPage<Data>) =>
-  definePage<Data | null>({
+  definePage<Data | Refused>({
     ...page,
     keepsCase: true,
     worksWhileClosed: true,
-    load: ({ params: { token = '' }, search }) => nullIfRefused(read(token, search)),
+    load: ({ params: { token = '' }, search }) => readOrRefused(read(token, search)),
     head: (data) => ({
-      ...(data ? { title: title(data), path: canonical, hidden: true } : missingHead(canonical)),
+      ...(data instanceof Refused
+        ? missingHead(canonical)
+        : { title: title(data), path: canonical, hidden: true }),
       secret: true,
     }),
-    status: (data) => (data ? (status?.(data) ?? 200) : 404),
-    ...(formOrigins && { formOrigins: (data) => (data ? formOrigins(data) : []) }),
+    status: (data) => (data instanceof Refused ? 404 : (status?.(data) ?? 200)),
+    ...(formOrigins && { formOrigins: (data) => (data instanceof Refused ? [] : formOrigins(data)) }),
     isCacheable: () => false,
     Body: ({ data }) =>
-      data ? Body(data) : <LostPage isFromEmail writeTo={answerAddress()} floating={<ChatIsland />} />,
+      data instanceof Refused ? (
+        <LostPage
+          isFromEmail
+          writeTo={answerAddress()}
+          whyLost={whyLost?.[data.code]}
+          floating={<ChatIsland />}
+        />
+      ) : (
+        Body(data)
+      ),
   })
 
 /** Returns the reason why a form that was submitted without JavaScript changed nothing. Returns null if no form was submitted. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -17,14 +18,15 @@ import { emailsOf } from '../queries/emails.ts'
 import { nameOfClient } from '../queries/names.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { billingProposals, clients } from '../table.ts'
-import { lockClient, lockClientOf, nextVersion } from './save.ts'
+import { lockClient, lockClientOf } from './locks.ts'
+import { nextVersion } from './save.ts'
 
 type Invoice = { userId: number | null; clientId: number | null; number: string | null }
 
 /**
  * Stores what somebody with the pay link of an invoice proposes for the record of its client, instead of an earlier proposal. The
  * admins are notified of the first one that waits. Stores nothing if the record says the same. Fails with `conflict` if the client
- * was erased. The caller must have opened a transaction.
+ * was erased; `invalid` for a new VAT number with wrong check digits. The caller must have opened a transaction.
  */
 export async function proposeBilling(invoice: Invoice, changes: Partial<BillingDetails>): Promise<void> {
   const billed = await billedClient(invoice)
@@ -33,6 +35,7 @@ export async function proposeBilling(invoice: Invoice, changes: Partial<BillingD
   const hasName = client.company !== '' || client.contact !== ''
   // Only an erasure leaves such a record.
   if (client.userId === null && !hasName && (await emailsOf(id)).length === 0) throw gone()
+  await checkVatNumber('vatNumber', changes.vatNumber ?? '', client.vatNumber)
   if (proposedChanges(client, billed.account.name, changes).length === 0) return
   const replaced = await db().delete(billingProposals).where(isOfClient(id)).returning()
   await db()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockAddress, notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -18,7 +19,7 @@ import { nextVersion } from './save.ts'
 
 /**
  * Changes the record of the member's account and notifies the admins. Does nothing if all values stay. Fails with `missing` for a
- * member who is no client; `stale` if `expected` is not the version of the record (`undefined` skips this check).
+ * member who is no client; `invalid` for a new VAT number with wrong check digits; `stale` if `expected` is not the version of the record (`undefined` skips this check).
  */
 export const changeOwnBilling = (
   member: Member,
@@ -36,6 +37,7 @@ export const changeOwnBilling = (
     if (!record || !before) throw new AppError('missing', 'There is no client with this account')
     if (expected !== undefined && before.version !== expected)
       throw createStale('Your billing details were changed meanwhile', before)
+    await checkVatNumber('vatNumber', input.vatNumber, before.vatNumber)
     const changes = changesTo(before, input)
     if (changes.length === 0) return before
     await db()

@@ -25,7 +25,7 @@ export default function OwnBillingPanel({ wasInvoiced = true }: { wasInvoiced?: 
   if (!billing) return null
   const missing = missingDetails(billing)
   const { vatNumber, buyerReference } = billing
-  const lead = wasInvoiced ? afterIssue : 'Your first invoice is made out to:'
+  const lead = wasInvoiced ? afterIssue : 'The first invoice of this order will be made out to:'
   return (
     <Panel
       title="Billing details"

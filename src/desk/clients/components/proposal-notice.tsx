@@ -13,8 +13,8 @@ export default function ProposalNotice({ client, proposal }: ProposalNoticeProps
     <Notice>
       <h2 className="font-sans text-md font-medium tracking-normal">Proposed billing details</h2>
       <p className="mt-1 max-w-[43.1em] text-sm text-muted">
-        Sent on <Day at={createdAt} /> by somebody with the link of invoice {invoiceNumber}. That may be
-        anybody to whom the email was forwarded. Issued invoices stay as they are.
+        Sent <Day at={createdAt} /> by somebody with the link of invoice {invoiceNumber}. That may be anybody
+        to whom the email was forwarded. Issued invoices stay as they are.
       </p>
       <dl className="my-4 grid gap-2.5 empty:hidden sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
         {changes.map(({ field, from, to }) => (

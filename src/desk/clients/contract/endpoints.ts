@@ -64,7 +64,8 @@ export const clientsContract = {
     answers: ['text/csv'],
     limit: 'export',
     query: ClientSearch,
-    summary: 'Export clients as CSV (RFC 4180), oldest first. Spreadsheets read no cell as a formula',
+    summary:
+      'Export clients as CSV (RFC 4180), oldest first; with semicolons where the site’s language has a decimal comma. Spreadsheets read no cell as a formula',
   },
   'POST /api/admin/clients/import': {
     ...admin,

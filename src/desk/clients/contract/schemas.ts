@@ -43,7 +43,7 @@ export const billing = {
     .toUpperCase()
     .regex(optionalCountryPattern, countryMessage)
     .meta({ examples: ['DE'] }),
-  vatNumber: emptyLine(30).meta({ examples: ['DE123456789'] }),
+  vatNumber: emptyLine(30).meta({ examples: ['DE123456788'] }),
   buyerReference: emptyLine(100),
 }
 
@@ -56,7 +56,7 @@ const fields = {
 /** All that the owner can change. */
 export const ClientInput = z.object({ ...fields, emails }).refine(isSellerNumber, {
   path: ['vatNumber'],
-  error: 'This does not fit the country, such as DE123456789',
+  error: 'This does not fit the country, such as DE123456788',
 })
 export type ClientInput = z.output<typeof ClientInput>
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer } from '#platform/csv.ts'
 import { db } from '#platform/database/database.ts'
 import type { ClientSearch } from '../contract/search.ts'
 import type { Column } from '../domain/columns.ts'
@@ -38,12 +38,12 @@ const columns: Partial<Record<Column | 'number' | 'account', (row: Row) => strin
   account: ({ client }) => (client.userId === null ? 'no' : 'yes'),
 }
 
-async function* clientsCsv(search: ClientSearch): AsyncGenerator<string> {
-  yield csvLine(Object.keys(columns))
+async function* clientsCsv(search: ClientSearch): AsyncGenerator<string[]> {
+  yield Object.keys(columns)
   const selected = await selectedClients(search)
   for (let last = 0; ; ) {
     const rows = await readClients(selected, last)
-    for (const row of rows) yield csvLine(Object.values(columns).map((cell) => cell(row) ?? ''))
+    for (const row of rows) yield Object.values(columns).map((cell) => cell(row) ?? '')
     last = rows.at(-1)?.client.id ?? last
     if (rows.length < batch) return
   }

@@ -7,6 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { readRestored } from '#platform/restored/restored.ts'
+import type { Recipients } from '../contract/recipients.ts'
 import type { Invoice, MailedInvoice } from '../contract/schemas.ts'
 import { invoiceFor } from '../queries/invoices.ts'
 import { invoiceNotifications, invoiceRecipients, invoices } from '../table.ts'
@@ -18,14 +19,11 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  * The addresses for emails about an issued invoice, without duplicates. The account's email is one if it is verified or the owner
  * agreed to it. The billing address is one unless the owner declined it. Locks the account's address until the transaction ends.
  */
-export const findRecipients = (invoice: Invoice): Promise<Recipients> => recipientsBy(lockAddress, invoice)
+export const findRecipients = (invoice: Invoice): Promise<Addresses> => addressesBy(lockAddress, invoice)
 
-/** As `findRecipients`, without a lock: to show them. */
-export const readRecipients = (invoice: Invoice): Promise<Recipients> => recipientsBy(readAddress, invoice)
+type Addresses = { account: string[]; billing: string[] }
 
-type Recipients = { account: string[]; billing: string[] }
-
-async function recipientsBy(find: typeof readAddress, invoice: Invoice): Promise<Recipients> {
+async function addressesBy(find: typeof readAddress, invoice: Invoice): Promise<Addresses> {
   const { email: billing } = invoice.buyer
   if (invoice.userId === null) return { account: [], billing: billing === '' ? [] : [billing] }
   const account = await find(invoice.userId)
@@ -97,14 +95,22 @@ export async function copyRecipients(invoiceId: number, creditId: number): Promi
 /** For admins. Adds the recipients of the last email about the invoice, or why none was sent. */
 export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const invoice = await invoiceFor(member, id)
-  const { account, billing } = await readRecipients(invoice)
-  const addresses = [...account, ...billing]
-  const unsent = await reasonUnsent(invoice, addresses)
-  return { ...invoice, sentTo: unsent === null ? addresses : [], unsent }
+  return { ...invoice, ...(await readRecipients(invoice)) }
 }
 
-/** Why no email about the invoice goes out, as the end of a sentence. Null if one does. */
-export async function reasonUnsent(
+/** Who gets the next email about an invoice, or why nobody does. For admins. Fails as `invoiceFor` does. */
+export const recipientsFor = async (member: Member, id: number): Promise<Recipients> =>
+  readRecipients(await invoiceFor(member, id))
+
+/** As `findRecipients`, but without a lock, because nothing is sent. */
+export async function readRecipients(invoice: Invoice): Promise<Recipients> {
+  const { account, billing } = await addressesBy(readAddress, invoice)
+  const addresses = [...account, ...billing]
+  const unsent = await reasonUnsent(invoice, addresses)
+  return { sentTo: unsent === null ? addresses : [], unsent }
+}
+
+async function reasonUnsent(
   { id, kind, status, userId }: Invoice,
   addresses: string[],
 ): Promise<string | null> {

@@ -10,7 +10,7 @@ import { invoiceReminders } from '../table.ts'
 import { storedPdf } from './files.ts'
 import { lockInvoice } from './invoices.ts'
 import { writeReminder } from './notifications.ts'
-import { readRecipients, reasonUnsent } from './recipients.ts'
+import { readRecipients } from './recipients.ts'
 import { addReminder } from './reminders.ts'
 
 /** The reminders of an issued invoice, newest first, and what one would say now. Fails with `missing`. */
@@ -27,16 +27,15 @@ export async function remindersFor(member: Member, id: number): Promise<Reminder
     .from(invoiceReminders)
     .where(eq(invoiceReminders.invoiceId, id))
     .orderBy(desc(invoiceReminders.createdAt), desc(invoiceReminders.id))
-  const { account, billing } = await readRecipients(invoice)
-  const emails = [...account, ...billing]
-  const refusal = await findRefusal(invoice, emails, reminders)
+  const { sentTo: emails, unsent } = await readRecipients(invoice)
+  const refusal = findRefusal(invoice, unsent, reminders)
   if (refusal !== null) return { reminders, next: null, refusal }
   const { subject, text } = writeReminder(invoice, siteDay())
   return { reminders, next: { emails, subject, text }, refusal }
 }
 
 /** Null if a reminder can be sent now. */
-async function findRefusal(invoice: Invoice, emails: string[], [last]: Reminder[]): Promise<string | null> {
+function findRefusal(invoice: Invoice, unsent: string | null, [last]: Reminder[]): string | null {
   const { kind, status, isStopped, isConfirming } = invoice
   if (kind === 'credit') return 'Nobody is reminded of a credit note'
   if (status !== 'open') return `This invoice is not open, but ${status}`
@@ -44,7 +43,6 @@ async function findRefusal(invoice: Invoice, emails: string[], [last]: Reminder[
   if (isConfirming) return 'The payment is being confirmed'
   if (last && siteDay(Date.parse(last.at)) === siteDay())
     return `The last reminder went on ${formatTime(last.at, true, locale().timeZone)}. Send at most one a day`
-  const unsent = await reasonUnsent(invoice, emails)
   return unsent && `No reminder can go out: ${unsent}`
 }
 

@@ -21,6 +21,7 @@ import { isConfirmed } from './payment-notice.tsx'
 
 /** Loaded separately, because only admins see it. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
+const PaymentsPanel = lazyPart(() => import('./payments-panel.tsx'))
 const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
 const RemindersPanel = lazyPart(() => import('./reminders-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
@@ -74,6 +75,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
         />
       )}
+      {isAdmin && isHydrated && invoice.payments.length > 0 && <PaymentsPanel invoice={invoice} />}
       {isAdmin && isHydrated && invoice.status !== 'draft' && (
         <>
           {invoice.kind === 'invoice' && <RemindersPanel invoice={invoice} />}

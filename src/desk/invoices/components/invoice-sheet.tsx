@@ -31,9 +31,12 @@ type InvoiceSheetProps = {
   creditNote: ReactNode
   /** What to do if the invoice does not say how to pay. */
   noWayToPay: ReactNode
+  /** A button that copies a fact of the transfer. With it, the amount is one of them. */
+  copy?: (name: string) => ReactNode
 }
 
-export function InvoiceSheet({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
+export function InvoiceSheet(props: InvoiceSheetProps) {
+  const { invoice } = props
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
   return (
@@ -59,11 +62,7 @@ export function InvoiceSheet({ invoice, creditNote, noWayToPay }: InvoiceSheetPr
         <Lines invoice={invoice} />
         {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
-        {invoice.kind === 'invoice' ? (
-          <HowToPay invoice={invoice} creditNote={creditNote} noWayToPay={noWayToPay} />
-        ) : (
-          <SentBack invoice={invoice} />
-        )}
+        {invoice.kind === 'invoice' ? <HowToPay {...props} /> : <SentBack invoice={invoice} />}
         <footer className="mt-10 border-t border-line pt-4 text-sm text-subtle wrap-anywhere">
           {sellerFootnote(seller)}
         </footer>
@@ -179,7 +178,8 @@ function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   )
 }
 
-function HowToPay({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
+function HowToPay({ creditNote, ...props }: InvoiceSheetProps) {
+  const { invoice } = props
   const { payments, status, open, currency } = invoice
   return (
     <>
@@ -201,16 +201,18 @@ function HowToPay({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
           {payments.length > 0 && (
             <p className="mt-2 font-medium">{formatSum(open, currency)} is still to be paid.</p>
           )}
-          <WaysToPay invoice={invoice} noWayToPay={noWayToPay} />
+          <WaysToPay {...props} />
         </>
       )}
     </>
   )
 }
 
-function WaysToPay({ invoice, noWayToPay }: Pick<InvoiceSheetProps, 'invoice' | 'noWayToPay'>) {
-  const { paymentLink, dueDate } = invoice
-  const transfer = transferFacts(invoice)
+function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'creditNote'>) {
+  const { paymentLink, dueDate, open, currency } = invoice
+  const facts = transferFacts(invoice)
+  const transfer =
+    copy && facts.length > 0 ? [...facts, ['Amount', formatSum(open, currency)] as const] : facts
   return (
     <div
       id="payment"
@@ -221,7 +223,17 @@ function WaysToPay({ invoice, noWayToPay }: Pick<InvoiceSheetProps, 'invoice' | 
         {transfer.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md tabular-nums sm:gap-x-6">
             {transfer.map(([name, value]) => (
-              <Fact key={name} look="beside" name={name} value={value} />
+              <Fact
+                key={name}
+                look="beside"
+                name={name}
+                value={
+                  <>
+                    {value}
+                    {copy?.(name)}
+                  </>
+                }
+              />
             ))}
           </dl>
         )}

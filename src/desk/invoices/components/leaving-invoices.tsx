@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatSum } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import type { InvoiceOfLeaver } from '../contract/schemas.ts'
+import type { InvoiceOfLeaver } from '../contract/leaving.ts'
 
 /** For the admins' first page: open invoices of clients whose accounts are or will be deleted. */
 export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) => (

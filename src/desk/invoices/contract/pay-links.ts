@@ -35,7 +35,7 @@ export const LinkedInvoice = Invoice.pick({
   missingForEInvoice: true,
 }).extend({
   buyer: Invoice.shape.buyer.omit({ email: true }),
-  payments: z.array(Invoice.shape.payments.element.omit({ reference: true })),
+  payments: z.array(Invoice.shape.payments.element.omit({ id: true, reference: true })),
   payment: Invoice.shape.payment.unwrap().omit({ reference: true }).nullable(),
   creditNumber: z.string().nullable().describe('The number of the credit note that takes it back'),
 })
@@ -47,6 +47,9 @@ export const PayLinks = z.object({
   withdrawnAt: z.iso.datetime().nullable().describe('When links were last withdrawn'),
 })
 export type PayLinks = z.output<typeof PayLinks>
+
+/** Why a link does not work: a later email has another one, none has, or it ended after the payment. */
+export type LostLink = 'emailed' | 'withdrawn' | 'ended'
 
 const missing = 'This link does not work'
 const ofLink = {

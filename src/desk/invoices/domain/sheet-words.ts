@@ -10,7 +10,7 @@ export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' 
 export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
   `${kindName(invoice)} ${invoice.number}`
 
-type WithoutReference<Paid extends { reference: string | null }> = Omit<Paid, 'reference'> & {
+type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | 'reference'> & {
   reference?: string | null
 }
 
@@ -41,8 +41,8 @@ export type SheetInvoice = Pick<
   | 'scanToPay'
 > & {
   buyer: Omit<Invoice['buyer'], 'email'>
-  payments: WithoutReference<Invoice['payments'][number]>[]
-  payment: WithoutReference<NonNullable<Invoice['payment']>> | null
+  payments: ForReaders<Invoice['payments'][number]>[]
+  payment: ForReaders<NonNullable<Invoice['payment']>> | null
 }
 
 export type Fact = [name: string, value: string]

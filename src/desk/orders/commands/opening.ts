@@ -1,7 +1,7 @@
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { keepClient } from '#desk/clients/commands/keep-client.ts'
-import { lockClientOf } from '#desk/clients/commands/save.ts'
+import { lockClientOf } from '#desk/clients/commands/locks.ts'
 import { datesOfNew } from '#desk/planning/queries/plan.ts'
 import { createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'

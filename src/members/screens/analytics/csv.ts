@@ -1,4 +1,4 @@
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer, csvDecimal } from '#platform/csv.ts'
 import {
   type Cohort,
   type Flow,
@@ -16,8 +16,9 @@ export type Table = (string | number | boolean | null)[][]
 export const answerTable = (name: string, table: Table): Response =>
   csvAnswer(`analytics-${name}`, toCsv(table))
 
-async function* toCsv(table: Table): AsyncGenerator<string> {
-  for (const cells of table) yield csvLine(cells.map((cell) => String(cell ?? '')))
+async function* toCsv(table: Table): AsyncGenerator<string[]> {
+  for (const cells of table)
+    yield cells.map((cell) => (typeof cell === 'number' ? csvDecimal(String(cell)) : String(cell ?? '')))
 }
 
 export const tableOfPages = (rows: PostRow[]): Table => [

@@ -8,7 +8,7 @@ import { db } from '#platform/database/database.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { log } from '#platform/log.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
-import { makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { buyer, makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { openStripeServer } from '#testing/stripe-server.ts'
 
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
@@ -93,6 +93,18 @@ test('says from whom, what for, how much, by when and where to pay, with a QR co
     'Download PDF',
   ])
     expect(words).toContain(part)
+  await site.set({ ...seller, vatRates: '19, 7' })
+})
+
+test('has buttons that copy the transfer, which need the script, and no chat over them', async () => {
+  await site.set({ ...seller, iban: 'DE02120300000000202051', vatRates: '19, 7' })
+  const { path, number } = await issue()
+  const text = await (await open(path)).text()
+  const copied = [...text.matchAll(/<button[^>]*data-copy="([^"]*)"[^>]*>/g)]
+  expect(copied.map(([, value]) => value)).toEqual(['DE02120300000000202051', number, '2397.84'])
+  for (const [button] of copied) expect(button).toContain('noscript:hidden')
+  expect(text).not.toContain('chat-widget')
+  expect(await (await open('/services')).text()).toContain('chat-widget')
   await site.set({ ...seller, vatRates: '19, 7' })
 })
 
@@ -184,8 +196,18 @@ test('says of a wrong, withdrawn or ended link that it does not work, and to who
   const value = { ...siteDefaults.identity, email: 'tessa@pier.example' }
   await site.send(site.chief, 'PUT', '/api/admin/site/identity', { value, version })
   const { path, id } = await issue()
+  const renewed = await linkOf(id)
+  expect(await wordsOf(path, 404)).toMatch(
+    /This link was withdrawn or replaced\. Ask for a new one: write to tessa@pier\.example/,
+  )
+  const mailed = await issue({ buyer: { ...buyer, email: 'office@pier.example' } })
+  await linkOf(mailed.id)
+  await site.pay(mailed.id)
+  expect(await wordsOf(mailed.path, 404)).toContain(
+    'The newest email about this invoice has the link that works.',
+  )
   await site.send(site.chief, 'DELETE', `/api/admin/invoices/${id}/links`, undefined)
-  for (const dead of [path, `/pay/${'w'.repeat(43)}`, '/pay/short'])
+  for (const dead of [path, renewed, `/pay/${'w'.repeat(43)}`, '/pay/short'])
     expect(await wordsOf(dead, 404)).toMatch(/This link does not work .* write to tessa@pier\.example/)
 })
 

@@ -8,9 +8,10 @@ import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pa
 import { invoiceTitle, transferFacts } from '#desk/invoices/domain/sheet-words.ts'
 import { stripeOrigins } from '#desk/invoices/queries/stripe.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
 import type { RefusedForm } from '#platform/refused-schema.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
@@ -50,10 +51,15 @@ export const payPage = defineLinkPage<PayData>({
       isUnavailable: search.get('problem') === 'unavailable',
     }
   },
+  whyLost: {
+    emailed: 'This link was replaced. The newest email about this invoice has the link that works.',
+    withdrawn: 'This link was withdrawn or replaced.',
+    ended: 'Links of an invoice end 90 days after it was paid or taken back.',
+  },
   status: ({ isUnavailable }) => (isUnavailable ? 503 : 200),
   formOrigins: ({ invoice }) => (invoice.takesCard ? stripeOrigins() : []),
   Body: (data) => (
-    <SiteFrame>
+    <SiteFrame isQuiet>
       <Container className="max-w-[58rem]! pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12 print:p-0">
         {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
         <PayInvoice {...data} />
@@ -104,7 +110,7 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
             <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
           )}
         </div>
-        <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />
+        {step !== 'billing' && <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />}
       </header>
       {step === 'billing' && <LinkedBillingForm invoice={invoice} token={token} refused={refused} />}
       {step === 'sent' && (
@@ -118,6 +124,7 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
         invoice={invoice}
         creditNote={`credit note ${creditNumber}`}
         noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
+        copy={(name) => <CopyFact name={name} text={textsToCopy(invoice)[name]} />}
       />
       {step === null && invoice.kind === 'invoice' && (
         <p className="text-md text-muted print:hidden">
@@ -131,6 +138,24 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
     </div>
   )
 }
+
+const CopyFact = ({ name, text }: { name: string; text: string | null | undefined }) =>
+  text && (
+    <IconButton
+      icon="copy"
+      iconSize={16}
+      label={`Copy ${name}`}
+      data-copy={text}
+      className="-my-2.5 ml-1 align-middle noscript:hidden print:hidden"
+    />
+  )
+
+/** As the form of a bank takes them, by the name of the fact. */
+const textsToCopy = ({ seller, number, open, currency }: LinkedInvoice): Record<string, string | null> => ({
+  IBAN: seller.iban.replaceAll(' ', ''),
+  Reference: number,
+  Amount: writeDecimal(open, currency),
+})
 
 type ActionsProps = { invoice: LinkedInvoice; token: string; canPay: boolean }
 

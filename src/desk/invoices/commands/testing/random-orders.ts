@@ -7,7 +7,7 @@ import { invoiceTotals } from '../../domain/totals.ts'
 import { invoices, payments, refunds } from '../../table.ts'
 
 const anyEvent = fc.record({
-  kind: fc.constantFrom('issue', 'issue', 'pay', 'pay', 'pay', 'void', 'refund', 'price'),
+  kind: fc.constantFrom('issue', 'issue', 'pay', 'pay', 'pay', 'unpay', 'void', 'refund', 'price'),
   /** In hundredths. */
   amount: fc.integer({ min: 1, max: 5_000_000 }),
   rate: fc.constantFrom('0', '5.5', '7', '19', '25'),
@@ -92,6 +92,7 @@ class RandomOrder {
     }
     const chosen = this.live[which % Math.max(1, this.live.length)]
     if (kind === 'void' && chosen) chosen.status = 'void'
+    if (kind === 'unpay' && chosen) this.unpay(chosen)
     if (kind === 'pay' && chosen?.status === 'open')
       this.pay(chosen, { amount: part(chosen.total - paidOf(chosen)), isCredit: false })
   }
@@ -104,6 +105,15 @@ class RandomOrder {
     const made: Issued = { id: this.nextId(), net: netSum, total: totalSum, rate, status: 'open', parts: [] }
     this.issued.push(made)
     this.pay(made, { amount: credit < totalSum ? credit : totalSum, isCredit: true })
+  }
+
+  /** Removes the last payment that was recorded by mistake. */
+  private unpay(invoice: Issued) {
+    const at = invoice.parts.findLastIndex(({ isCredit }) => !isCredit)
+    const removed = invoice.parts[at]
+    if (!removed || this.kept < removed.amount) return
+    invoice.parts.splice(at, 1)
+    invoice.status = 'open'
   }
 
   private pay(invoice: Issued, part: Part) {

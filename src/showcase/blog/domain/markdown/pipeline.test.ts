@@ -1,4 +1,4 @@
-// Needs a separate test file with its own modules, because the highlighter's grammars load only once per process.
+// Runs with modules of its own, because the highlighter loads its grammars only once per process.
 import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
