@@ -56,7 +56,11 @@ async function issueInvoice(page: Page, site: SiteProcess): Promise<{ id: number
     ...{ iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
   })
   const buyer = { name: 'Firm Ltd', address: '3 Quay', country: 'DE', vatNumber: '', email: office }
-  const client = { company: 'Firm Ltd', emails: [{ email: office, isOwn: true, isBilling: true }] }
+  const client = {
+    ...{ company: 'Firm Ltd', contact: '', street: '', postcode: '', city: '', country: '' },
+    ...{ vatNumber: '', buyerReference: '', language: '', notes: '' },
+    emails: [{ email: office, isOwn: true, isBilling: true }],
+  }
   const { id: clientId } = await (await owner.post('/api/admin/clients', { data: client })).json()
   const lines = [{ title: 'Work', quantity: 1, unitPrice: '1234.56' }]
   const draft = await owner.post('/api/admin/invoices', { data: { clientId, buyer, lines } })
