@@ -38,11 +38,19 @@ describe.each(engines)('a client’s own billing details on %s', (engine) => {
 
   test('apply at once to the record and to the next invoice, and all admins are notified', async () => {
     const second = await signInAs('admin')
-    expect(await read()).toMatchObject({ company: '', street: '', country: '', accountName: 'user' })
+    expect(await read()).toMatchObject({
+      ...{ company: '', street: '', country: '', accountName: 'user' },
+      ...{ lines: ['user'], missing: ['the postal address', 'the country'] },
+    })
     const saved = await put(site.ada, { ...quiet, country: 'de' }, { 'if-match': '"1"' })
     expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"2"'])
-    expect(await saved.json()).toEqual({ ...quiet, accountName: 'user', version: 2 })
-    expect(await read()).toEqual({ ...quiet, accountName: 'user', version: 2 })
+    const shown = {
+      ...quiet,
+      lines: ['Byron Ltd', 'Ada', '1 Mill Lane', '24103 Kiel', 'Germany'],
+      ...{ missing: [], accountName: 'user', version: 2 },
+    }
+    expect(await saved.json()).toEqual(shown)
+    expect(await read()).toEqual(shown)
     const id = await site.recordOf(site.ada.userId)
     expect(await site.open(id)).toMatchObject({ ...quiet, version: 2 })
     expect(await buyerOfNext()).toMatchObject({

@@ -59,10 +59,6 @@ const ofAccounts = {
     Promise.all([refreshClients(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
 }
 
-export const ownBillingQuery = query('GET /api/account/billing')
-
-export const changeOwnBilling = mutation('PUT /api/account/billing', { stores: () => ownBillingQuery })
-
 export const addClient = mutation('POST /api/admin/clients', {
   stores: ({ id }) => clientQuery(id),
   refreshes: [path],

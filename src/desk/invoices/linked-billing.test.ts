@@ -30,8 +30,9 @@ describe.each(engines)('billing details proposed by a pay link on %s', (engine) 
         { field: 'buyerReference', from: '', to: 'KST 7' },
       ],
     })
+    const words = ['VAT number: empty → DE136695976', 'Buyer’s reference: empty → KST 7']
     expect((await tasks()).found).toMatchObject([
-      { id: proposal?.id, client: { id, name: 'Mill Ltd' }, version: 1, changes: proposal?.changes },
+      { id: proposal?.id, client: { id, name: 'Mill Ltd' }, version: 1, words },
     ])
     const used = await answer(id, proposal?.id, true, { 'if-match': '"1"' })
     expect(await used.json()).toMatchObject({ vatNumber: 'DE136695976', proposal: null, version: 2 })

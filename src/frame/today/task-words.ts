@@ -1,4 +1,3 @@
-import { wordsOfProposal } from '#desk/clients/domain/billing-details.ts'
 import { wordsOfSignUp } from '#desk/clients/domain/sign-up-words.ts'
 import { problemWords } from '#desk/invoices/domain/problem-words.ts'
 import { riskReasons } from '#desk/orders/domain/risk-reasons.ts'
@@ -25,8 +24,12 @@ export function wordsOfTask(task: Task): TaskWords {
     return { ...wordsOfSignUp(task), verb: 'Look', to: `/dashboard/clients/${client.id}` }
   }
   if (task.kind === 'billing') {
-    const { client } = task
-    return { ...wordsOfProposal(task, client.name), verb: 'Look', to: `/dashboard/clients/${client.id}` }
+    const { client, invoiceNumber, words } = task
+    return {
+      title: `Use other billing details for ${client.name}?`,
+      note: `Sent by somebody with the link of invoice ${invoiceNumber}. ${words.join('; ') || 'The record says the same already'}.`,
+      ...{ verb: 'Look', to: `/dashboard/clients/${client.id}` },
+    }
   }
   if (task.kind === 'at-risk') {
     const { id, title, clientName, promisedOn, days: late, risk } = task

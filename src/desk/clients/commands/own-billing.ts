@@ -12,7 +12,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { BillingInput, OwnBilling } from '../contract/schemas.ts'
 import { billingLabels, changesTo } from '../domain/billing-details.ts'
 import { nameOfClient } from '../queries/names.ts'
-import { findOwnBilling } from '../queries/own-billing.ts'
+import { findOwnBilling, inWords } from '../queries/own-billing.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { clients } from '../table.ts'
 import { nextVersion } from './save.ts'
@@ -60,5 +60,5 @@ export const changeOwnBilling = (
       member.id,
     )
     await publish(clientChannel, String(record.id))
-    return { ...before, ...input, version: before.version + 1 }
+    return { ...before, ...input, ...inWords(input, before.accountName), version: before.version + 1 }
   })

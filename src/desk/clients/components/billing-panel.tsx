@@ -5,7 +5,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { Client } from '../contract/schemas.ts'
-import { BillingEntry, BillingLines } from './billing-lines.tsx'
+import { envelopeLines } from '../domain/envelope-lines.ts'
 
 export type OnEdit = Pick<ComponentProps<typeof Button>, 'onClick' | 'onFocus' | 'onPointerEnter'>
 
@@ -13,11 +13,9 @@ const heading = 'text-xs text-subtle'
 
 /** The data of invoices as on an envelope, and below it the addresses. */
 export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdit }) {
-  const { vatNumber, buyerReference, language, billingEmail, street, postcode, city, country } = client
-  const accountName = client.account?.name ?? ''
-  const isKnown = [client.company && (client.contact || accountName), street, postcode, city, country].some(
-    Boolean,
-  )
+  const { vatNumber, buyerReference, language, billingEmail } = client
+  const known = client.account?.name || (client.company || client.contact ? '' : client.name)
+  const [name, ...lines] = envelopeLines(client, known)
   return (
     <Panel
       title="Billing"
@@ -28,15 +26,18 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
       }
     >
       <div className="grid gap-5 p-5 text-md md:px-6">
-        {isKnown ? (
-          <BillingLines billing={client} accountName={accountName} />
+        {lines.length > 0 ? (
+          <address className="not-italic whitespace-pre-line wrap-anywhere">
+            <span className="block font-medium">{name}</span>
+            {lines.join('\n')}
+          </address>
         ) : (
           <p className="text-muted">No postal address yet. Invoices need one.</p>
         )}
         <dl className="grid gap-4 empty:hidden">
-          {vatNumber && <BillingEntry name="VAT number" value={vatNumber} />}
-          {buyerReference && <BillingEntry name="Buyer’s reference" value={buyerReference} />}
-          {language && <BillingEntry name="Language" value={nameCode('language', language)} />}
+          {vatNumber && <Entry name="VAT number" value={vatNumber} />}
+          {buyerReference && <Entry name="Buyer’s reference" value={buyerReference} />}
+          {language && <Entry name="Language" value={nameCode('language', language)} />}
         </dl>
         <Emails client={client} />
         {!billingEmail && (
@@ -46,6 +47,13 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
     </Panel>
   )
 }
+
+const Entry = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className={heading}>{name}</dt>
+    <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+  </div>
+)
 
 function Emails({ client: { account, emails, billingEmail } }: { client: Client }) {
   const known = [

@@ -1,16 +1,19 @@
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import type { BillingProposal, ClientName } from '../contract/schemas.ts'
+import type { ClientName } from '../contract/schemas.ts'
 import { answerProposal } from '../query-options.ts'
 
 type ProposalAnswersProps = {
+  /** That of the proposal. */
+  id: number
   client: ClientName
   /** That of the client. */
   version: number
-  proposal: Pick<BillingProposal, 'id' | 'changes'>
+  /** Whether it would change anything. */
+  isUsable: boolean
 }
 
 /** The answers to the question whether the record takes over a proposal. */
-export function ProposalAnswers({ client, version, proposal: { id, changes } }: ProposalAnswersProps) {
+export function ProposalAnswers({ id, client, version, isUsable }: ProposalAnswersProps) {
   const answer = (isUsed: boolean) => ({
     params: { id: client.id },
     version,
@@ -18,7 +21,7 @@ export function ProposalAnswers({ client, version, proposal: { id, changes } }: 
   })
   return (
     <span className="relative z-1 flex flex-wrap gap-2">
-      {changes.length > 0 && (
+      {isUsable && (
         <MutationButton
           mutation={answerProposal}
           input={answer(true)}

@@ -29,7 +29,12 @@ export default function ProposalNotice({ client, proposal }: ProposalNoticeProps
         ))}
       </dl>
       {changes.length === 0 && <p className="my-3">The record says the same already.</p>}
-      <ProposalAnswers client={client} version={client.version} proposal={proposal} />
+      <ProposalAnswers
+        id={proposal.id}
+        client={client}
+        version={client.version}
+        isUsable={changes.length > 0}
+      />
     </Notice>
   )
 }

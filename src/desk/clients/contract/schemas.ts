@@ -4,12 +4,8 @@ import { isSellerNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { storedFields } from '#platform/collection-contract.ts'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
 import { email, emptyLine, emptyText } from '#platform/text-schema.ts'
-import {
-  type BillingDetails,
-  billingFields,
-  hasFittingNumber,
-  wordsOfUnfitNumber,
-} from '../domain/billing-details.ts'
+import { billingFields } from '../domain/billing-details.ts'
+import { type Buyer, hasFittingNumber, wordsOfUnfitNumber } from '../domain/billing-numbers.ts'
 import { clientEvents, maxEmails, maxNotes, similarities } from '../domain/limits.ts'
 
 export const ClientEmail = z.object({
@@ -61,9 +57,7 @@ export const ClientInput = z.object({ ...fields, emails }).refine(isSellerNumber
 export type ClientInput = z.output<typeof ClientInput>
 
 /** Compares the VAT number and the country of a form that is not the owner's. */
-export const withFittingNumber = <Input extends z.ZodType<Pick<BillingDetails, 'country' | 'vatNumber'>>>(
-  form: Input,
-) =>
+export const withFittingNumber = <Input extends z.ZodType<Buyer>>(form: Input) =>
   form.superRefine((buyer, { addIssue }) => {
     if (buyer.vatNumber !== '' && buyer.country === '')
       addIssue({ code: 'custom', path: ['country'], message: 'Choose the country of the VAT number' })
@@ -78,6 +72,8 @@ export type BillingInput = z.output<typeof BillingInput>
 export const OwnBilling = z.object({
   ...storedFields(billing),
   accountName: z.string().describe('Invoices name it without a company and a contact'),
+  lines: z.array(z.string()).describe('Name and postal address, as on an envelope'),
+  missing: z.array(z.string()).describe('What an invoice still needs, in words'),
   version: z.int(),
 })
 export type OwnBilling = z.output<typeof OwnBilling>
@@ -176,10 +172,11 @@ export const BillingProposal = z.object({
 export type BillingProposal = z.output<typeof BillingProposal>
 
 /** A question of the admins' first page. */
-export const BillingTask = BillingProposal.extend({
+export const BillingTask = BillingProposal.omit({ changes: true }).extend({
   kind: z.literal('billing'),
   client: ClientName,
   version: z.int().describe('That of the client'),
+  words: z.array(z.string()).describe('Its `changes` in words'),
 })
 export type BillingTask = z.output<typeof BillingTask>
 

@@ -1,5 +1,4 @@
 import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '#desk/invoices/domain/vat-numbers.ts'
 
 /** What invoices are made out to, without the email addresses. */
 export const billingFields = [
@@ -48,18 +47,6 @@ export function proposedChanges(
   return changesTo(present, isNamedSo ? others : { company, ...others })
 }
 
-type Buyer = Pick<BillingDetails, 'country' | 'vatNumber'>
-
-/** Whether a VAT number is empty, or has the form of those of its country. Only the owner may enter one of another EU country. */
-export const hasFittingNumber = (buyer: Buyer): boolean =>
-  buyer.vatNumber === '' || (isInEu(buyer) ? hasEuNumber(buyer) : isSellerNumber(buyer))
-
-export function wordsOfUnfitNumber(buyer: Buyer): string {
-  const name = countryName(buyer.country)
-  const begin = isInEu(buyer) ? `, which begins with ${vatPrefix(buyer.country)}` : ''
-  return `This is no valid VAT number of ${name}${begin}`
-}
-
 /** What an invoice still needs, in words. */
 export const missingDetails = ({ street, postcode, city, country }: BillingDetails): string[] => [
   ...(street || postcode || city ? [] : ['the postal address']),
@@ -75,12 +62,3 @@ export function wordsOfValue(field: BillingField, value: string): string {
 /** Such as 'City: Kiel → Bonn'. */
 export const wordsOfChange = ({ field, from, to }: BillingChange): string =>
   `${billingLabels[field]}: ${wordsOfValue(field, from)} → ${wordsOfValue(field, to)}`
-
-/** The question whether the record takes over a proposal. */
-export const wordsOfProposal = (
-  { invoiceNumber, changes }: { invoiceNumber: string; changes: BillingChange[] },
-  clientName: string,
-) => ({
-  title: `Use other billing details for ${clientName}?`,
-  note: `Sent by somebody with the link of invoice ${invoiceNumber}. ${changes.map(wordsOfChange).join('; ') || 'The record says the same already'}.`,
-})

@@ -4,7 +4,7 @@ import { accountChannel } from '#base/accounts/queries/session.ts'
 import { db } from '#platform/database/database.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { BillingProposal, BillingTask } from '../contract/schemas.ts'
-import { proposedChanges } from '../domain/billing-details.ts'
+import { proposedChanges, wordsOfChange } from '../domain/billing-details.ts'
 import { billingProposals, clients } from '../table.ts'
 import { recordsOf } from './accounts.ts'
 import { clientName } from './names.ts'
@@ -61,7 +61,9 @@ export const proposalsToday = () =>
     return {
       tasks: rows.map((row): BillingTask => {
         const { id, version } = row.client
-        return { ...toProposal(row), kind: 'billing', client: { id, name: row.name }, version }
+        const { changes, ...proposal } = toProposal(row)
+        const words = changes.map(wordsOfChange)
+        return { ...proposal, kind: 'billing', client: { id, name: row.name }, version, words }
       }),
       taskCounts: { billing: rows[0]?.count ?? 0 },
     }

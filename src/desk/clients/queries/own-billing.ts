@@ -3,7 +3,8 @@ import { people } from '#base/accounts/queries/people.ts'
 import { nextBuyer } from '#desk/invoices/queries/start.ts'
 import { db } from '#platform/database/database.ts'
 import type { OwnBilling } from '../contract/schemas.ts'
-import { billedName } from '../domain/billing-details.ts'
+import { type BillingDetails, billedName, missingDetails } from '../domain/billing-details.ts'
+import { envelopeLines } from '../domain/envelope-lines.ts'
 import { joinAddress, splitAddress } from '../domain/postal-address.ts'
 import { clients } from '../table.ts'
 
@@ -19,10 +20,17 @@ export async function findOwnBilling(userId: number): Promise<OwnBilling | null>
   const { record, accountName } = found
   // By name, because the answer to a stale change is not stripped, and the record has the owner's notes.
   const { company, contact, street, postcode, city, buyerReference, version } = record
-  return {
-    ...{ company, contact, street, postcode, city, buyerReference, version },
+  const details = {
+    ...{ company, contact, street, postcode, city, buyerReference },
     ...(joinAddress(record) === buyer.address ? {} : splitAddress(buyer.address)),
     ...(billedName(record, accountName) === buyer.name ? {} : { company: buyer.name }),
-    ...{ country: buyer.country, vatNumber: buyer.vatNumber, accountName },
+    ...{ country: buyer.country, vatNumber: buyer.vatNumber },
   }
+  return { ...details, ...inWords(details, accountName), accountName, version }
 }
+
+/** What the page shows without the form. */
+export const inWords = (details: BillingDetails, accountName: string) => ({
+  lines: envelopeLines(details, accountName),
+  missing: missingDetails(details),
+})

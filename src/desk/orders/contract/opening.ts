@@ -3,8 +3,9 @@ import { amount, optionalTypedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
 import { calendarDay, clearableLine, optionalText, typedDay } from '#platform/text-schema.ts'
+import { OptionalTypedWork, OrderWork } from './dates.ts'
 import { maxLength } from './limits.ts'
-import { OptionalTypedWork, Order, OrderWork, PackageType } from './schemas.ts'
+import { Order, PackageType } from './schemas.ts'
 
 const OpeningInput = z.object({
   serviceId: identity(),

@@ -15,7 +15,7 @@ import {
   packageTypes,
   proposalKinds,
 } from '../domain/kinds.ts'
-import { ReadDates, typedHours, WorkMinutes } from './dates.ts'
+import { OptionalTypedWork, OrderWork, ReadDates } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
 
@@ -66,9 +66,6 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
-/** The work of a whole order. */
-export const OrderWork = WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
-
 /** Reopening needs a reason, and so does an admin's cancellation. */
 export const StatusChange = z.object({
   status: Status,
@@ -78,11 +75,6 @@ export const StatusChange = z.object({
   ),
 })
 export type StatusChange = z.infer<typeof StatusChange>
-
-/** Hours as typed, or none, in minutes. */
-export const OptionalTypedWork = typedHours('Use a number of hours such as 12.5', 1)
-  .or(z.literal('').transform(() => undefined))
-  .optional()
 
 /** The schema of the form that changes the status, with or without a required reason. */
 export const statusForm = (needsReason: boolean) =>

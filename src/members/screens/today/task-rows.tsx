@@ -35,9 +35,7 @@ function TaskRow({ task }: { task: Task }) {
       {task.kind === 'overdue' && !task.isConfirming && (
         <RemindButton id={task.id} number={task.number} size="xs" className="relative z-1" />
       )}
-      {task.kind === 'billing' && (
-        <ProposalAnswers client={task.client} version={task.version} proposal={task} />
-      )}
+      {task.kind === 'billing' && <ProposalAnswers {...task} isUsable={task.words.length > 0} />}
       {task.kind === 'payment' && (
         <MutationButton
           mutation={markPaymentHandled}

@@ -12,6 +12,7 @@ type DialogPanelProps = {
   /** The URL fragment that links to the panel. */
   part: string
   description?: string
+  size?: 'sm' | 'lg'
   content: { preload: () => void }
   children: (close: () => void) => ReactNode
 }
@@ -23,6 +24,7 @@ export function DialogPanel({
   heading = action,
   part,
   description,
+  size = 'sm',
   content,
   children,
 }: DialogPanelProps) {
@@ -35,7 +37,7 @@ export function DialogPanel({
           {action}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} size="sm" title={heading} description={description}>
+      <Dialog open={open} onOpenChange={setOpen} size={size} title={heading} description={description}>
         {children(() => setOpen(false))}
       </Dialog>
     </Panel>
