@@ -22,7 +22,11 @@ export async function renderLayout(layout: EmailLayout): Promise<{ html: string;
     content: [
       sum && h('p', { className: 'words', style: words }, ...figures(sum)),
       ...facts.map(nameAndValue),
-      ...paragraphs.map((text) => h('p', { className: 'words', style: words }, text)),
+      h(
+        'div',
+        { style: { paddingTop: facts.length > 0 ? '14px' : 0 } },
+        ...paragraphs.map((text) => h('p', { className: 'words', style: words }, text)),
+      ),
       h(Button, { href: action.address, style: buttonStyle(accents) }, action.label),
       transfer && transferBlock(transfer.facts, picture),
     ],
@@ -59,7 +63,11 @@ function transferBlock(facts: EmailLayout['facts'], picture: EmailPicture | unde
     'div',
     { className: 'transfer', style },
     title,
-    h('div', { style: { ...half, maxWidth: '330px' } }, ...facts.map(nameAndValue)),
+    h(
+      'div',
+      { style: { ...half, boxSizing: 'border-box', maxWidth: '330px', paddingRight: '16px' } },
+      ...facts.map(nameAndValue),
+    ),
     picture && h('div', { style: { ...half, maxWidth: '190px' } }, ...codeFigure(picture)),
   )
 }

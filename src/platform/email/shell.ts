@@ -68,7 +68,7 @@ type Shell = {
   footer: ReactNode[]
 }
 
-const column: CSSProperties = { maxWidth: '600px', margin: '0 auto' }
+const column: CSSProperties = { maxWidth: '600px', margin: '0 auto', wordBreak: 'break-word' }
 
 /** Composes a whole email as HTML, from tables and inlined styles: the site's name, a title and the content on a paper. */
 export function renderShell({ language, brand, title, accents, rules = '', ...shell }: Shell): string {
@@ -108,7 +108,7 @@ export function renderShell({ language, brand, title, accents, rules = '', ...sh
   )
   const paper = h(
     Container,
-    { className: 'paper', style: { ...column, backgroundColor: light.paper, wordBreak: 'break-word' } },
+    { className: 'paper', style: { ...column, backgroundColor: light.paper } },
     h(Section, { className: 'inner', style: { padding: '32px 32px 24px' } }, name, heading, ...shell.content),
   )
   const footer = h(
