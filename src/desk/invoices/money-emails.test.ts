@@ -41,7 +41,8 @@ describe.each(engines)('emails about money on %s', (engine) => {
   })
   beforeEach(async () => {
     await site.clear()
-    await change('locale', { currency: 'EUR' })
+    // The words of emails are English, whatever the language of the owner's texts is.
+    await change('locale', { currency: 'EUR', textLanguage: 'de' })
     await site.set({ ...bank, vatRates: '19, 7', remindersOn: true, remindBefore: 0, remindAfter: '7' })
     // Admins are told of the new bank account.
     await db().delete(emailOutbox)
@@ -81,6 +82,7 @@ describe.each(engines)('emails about money on %s', (engine) => {
       'IBANDE02 1203 0000 0000 2020 51',
       'BICBYLADEM1001',
       `Reference${number}`,
+      'Amount€2,397.84',
     ])
       expect(words).toContain(part)
     expect(buttons).toEqual([{ label: 'Pay Invoice', address: /https?:\S+\/pay\/[\w-]{43}/.exec(text)?.[0] }])
@@ -100,7 +102,7 @@ describe.each(engines)('emails about money on %s', (engine) => {
     const sentence = `Invoice ${number} is €2,397.84, due on ${formatDate(dueDate ?? '', 'long')}.`
     expect(words).toContain(sentence)
     expect(text.replaceAll('\r\n', '\n').replace(/\/pay\/[\w-]{43}/, '/pay/TOKEN')).toBe(
-      `${sentence}\n\nRead, print and pay it here: ${siteOrigin()}/pay/TOKEN\n\nBank transfer\nAccount holder: T. <script>\nIBAN: DE02 1203 0000 0000 2020 51\nBIC: BYLADEM1001\nReference: ${number}\n\nAnswers to this email are not read.\n\n-- \n${siteDefaults.identity.brand}`,
+      `${sentence}\n\nRead, print and pay it here: ${siteOrigin()}/pay/TOKEN\n\nBank transfer\nAccount holder: T. <script>\nIBAN: DE02 1203 0000 0000 2020 51\nBIC: BYLADEM1001\nReference: ${number}\nAmount: €2,397.84\n\nAnswers to this email are not read.\n\n-- \n${siteDefaults.identity.brand}`,
     )
     expect(html).not.toContain('<script')
     expect(html + text).not.toContain('WWW')
@@ -161,8 +163,13 @@ describe.each(engines)('emails about money on %s', (engine) => {
     for (const { words, text, buttons, pictures } of [paid, taken, refunded]) {
       expect(words + text).not.toMatch(/IBAN|Due/)
       expect(pictures).toEqual({})
-      expect(buttons.map(({ label }) => label)).toEqual(['Open Invoice'])
+      expect(buttons).toHaveLength(1)
     }
+    expect([paid, taken, refunded].map(({ buttons }) => buttons[0]?.label)).toEqual([
+      'Open Invoice',
+      'Open Credit Note',
+      'Open Credit Note',
+    ])
   })
 
   test('a payment that was recorded by mistake is to be paid again', async () => {
@@ -211,9 +218,12 @@ describe.each(engines)('emails about money on %s', (engine) => {
     await site.set({ ...seller, vatRates: '19, 7' })
     await db().delete(emailOutbox)
     await site.issueFor(client.id)
-    const { words, text, html } = await only()
+    const { words, text, html, buttons } = await only()
     expect(words + text).not.toContain('Bank transfer')
     expect(html).not.toContain('<img')
+    // Nobody is sent to pay on a page that does not say how.
+    expect(text).toContain('\r\n\r\nRead and print it here: ')
+    expect(buttons.map(({ label }) => label)).toEqual(['Open Invoice'])
   })
 
   test('a sent email leaves neither text nor HTML in the outbox', async () => {

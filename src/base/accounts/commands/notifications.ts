@@ -6,7 +6,7 @@ import { db, tx } from '#platform/database/database.ts'
 import type { EmailLayout } from '#platform/email/layout.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { foldName } from '#platform/email-address.ts'
-import { locale } from '#platform/locale.ts'
+import { interfaceLanguage } from '#platform/locale.ts'
 import { ownSettingsPath } from '../domain/own-settings.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
@@ -131,7 +131,7 @@ function writeLinked(
   const accent = siteAccent()
   const linked = before ? `${before} ${address}` : address
   const layout = {
-    ...{ ...figures, language: locale().textLanguage, brand: brand(), heading: subject },
+    ...{ ...figures, language: interfaceLanguage, brand: brand(), heading: subject },
     accents: { light: accent.lightHex, dark: accent.hex },
     paragraphs: text.split('\n\n'),
     action: { label, address },

@@ -1,5 +1,5 @@
 import type { EmailLayout } from '#platform/email/layout.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { epcText } from '../domain/epc-code.ts'
 import { kindName, transferFacts } from '../domain/sheet-words.ts'
@@ -16,8 +16,8 @@ export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open):
   return {
     sum,
     facts: listFacts({
-      Due: isToPay && dueDate && formatDate(dueDate, 'long'),
       'Still to be paid': isToPay && sum.value !== formatMoney(open, currency) && formatMoney(open, currency),
+      Due: isToPay && dueDate && formatDate(dueDate, 'long'),
       [kindName(invoice)]: number,
       'Takes back': creditedNumber && `Invoice ${creditedNumber}`,
       Order: orderId !== null && `#${orderId}`,
@@ -32,7 +32,11 @@ export const canBePaid = ({ kind, status, isStopped }: Invoice, open: string): b
 
 function transferFor(invoice: Invoice, open: string): EmailFigures['transfer'] {
   const facts = transferFacts(invoice)
-  return facts.length > 0 ? { facts, code: epcText({ ...invoice, total: open }) } : undefined
+  if (facts.length === 0) return undefined
+  return {
+    facts: [...facts, ['Amount', formatSum(open, invoice.currency)]],
+    code: epcText({ ...invoice, total: open }),
+  }
 }
 
 /** Leaves out empty values. */

@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, Refund } from '../contract/schemas.ts'
 import { amountLeft } from '../domain/amounts.ts'
+import { saysHowToPay } from '../domain/sheet-words.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
 import { canBePaid, type EmailFigures, invoiceFigures, transferLines } from './email-figures.ts'
@@ -24,8 +25,10 @@ function about(invoice: Invoice, title: string) {
 }
 /** The label of a button that leads the client's account to another page than other people. */
 const seeDetails = 'See Details'
+const openLabels = { invoice: 'Open Invoice', credit: 'Open Credit Note' }
 const payHere = 'Read, print and pay it here:'
 const readHere = 'Read and print it here:'
+const hereToPay = (invoice: Invoice) => (saysHowToPay(invoice) ? payHere : readHere)
 const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
 const formatOpen = ({ open, currency }: Invoice) => formatMoney(open, currency)
 
@@ -52,7 +55,7 @@ const notifyClient = async (
 ): Promise<void> =>
   notifyAlways(invoice.userId, await findRecipients(invoice), {
     ...{ ...notification, figures, after: transferLines(figures) },
-    label: label ?? (notification.before === payHere ? 'Pay Invoice' : 'Open Invoice'),
+    label: label ?? (notification.before === payHere ? 'Pay Invoice' : openLabels[invoice.kind]),
     link: async (isAccount) => (isAccount && link) || (await linkFor(invoice, { isAccount })),
   })
 
@@ -79,7 +82,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
       invoice.payment ? '. Your earlier payment covers it' : openWords(invoice),
       '.',
     ].join(''),
-    before: invoice.payment ? readHere : payHere,
+    before: invoice.payment ? readHere : hereToPay(invoice),
     figures: invoiceFigures(invoice, openSum(invoice)),
   })
 
@@ -114,7 +117,7 @@ export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void>
   return notifyClient(invoice, {
     ...about(invoice, isPart ? `${paid} of invoice ${number} is paid` : `Invoice ${number} is paid`),
     text: `Thank you: ${paid} for invoice ${number} has arrived.${isPart ? ` ${formatMoney(left, currency)} is still to be paid.` : ''}`,
-    ...(isPart && { before: payHere }),
+    ...(isPart && { before: hereToPay(invoice) }),
     figures: invoiceFigures(invoice, { name: 'Paid', value: paid }, left),
   })
 }
@@ -135,7 +138,7 @@ export async function notifyOfRemovedPayment(invoice: Invoice, amount: string): 
     text: isCredit
       ? `${sum} of what you paid for invoice ${creditedNumber} was not sent back to you yet: that was recorded by mistake.`
       : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please reply.`,
-    ...(!isCredit && invoice.status !== 'void' && { before: payHere }),
+    ...(!isCredit && invoice.status !== 'void' && { before: hereToPay(present) }),
     figures: invoiceFigures(present, { name: isCredit ? 'Not sent back yet' : 'Not arrived', value: sum }),
   })
 }
@@ -195,7 +198,7 @@ export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
     text: `Your payment of ${formatOpen(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again.`,
-    before: payHere,
+    before: hereToPay(invoice),
     figures: invoiceFigures(invoice, openSum(invoice)),
   })
 
@@ -238,7 +241,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
 /** The email has the PDF attached. */
 export const notifyOfReminder = (invoice: Invoice, today: string, fileId: number): Promise<void> =>
   notifyClient(invoice, {
-    ...{ ...writeReminder(invoice, today), fileId, before: payHere },
+    ...{ ...writeReminder(invoice, today), fileId, before: hereToPay(invoice) },
     figures: invoiceFigures(invoice, openSum(invoice)),
   })
 
