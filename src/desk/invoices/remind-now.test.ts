@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
 import { refreshSite } from '#base/site/queries.ts'
@@ -10,9 +10,11 @@ import { openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { formatTime, locale, siteDay } from '#platform/locale.ts'
 import { openEmailServer, sender } from '#testing/email-server.ts'
 import { buyer, makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { engines } from '#testing/site.ts'
 import { remindOfInvoices } from './commands/reminders.ts'
 import type { Reminders } from './contract/reminders.ts'
+import { lockRow } from './queries/invoices.ts'
 import { invoiceReminders, invoices, paymentCheckouts } from './table.ts'
 
 const office = 'office@firm.example'
@@ -166,6 +168,26 @@ describe.each(engines)('a reminder that an admin sends on %s', (engine) => {
     expect((await site.get(site.chief, path(draft.id))).status).toBe(404)
     expect((await remind(999_999)).status).toBe(404)
     expect(await db().$count(invoiceReminders)).toBe(0)
+  })
+
+  test('is refused if the invoice is paid while the reminder is being made', async () => {
+    const { id } = await issue()
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    let sent: Promise<Response> | undefined
+    await tx(async () => {
+      await lockRow(id)
+      sent = remind(id)
+      // The embedded database has one session, so there the request waits for the whole transaction anyway.
+      if (engine === 'postgres')
+        await expect
+          .poll(async () => (await db().execute(waiting)).rows.length, { timeout: timeLimit(10_000) })
+          .toBe(1)
+      await db().update(invoices).set({ status: 'paid' }).where(eq(invoices.id, id))
+    })
+    const answer = await sent
+    expect(answer?.status).toBe(409)
+    expect(await answer?.text()).toContain('This invoice is not open, but paid')
+    expect([await db().$count(invoiceReminders), await db().$count(emailOutbox)]).toEqual([0, 0])
   })
 
   test('is refused if no email can reach the client', async () => {
