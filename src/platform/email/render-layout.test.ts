@@ -37,5 +37,5 @@ test.each([
   const { elements, words } = await structureWith(text)
   expect(elements).toEqual((await structureWith('words')).elements)
   // The preview, the title and all fields but the language and the address.
-  expect(words.split(text).length - 1).toBe(15)
+  expect(words.split(text).length - 1).toBe(14)
 })
