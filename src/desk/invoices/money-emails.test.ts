@@ -180,6 +180,8 @@ describe.each(engines)('emails about money on %s', (engine) => {
     expect((await site.send(site.chief, 'DELETE', path, undefined)).status).toBe(204)
     const [toClient] = (await received()).filter(({ html }) => html !== '')
     expect(toClient?.words).toContain('Not arrived€2,397.84')
+    // Nobody reads answers to this email.
+    expect(toClient?.text).toContain('If you have paid it, please get in touch.')
     expect(toClient?.buttons.map(({ label }) => label)).toEqual(['Pay Invoice'])
     expect(await readCode(Object.values(toClient?.pictures ?? {})[0])).toContain('\nEUR2397.84\n')
   })

@@ -1,5 +1,6 @@
 import { and, eq, max, ne } from 'drizzle-orm'
 import { notifyAdmins, notifyAlways, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { answerAddress } from '#base/site/queries.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -137,7 +138,7 @@ export async function notifyOfRemovedPayment(invoice: Invoice, amount: string): 
     ),
     text: isCredit
       ? `${sum} of what you paid for invoice ${creditedNumber} was not sent back to you yet: that was recorded by mistake.`
-      : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please reply.`,
+      : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please ${answerAddress() ? 'reply' : 'get in touch'}.`,
     ...(!isCredit && invoice.status !== 'void' && { before: hereToPay(present) }),
     figures: invoiceFigures(present, { name: isCredit ? 'Not sent back yet' : 'Not arrived', value: sum }),
   })
