@@ -18,7 +18,14 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { EventOutcome } from './contract/payments.ts'
 import type { InvoiceLine, Seller, StoredBuyer } from './contract/schemas.ts'
-import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from './domain/kinds.ts'
+import {
+  checkoutStates,
+  invoiceKinds,
+  invoiceStatuses,
+  paymentMeans,
+  reminderRecipients,
+  vatKinds,
+} from './domain/kinds.ts'
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
@@ -172,13 +179,17 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_events_event_key').on(table.event)],
 )
 
-/** Sent reminders. `days` counts from the due date, and is negative before it. */
+/**
+ * Sent reminders. `days` counts from the due date, and is negative before it. It is null for one that an admin sent. `sentTo` is
+ * null for those of earlier releases.
+ */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
-    days: integer('days').notNull(),
+    days: integer('days'),
+    sentTo: text('sent_to', { enum: reminderRecipients }).array(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('invoice_reminders_invoice_id_days_key').on(table.invoiceId, table.days)],

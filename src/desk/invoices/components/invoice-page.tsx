@@ -23,6 +23,7 @@ import { isConfirmed } from './payment-notice.tsx'
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const PaymentsPanel = lazyPart(() => import('./payments-panel.tsx'))
 const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
+const RemindersPanel = lazyPart(() => import('./reminders-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
@@ -75,7 +76,12 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
         />
       )}
       {isAdmin && isHydrated && invoice.payments.length > 0 && <PaymentsPanel invoice={invoice} />}
-      {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
+      {isAdmin && isHydrated && invoice.status !== 'draft' && (
+        <>
+          {invoice.kind === 'invoice' && <RemindersPanel invoice={invoice} />}
+          <PayLinksPanel id={id} />
+        </>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { numberingContract } from './numbering.ts'
 import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
 import { Recipients } from './recipients.ts'
+import { remindersContract } from './reminders.ts'
 import {
   DraftInput,
   Invoice,
@@ -37,6 +38,7 @@ const ofOrder = { params: Id, missing: 'There is no such order' } as const
 export const invoicesContract = {
   ...paymentsContract,
   ...payLinksContract,
+  ...remindersContract,
   ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
