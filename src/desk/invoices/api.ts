@@ -1,8 +1,9 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { requireMember } from '#platform/http/request-context.ts'
+import { creditInvoice, voidInvoice } from './commands/credit-notes.ts'
 import { invoiceFileAnswer } from './commands/files.ts'
-import { changeDeposit, changeDraft, deleteDraft, draftInvoice, voidInvoice } from './commands/invoices.ts'
+import { changeDeposit, changeDraft, deleteDraft, draftInvoice } from './commands/invoices.ts'
 import { issueInvoice } from './commands/issuing.ts'
 import {
   linkedFileAnswer,
@@ -44,6 +45,8 @@ export const invoicesApi = implement(invoicesContract, {
     issueInvoice(requireMember(context), params.id, body, expectedVersion(context.request)),
   'POST /api/admin/invoices/{id}/void': ({ params }, context) =>
     voidInvoice(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/credits': ({ params, body }, context) =>
+    creditInvoice(requireMember(context), params.id, body),
   'POST /api/admin/invoices/{id}/payments': ({ params, body }, context) =>
     payInvoice(requireMember(context), params.id, body),
   'GET /api/orders/{id}/invoices': ({ params }, context) =>

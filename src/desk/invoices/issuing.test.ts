@@ -8,7 +8,7 @@ import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { buyer, lines, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { invoiceNumbers } from './table.ts'
 
@@ -90,14 +90,6 @@ describe.each(engines)('refused issues on %s', (engine) => {
       expect([status, Object.keys(body.fields)], dueDate).toEqual([409, ['dueDate']])
     }
     expect((await answerTo({ dueDate: siteDay() })).status).toBe(200)
-  })
-
-  test('a discount as a separate line, even in a draft', async () => {
-    const discount = { title: 'Discount', quantity: '1', unitPrice: '-100.00', vatRate: '19' }
-    const body = { orderId: site.orderId, buyer, lines: [...lines, discount] }
-    const answer = await site.send(site.chief, 'POST', '/api/admin/invoices', body)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await answer.json()).fields)).toEqual(['lines.2.unitPrice'])
   })
 
   test('ambiguous VAT rates are not saved', async () => {

@@ -18,7 +18,13 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { EventOutcome } from './contract/payments.ts'
 import type { Buyer, InvoiceLine, Seller } from './contract/schemas.ts'
-import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from './domain/kinds.ts'
+import {
+  checkoutStates,
+  invoiceKinds,
+  invoiceStatuses,
+  paymentMeans,
+  vatKinds,
+} from './domain/kinds.ts'
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
@@ -53,10 +59,7 @@ export const invoices = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (table) => [
-    unique('invoices_number_key').on(table.number),
-    unique('invoices_credited_id_key').on(table.creditedId),
-  ],
+  (table) => [unique('invoices_number_key').on(table.number)],
 )
 
 /** The last number of each series. The row is locked until the transaction that takes the next number ends. */

@@ -5,7 +5,8 @@ import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
-import type { Invoice, Refund } from '../contract/schemas.ts'
+import type { Refund } from '../contract/refunds.ts'
+import type { Invoice } from '../contract/schemas.ts'
 import { amountLeft } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
@@ -90,7 +91,12 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number}${ofOrder(credit)}`),
     fileId,
-    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.`,
+    text: [
+      `Credit note ${credit.number} over ${formatTotal(credit)} ${credit.isPart ? 'reduces invoice' : 'takes invoice'} ${credit.creditedNumber}${credit.isPart ? '' : ' back'}.`,
+      credit.note,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   })
 
 /** `invoice` is as it was before the payment. */
@@ -185,8 +191,8 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
 
 /** The email has the PDF attached. */
 export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
-  const { number, dueDate, paid } = invoice
-  const open = Number(paid) > 0 ? `, of which ${formatOpen(invoice)} is open,` : ''
+  const { number, dueDate, total } = invoice
+  const open = total !== invoice.open ? `, of which ${formatOpen(invoice)} is open,` : ''
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
   return notifyClient(invoice, {

@@ -77,11 +77,14 @@ export async function recordPayment(invoice: Paying, settlement: Settlement): Pr
     .update(invoices)
     .set({ ...(isPaid && { status: 'paid' as const }), ...nextVersion })
     .where(eq(invoices.id, invoice.id))
-  // An open Stripe page asks for another amount now. So the next request gets a new page.
-  await db()
-    .update(paymentCheckouts)
-    .set({ state: 'expired' })
-    .where(and(eq(paymentCheckouts.invoiceId, invoice.id), eq(paymentCheckouts.state, 'open')))
+  await endOpenCheckouts(invoice.id)
   if (isPaid) await recordEvent('invoice.paid', invoice.id)
   await publishInvoice(invoice)
 }
+
+/** An open Stripe page asks for another amount than is open now. So the next request gets a new page. */
+export const endOpenCheckouts = async (invoiceId: number): Promise<void> =>
+  void (await db()
+    .update(paymentCheckouts)
+    .set({ state: 'expired' })
+    .where(and(eq(paymentCheckouts.invoiceId, invoiceId), eq(paymentCheckouts.state, 'open'))))

@@ -27,13 +27,13 @@ const wordsIn = (currency: string): Words => ({
 
 type InvoiceSheetProps = {
   invoice: SheetInvoice
-  /** Names the credit note that takes the invoice back, in the middle of a sentence. */
-  creditNote: ReactNode
+  /** Names each of its credit notes, in the middle of a sentence. */
+  creditNotes: ReactNode[]
   /** What to do if the invoice does not say how to pay. */
   noWayToPay: ReactNode
 }
 
-export function InvoiceSheet({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
+export function InvoiceSheet({ invoice, creditNotes, noWayToPay }: InvoiceSheetProps) {
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
   const { language } = locale()
@@ -61,7 +61,7 @@ export function InvoiceSheet({ invoice, creditNote, noWayToPay }: InvoiceSheetPr
         {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
         {invoice.kind === 'invoice' ? (
-          <HowToPay invoice={invoice} creditNote={creditNote} noWayToPay={noWayToPay} />
+          <HowToPay invoice={invoice} creditNotes={creditNotes} noWayToPay={noWayToPay} />
         ) : (
           <SentBack invoice={invoice} />
         )}
@@ -168,7 +168,7 @@ type PaymentWordsProps = { invoice: SheetInvoice; payment: Payment; verb: string
 /** Without the amount if it is all of it. */
 function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   const { amount, paidOn, means, reference } = payment
-  const isAll = invoice.payment !== null && invoice.payments.length === 1
+  const isAll = invoice.payment !== null && invoice.payments.length === 1 && Number(invoice.credited) === 0
   const what = isAll
     ? verb.charAt(0).toUpperCase() + verb.slice(1)
     : `${formatSum(amount, invoice.currency)} ${verb}`
@@ -180,10 +180,20 @@ function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   )
 }
 
-function HowToPay({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
-  const { payments, status, open, currency } = invoice
+function HowToPay({ invoice, creditNotes, noWayToPay }: InvoiceSheetProps) {
+  const { payments, status, open, currency, credits } = invoice
+  const isReduced = credits.length > 0 && (status !== 'void' || credits.length > 1)
   return (
     <>
+      {isReduced && (
+        <div className="mt-8 grid gap-1">
+          {credits.map(({ number, total, issueDate }, index) => (
+            <p key={number} className="wrap-anywhere">
+              Reduced by {formatSum(total, currency)} on {longDay(issueDate)} by {creditNotes[index]}.
+            </p>
+          ))}
+        </div>
+      )}
       {payments.length > 0 && (
         <div className="mt-8 grid gap-1">
           {payments.map((payment, index) => (
@@ -192,14 +202,16 @@ function HowToPay({ invoice, creditNote, noWayToPay }: InvoiceSheetProps) {
         </div>
       )}
       {status === 'void' ? (
-        <p className="mt-8 wrap-anywhere">Taken back by {creditNote}. Nothing is to be paid.</p>
+        <p className="mt-8 wrap-anywhere">
+          {isReduced ? 'Taken back' : <>Taken back by {creditNotes[0]}</>}. Nothing is to be paid.
+        </p>
       ) : status === 'paid' ? (
         <p className="mt-2">Thank you.</p>
       ) : invoice.isStopped ? (
         <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
       ) : (
         <>
-          {payments.length > 0 && (
+          {open !== invoice.total && (
             <p className="mt-2 font-medium">{formatSum(open, currency)} is still to be paid.</p>
           )}
           <WaysToPay invoice={invoice} noWayToPay={noWayToPay} />

@@ -11,7 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Panel } from '#ui/page/panel.tsx'
-import { type Refund, refundFormSchema } from '../contract/schemas.ts'
+import { type Refund, refundFormSchema } from '../contract/refunds.ts'
 import { meansNames } from '../domain/means-names.ts'
 import { recordRefund, refundsQuery, removeRefund } from '../query-options.ts'
 

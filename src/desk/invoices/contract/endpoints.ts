@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { Balance } from './balance.ts'
+import { CreditInput } from './credit-notes.ts'
 import { DepositInput, OrderDeposit } from './deposit.ts'
 import { numberingContract } from './numbering.ts'
 import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
+import { Refund, RefundInput } from './refunds.ts'
 import {
   DraftInput,
   Invoice,
@@ -15,8 +17,6 @@ import {
   MailedInvoice,
   NewInvoice,
   PaymentInput,
-  Refund,
-  RefundInput,
 } from './schemas.ts'
 import { InvoiceFilter } from './search.ts'
 import { ClientInvoiceStart, InvoiceStart } from './start.ts'
@@ -102,7 +102,16 @@ export const invoicesContract = {
     ...byAdmin,
     output: MailedInvoice,
     status: 201,
-    summary: 'Take back an invoice with a credit note, which is the response and has its own number',
+    summary:
+      'Take back an invoice with a credit note, which is the response and has its own number. After other credit notes, it takes back what they left',
+  },
+  'POST /api/admin/invoices/{id}/credits': {
+    ...byAdmin,
+    body: CreditInput,
+    output: MailedInvoice,
+    status: 201,
+    summary:
+      'Take back a part of an invoice, or all that is left of it, with a credit note, which is the response and states the reason. The credit notes of an invoice never exceed it. What was paid for that part stays with the order or is to be sent back',
   },
   'POST /api/admin/invoices/{id}/payments': {
     ...byAdmin,

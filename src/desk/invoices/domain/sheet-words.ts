@@ -32,6 +32,8 @@ export type SheetInvoice = Pick<
   | 'paymentLink'
   | 'takesCard'
   | 'creditedNumber'
+  | 'credited'
+  | 'isPart'
   | 'seller'
   | 'lines'
   | 'vatKind'
@@ -42,6 +44,7 @@ export type SheetInvoice = Pick<
   | 'scanToPay'
 > & {
   buyer: Omit<Invoice['buyer'], 'email'>
+  credits: Omit<Invoice['credits'][number], 'id'>[]
   payments: WithoutReference<Invoice['payments'][number]>[]
   payment: WithoutReference<NonNullable<Invoice['payment']>> | null
 }
@@ -52,7 +55,7 @@ const fact = (name: string, value: string | null): Fact[] => (value ? [[name, va
 
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact(kindName(invoice), invoice.number),
-  ...fact('Takes back', invoice.creditedNumber),
+  ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
   ...fact('Service', day(invoice.serviceDate)),
   ...fact('Due', invoice.dueDate && day(invoice.dueDate)),

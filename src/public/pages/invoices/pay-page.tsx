@@ -54,7 +54,7 @@ export const payPage = defineLinkPage<PayData>({
 const longDay = (day: string) => formatDate(day, 'long')
 
 function PayInvoice({ invoice, token, hasReturned }: PayData) {
-  const { seller, currency, total, open, status, dueDate, checkout, creditNumber } = invoice
+  const { seller, currency, total, open, status, dueDate, checkout, credits } = invoice
   const isOpen = status === 'open' && !invoice.isStopped
   const isWaiting = isOpen && isConfirmed(invoice, hasReturned)
   return (
@@ -95,7 +95,7 @@ function PayInvoice({ invoice, token, hasReturned }: PayData) {
       </header>
       <InvoiceSheet
         invoice={invoice}
-        creditNote={`credit note ${creditNumber}`}
+        creditNotes={credits.map(({ number }) => `credit note ${number}`)}
         noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
       />
     </div>

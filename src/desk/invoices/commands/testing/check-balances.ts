@@ -55,7 +55,7 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
       order.status === 'cancelled' ? 0n : order.price,
       order.status === 'cancelled',
     ]
-    const net = order.live.reduce((all, one) => all + one.net, 0n)
+    const net = order.liveNet
     expect(balance, what).toMatchObject({
       currency: order.currency,
       agreed: toDecimal(agreed),
@@ -67,11 +67,22 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
     expect(back, what).toBe(isCancelled ? order.kept : order.kept - order.settled)
     if (!isCancelled) expect(toHundredths(balance.invoiced.total) - order.kept, what).toBe(order.open - back)
 
-    for (const { id, net: whole, total, status, parts } of order.issued) {
+    for (const { id, net: whole, total, status, parts, credits } of order.issued) {
       const paid = rows.filter(({ kind, invoice_id }) => kind === 'payment' && invoice_id === id)
       expect(add(paid.map((one) => one.total)) <= total, what).toBe(true)
-      if (status === 'paid' && parts.every(({ isCredit }) => !isCredit))
-        expect(add(paid.map((one) => one.net)), `${what}: the VAT of the parts`).toBe(whole)
+      const sums = { net: 0n, total: 0n }
+      for (const credit of credits) {
+        sums.net += credit.net
+        sums.total += credit.total
+      }
+      if (status === 'void')
+        expect(sums, `${what}: the VAT of the credit notes`).toEqual({ net: whole, total })
+      if (parts.some(({ isCredit }) => isCredit)) continue
+      const paidSum = add(paid.map((one) => one.total))
+      const paidNet = add(paid.map((one) => one.net))
+      if (paidSum === total) expect(paidNet, `${what}: the VAT of the parts`).toBe(whole)
+      if (paidSum === total - sums.total)
+        expect(paidNet, `${what}: the VAT of what credit notes left`).toBe(whole - sums.net)
     }
   }
 }

@@ -1,10 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { use } from 'react'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { CloseDialog } from '#ui/dialogs/close-dialog.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -12,20 +7,11 @@ import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, paymentForm } from '../contract/schemas.ts'
 import { meansNames } from '../domain/means-names.ts'
-import { payInvoice, voidInvoice } from '../query-options.ts'
+import { payInvoice } from '../query-options.ts'
 import { sayRecipients } from './recipient-question.tsx'
 
-type Question = { invoice: Invoice }
-
-export default function InvoiceQuestion({
-  action,
-  ...question
-}: Question & { action: 'pay' | 'refund' | 'void' }) {
-  return action === 'void' ? <VoidQuestion {...question} /> : <PaymentForm {...question} />
-}
-
 /** Of a credit note, the payment is what was sent back. */
-function PaymentForm({ invoice }: Question) {
+export default function PaymentForm({ invoice }: { invoice: Invoice }) {
   const word = invoice.kind === 'credit' ? 'Refunded' : 'Paid'
   const { currency, open } = invoice
   const form = useZodForm(paymentForm(currency), {
@@ -55,30 +41,5 @@ function PaymentForm({ invoice }: Question) {
       />
       <Field label="Means" names={meansNames} {...form.field('means')} />
     </MutationForm>
-  )
-}
-
-/** Opens the credit note afterwards. */
-function VoidQuestion({ invoice }: Question) {
-  const navigate = useNavigate()
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="secondary" onClick={use(CloseDialog)}>
-        Keep It
-      </Button>
-      <MutationButton
-        mutation={voidInvoice}
-        input={{ params: { id: invoice.id } }}
-        failure="The invoice was not taken back"
-        onDone={(credit) => {
-          toast({ title: `Taken back by ${credit.number}`, description: sayRecipients(credit) })
-          void navigate({ to: '/dashboard/invoices/$id', params: { id: String(credit.id) } })
-        }}
-        closes
-        variant="danger"
-      >
-        Issue Credit Note
-      </MutationButton>
-    </div>
   )
 }
