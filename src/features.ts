@@ -42,6 +42,7 @@ import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
 import { payLink, purgePayLinks } from '#desk/invoices/commands/pay-links.ts'
 import { remindOfInvoices } from '#desk/invoices/commands/reminders.ts'
 import { purgeInvoices } from '#desk/invoices/commands/retention.ts'
+import { followRefundsJob } from '#desk/invoices/commands/sent-refunds.ts'
 import { moneyToday } from '#desk/invoices/queries/money-today.ts'
 import { ordersApi } from '#desk/orders/api.ts'
 import { followDeliveries } from '#desk/orders/commands/deliveries.ts'
@@ -240,6 +241,7 @@ export const features: Record<string, Feature> = {
     routes: invoicesApi,
     jobs: [
       completeIssuesJob,
+      followRefundsJob,
       hourly('remind-of-invoices', () => remindOfInvoices()),
       hourly('purge-invoices', () => purgeInvoices()),
       hourly('purge-pay-links', purgePayLinks),

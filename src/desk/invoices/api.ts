@@ -17,6 +17,8 @@ import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { payInvoice } from './commands/record-payment.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
+import { countPayment } from './commands/stray-payments.ts'
+import { refundCreditNote, refundOrder, refundProblem } from './commands/stripe-refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { orderBalance } from './queries/balance.ts'
 import { depositFor } from './queries/deposit.ts'
@@ -25,6 +27,7 @@ import { invoiceFor, invoicesOfOrder, listClientInvoices, listInvoices } from '.
 import { readNumbering } from './queries/numbering.ts'
 import { refundsOfOrder } from './queries/refunds.ts'
 import { clientInvoiceStart, invoiceStart } from './queries/start.ts'
+import { stripeRefundsOfCredit, stripeRefundsOfOrder } from './queries/stripe-refunds.ts'
 import { invoiceSums } from './queries/sums.ts'
 
 export const invoicesApi = implement(invoicesContract, {
@@ -69,6 +72,18 @@ export const invoicesApi = implement(invoicesContract, {
     returnFromCheckout(requireMember(context), params.id),
   'POST /api/admin/payment-events/{id}/handled': ({ params }, context) =>
     markPaymentHandled(requireMember(context), params.id),
+  'POST /api/admin/payment-events/{id}/refund': ({ params }, context) =>
+    refundProblem(requireMember(context), params.id),
+  'POST /api/admin/payment-events/{id}/count': ({ params }, context) =>
+    countPayment(requireMember(context), params.id),
+  'GET /api/admin/orders/{id}/stripe-refunds': ({ params }, context) =>
+    stripeRefundsOfOrder(requireMember(context), params.id),
+  'POST /api/admin/orders/{id}/stripe-refunds': ({ params, body }, context) =>
+    refundOrder(requireMember(context), params.id, body),
+  'GET /api/admin/invoices/{id}/stripe-refunds': ({ params }, context) =>
+    stripeRefundsOfCredit(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/stripe-refunds': ({ params, body }, context) =>
+    refundCreditNote(requireMember(context), params.id, body),
   'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
   'GET /api/admin/invoices/{id}/links': ({ params }, context) =>
     payLinksOf(requireMember(context), params.id),

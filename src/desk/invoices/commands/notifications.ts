@@ -137,7 +137,27 @@ export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<voi
     `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
   ])
 
-const formatRefund = ({ amount, currency }: Sent) => formatMoney(amount, currency)
+/** Stripe confirmed the refund before, and then said that it failed. */
+export const notifyOfFailedRefund = (invoice: Invoice, sent: Omit<Sent, 'refundedOn'>): Promise<void> =>
+  notifyClient(invoice, {
+    ...about(invoice, `A refund of ${formatRefund(sent)} did not arrive`),
+    text: `${formatRefund(sent)} of what you paid was sent back to you by Stripe, but did not arrive. It is still to be sent back.`,
+  })
+
+/** Without an invoice, the refund was of a payment that paid none. */
+export function notifyOwnerOfFailedRefund(
+  invoice: Invoice | undefined,
+  sent: Omit<Sent, 'refundedOn'> & { payment: string },
+): Promise<void> {
+  const title = `A refund of ${formatRefund(sent)} by Stripe failed`
+  const path = invoice ? invoicePath(invoice) : '/dashboard/invoices'
+  return notifyAdmins({
+    ...{ kind: 'invoice', path, title, subject: title },
+    text: `Stripe has not sent back ${formatRefund(sent)} of the payment ${sent.payment}. It does not count as refunded. Try again, or send the money in another way.\n\n${siteOrigin()}${path}`,
+  })
+}
+
+const formatRefund = ({ amount, currency }: Omit<Sent, 'refundedOn'>) => formatMoney(amount, currency)
 
 function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Promise<void> {
   const path = `/dashboard/invoices?order=${invoice.orderId}`

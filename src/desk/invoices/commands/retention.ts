@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, notExists } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { site } from '#base/site/domain/site.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -12,6 +12,7 @@ import {
   paymentEvents,
   payments,
   refunds,
+  stripeRefunds,
 } from '../table.ts'
 
 const perTurn = 100
@@ -62,6 +63,20 @@ async function purgeBefore(begin: string): Promise<number> {
     .select({ id: paymentCheckouts.id })
     .from(paymentCheckouts)
     .where(inArray(paymentCheckouts.invoiceId, ids))
+  const deleted = db().select({ id: payments.id }).from(payments).where(inArray(payments.invoiceId, ids))
+  const events = db()
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.checkoutId, checkouts))
+  await db()
+    .delete(stripeRefunds)
+    .where(
+      or(
+        inArray(stripeRefunds.paymentId, deleted),
+        inArray(stripeRefunds.creditId, creditIds),
+        inArray(stripeRefunds.eventId, events),
+      ),
+    )
   await db().delete(paymentEvents).where(inArray(paymentEvents.checkoutId, checkouts))
   for (const table of [paymentCheckouts, payments, invoiceReminders])
     await db().delete(table).where(inArray(table.invoiceId, ids))

@@ -21,6 +21,7 @@ import { isConfirmed } from './payment-notice.tsx'
 
 /** Loaded separately, because only admins see it. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
+const UnconfirmedRefunds = lazyPart(() => import('./unconfirmed-refunds.tsx'))
 const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
@@ -73,6 +74,9 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
         />
       )}
+      {isAdmin && isHydrated && invoice.kind === 'credit' && invoice.orderId === null && (
+        <UnconfirmedRefunds purpose={{ kind: 'credit', id }} />
+      )}
       {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
     </>
   )
@@ -110,7 +114,7 @@ const words = {
   }),
   refund: ({ creditedNumber, open, currency }: Invoice) => ({
     title: 'Mark as refunded',
-    description: `${formatMoney(open, currency)} that was paid for invoice ${creditedNumber}. This moves no money.`,
+    description: `${formatMoney(open, currency)} that was paid for invoice ${creditedNumber}.`,
   }),
   credit: ({ number }: Invoice) => ({
     title: `Credit invoice ${number}`,

@@ -9,9 +9,22 @@ import { type Invoice, paymentForm } from '../contract/schemas.ts'
 import { meansNames } from '../domain/means-names.ts'
 import { payInvoice } from '../query-options.ts'
 import { sayRecipients } from './recipient-question.tsx'
+import { RefundChoice } from './stripe-refund-form.tsx'
 
 /** Of a credit note, the payment is what was sent back. */
-export default function PaymentForm({ invoice }: { invoice: Invoice }) {
+export default function InvoicePaymentForm({ invoice }: Props) {
+  const { id, currency, open } = invoice
+  if (invoice.kind === 'invoice') return <PaymentForm invoice={invoice} />
+  return (
+    <RefundChoice purpose={{ kind: 'credit', id, currency, due: open }}>
+      <PaymentForm invoice={invoice} />
+    </RefundChoice>
+  )
+}
+
+type Props = { invoice: Invoice }
+
+function PaymentForm({ invoice }: Props) {
   const word = invoice.kind === 'credit' ? 'Refunded' : 'Paid'
   const { currency, open } = invoice
   const form = useZodForm(paymentForm(currency), {

@@ -20,6 +20,7 @@ import {
 } from './schemas.ts'
 import { InvoiceFilter } from './search.ts'
 import { ClientInvoiceStart, InvoiceStart } from './start.ts'
+import { stripeRefundsContract } from './stripe-refunds.ts'
 
 const missing = 'There is no such invoice'
 const byAdmin = { access: ['admin'], params: Id, missing } as const
@@ -37,6 +38,7 @@ export const invoicesContract = {
   ...paymentsContract,
   ...payLinksContract,
   ...numberingContract,
+  ...stripeRefundsContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
     query: z.object({ ...pageParameters(25), ...InvoiceFilter.shape }),

@@ -14,5 +14,10 @@ export type RefundInput = z.output<typeof RefundInput>
 /** For the form, in which people type the amount in the site's notation. */
 export const refundFormSchema = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
 
-export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), currency: z.string() })
+export const Refund = RefundInput.extend({
+  id: z.int(),
+  amount: z.string(),
+  currency: z.string(),
+  means: z.enum([...paymentMeans, 'stripe']),
+})
 export type Refund = z.output<typeof Refund>

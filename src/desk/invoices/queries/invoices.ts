@@ -29,6 +29,7 @@ import { creditedFor, paidFor } from './movements.ts'
 import { isOverdue, isStopped, isToPay, isToRefund, openAmount } from './open-amounts.ts'
 import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
+import { isRefunding, leftOfEvent } from './stray-payments.ts'
 import { takesCards } from './stripe.ts'
 
 /** A payment under way comes first, because a later page may have been opened for another amount. */
@@ -57,7 +58,7 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
     'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
     'reference', ${paymentEvents.reference},
     'at', ${toIsoText(paymentEvents.createdAt)}, 'handledAt', ${toIsoText(paymentEvents.handledAt)},
-    'handledBy', ${accountName(sql`${paymentEvents.handledBy}`)})
+    'handledBy', ${accountName(sql`${paymentEvents.handledBy}`)}, 'left', ${leftOfEvent}::text, 'isRefunding', ${isRefunding})
     order by ${paymentEvents.id})
   from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
   where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`

@@ -3,6 +3,7 @@ import { siteDay } from '#platform/locale.ts'
 import { invoices } from '../table.ts'
 import { creditedFor, paidFor } from './movements.ts'
 import { isOverInvoiced } from './order-money.ts'
+import { pendingRefunds } from './pending-refunds.ts'
 
 /** An open invoice must not be paid if its order costs less now. */
 export const isStopped = (): SQL<boolean> =>
@@ -30,7 +31,7 @@ export const openAmount = (): SQL<string> =>
     when ${invoices.kind} = 'invoice' and ${invoices.status} = 'open'
       then ${invoices.total} - ${creditedFor(invoices.id, 'total')} - ${paidFor(invoices.id)}
     when ${invoices.kind} = 'credit' and ${invoices.orderId} is null
-      then greatest(0, ${freedAmount} - ${paidFor(invoices.id)})
+      then greatest(0, ${freedAmount} - ${paidFor(invoices.id)} - ${pendingRefunds(sql`credit_id = ${invoices.id}`)})
     else 0 end)::numeric(12, 2)`
 
 /** A credit note without an order, whose invoice was paid. */

@@ -18,6 +18,7 @@ import { afterRefunds, type Paid, refundDue } from '../domain/credit.ts'
 import { maxOff } from '../domain/deposit.ts'
 import { invoices } from '../table.ts'
 import { creditedFor, isWhole, moved, ofMovements, paidFor, share } from './movements.ts'
+import { pendingRefunds } from './pending-refunds.ts'
 import { presentSeller } from './settings.ts'
 
 /** The columns of orders from which their money is computed. */
@@ -110,6 +111,8 @@ export type Sums = {
   issuedTotal: string
   /** What was paid for these invoices, also by credit. */
   settled: string
+  /** What Stripe was asked to send back and has not confirmed yet. */
+  pending: string
   /** All payments. `refunded` of them was sent back. */
   received: { paid: Paid; refunded: string }
   open: OrderMoney['open']
@@ -135,7 +138,7 @@ export function moneySums(order: OrderTerms): SQL {
   const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
     'issued', ${sum(leftNet)}, 'issuedTotal', ${sum(leftTotal)}, 'settled', ${sum(paidOfIssued)},
-    'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
+    'pending', ${text(pendingRefunds(sql`order_id = ${order.id}`))}, 'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
     'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(openOfIssued, isOpen)}),
     'invoice', ${invoice})`
   return ofIssued(order, sums)
@@ -154,7 +157,7 @@ export function readMoney(sums: Sums): OrderMoney {
     matter,
     paid,
     refund,
-    refundable: isCancelled ? refund : amountLeft(paid.total, sums.settled),
+    refundable: amountLeft(isCancelled ? refund : amountLeft(paid.total, sums.settled), sums.pending),
     toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
     invoice: 'id' in shown ? shown : null,
     open,
@@ -171,10 +174,10 @@ export const isOverInvoiced = (orderId: SQLWrapper) =>
 export const moneyOfOrder = async (orderId: number): Promise<OrderMoney> =>
   readMoney(await sumsOfOrder(orderId))
 
-/** Money that was paid for the order, was not refunded, and belongs to no invoice. */
+/** Money that was paid for the order, was not refunded, also not asked of Stripe, and belongs to no invoice. */
 export async function orderCredit(orderId: number): Promise<string> {
   const sums = await sumsOfOrder(orderId)
-  return amountLeft(readMoney(sums).paid.total, sums.settled)
+  return amountLeft(amountLeft(readMoney(sums).paid.total, sums.settled), sums.pending)
 }
 
 async function sumsOfOrder(orderId: number): Promise<Sums> {

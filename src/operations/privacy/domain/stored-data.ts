@@ -135,6 +135,9 @@ export const storedData: StoredData[] = [
       refunds: { kept: 'How much of the money for an order was sent back, and when' },
       invoice_reminders: { kept: 'When a client was reminded of an invoice, which belongs to it' },
       payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },
+      stripe_refunds: {
+        kept: 'What Stripe was asked to send back, which belongs to the order or the invoice',
+      },
       payment_events: { kept: 'What Stripe reported about a payment, which belongs to the invoice' },
     },
     title: 'Invoices',
