@@ -160,6 +160,21 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     expect((await options()).payments).toMatchObject([{ left: '238.00' }])
   })
 
+  test('are looked up at Stripe when it reports a refund of their payment', async () => {
+    const { refund, refunds } = await freed()
+    expect((await refund('119.00')).status).toBe(201)
+    Object.assign(last(), { status: 'succeeded' })
+    const charge = (payment_intent: string | null) => ({
+      ...{ id: `evt_${payment_intent}`, object: 'event', type: 'charge.refunded' },
+      data: { object: { object: 'charge', payment_intent } },
+    })
+    await take(charge(null))
+    await take(charge('pi_of_another_site'))
+    expect(await refunds()).toEqual([])
+    await take(charge(last().payment_intent))
+    expect(await refunds()).toMatchObject([{ amount: '119.00' }])
+  })
+
   test('of a credit note without an order are its payment', async () => {
     const { clientId } = await site.issue({ lines: [work] })
     const { id } = await site.issueFor(clientId ?? 0, { lines: [work], buyer })

@@ -197,7 +197,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
     invoice
       ? {
           ...about(invoice, `A payment of invoice ${invoice.number} needs you`),
-          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${invoiceAddress(invoice)}`,
+          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. On its page, let Stripe refund the payment, or count it.\n\n${invoiceAddress(invoice)}`,
         }
       : {
           kind: 'invoice',

@@ -187,7 +187,8 @@ type SignedEvent = {
 async function takeRefundEvent(event: SignedEvent): Promise<void> {
   if (event?.type === 'charge.refunded') {
     const { payment_intent: payment } = parseInput(ChargeEvent, event).data.object
-    return followRefunds(typeof payment === 'string' ? payment : payment.id)
+    if (payment) await followRefunds(typeof payment === 'string' ? payment : payment.id)
+    return
   }
   const metadata = event?.data?.object?.metadata
   if (metadata?.site !== siteOrigin() || !metadata.refund) return

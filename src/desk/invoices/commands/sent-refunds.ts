@@ -66,13 +66,17 @@ async function createRefund(
   )
 }
 
-const isFailed = (status: string | null) => status === 'failed' || status === 'canceled'
+const isFailed = (status: string | null | undefined) => status === 'failed' || status === 'canceled'
 
 /**
  * Applies what Stripe says about a refund. A confirmed one is recorded, and one that failed afterwards is no longer. Events may come
  * several times and in any order: a refund that has failed stays so.
  */
-export async function settleRefund(key: string, refund: string | null, status: string | null): Promise<void> {
+export async function settleRefund(
+  key: string,
+  refund: string | null,
+  status: string | null | undefined,
+): Promise<void> {
   const isConfirmed = status === 'succeeded'
   if (!isConfirmed && !isFailed(status)) return
   const [found] = await db().select().from(stripeRefunds).where(eq(stripeRefunds.key, key))

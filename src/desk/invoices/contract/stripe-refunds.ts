@@ -42,12 +42,18 @@ const stripeId = z.string().min(1).max(255)
 /** The signature does not guarantee that values fit the columns. So this checks them. */
 export const RefundEvent = z.object({
   data: z.object({
-    object: z.object({ id: stripeId, status: z.string(), metadata: z.object({ refund: stripeId }) }),
+    object: z.object({
+      id: stripeId,
+      status: z.string().nullish(),
+      metadata: z.object({ refund: stripeId }),
+    }),
   }),
 })
 
 export const ChargeEvent = z.object({
-  data: z.object({ object: z.object({ payment_intent: z.union([stripeId, z.object({ id: stripeId })]) }) }),
+  data: z.object({
+    object: z.object({ payment_intent: z.union([stripeId, z.object({ id: stripeId })]).nullish() }),
+  }),
 })
 
 const refunding = { access: ['admin'], confirmed: 'session', status: 201, output: StripeRefund } as const
