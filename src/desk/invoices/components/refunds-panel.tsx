@@ -13,6 +13,7 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { type Refund, refundFormSchema } from '../contract/refunds.ts'
 import { meansNames } from '../domain/means-names.ts'
+import { stripeRefundsQuery } from '../query-options/stripe-refunds.ts'
 import { recordRefund, refundsQuery, removeRefund } from '../query-options.ts'
 import { RefundChoice } from './stripe-refund-form.tsx'
 import UnconfirmedRefunds from './unconfirmed-refunds.tsx'
@@ -25,8 +26,10 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
   const { data: refunds = [] } = useQuery(refundsQuery(id))
   const recording = useDialogItem<string>()
   const removing = useDialogItem<Refund>()
+  const { data: byStripe } = useQuery({ ...stripeRefundsQuery({ kind: 'order', id }), enabled: isAdmin })
   const goesBack = Number(money.refundable) > 0
-  if (!goesBack && refunds.length === 0) return null
+  const isUnconfirmed = byStripe?.refunds.some(({ state }) => state !== 'confirmed')
+  if (!goesBack && refunds.length === 0 && !isUnconfirmed) return null
   return (
     <Panel
       title="Refunds"
