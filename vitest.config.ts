@@ -6,15 +6,23 @@ import { isWholeRun, timeLimit } from '#testing/run-settings.ts'
 const include = ['src/**/*.test.ts', 'cli/**/*.test.ts', 'bench/**/*.test.ts']
 const exclude = [...configDefaults.exclude, ...(isWholeRun ? [] : ['**/*.slow.test.ts'])]
 
-/**
- * Whether a file replaces modules or globals, or says that it needs its own. The others share a process, and load each module
- * once.
- */
-const needsOwnModules = (file: string) =>
-  /\bvi\.(mock|doMock|hoisted|resetModules|stubGlobal|stubEnv)\b|with modules of its own/.test(
+/** Test files that need modules of their own, because modules keep what another file of the same process did. */
+const withOwnModules = [
+  'src/base/analytics/announcing.test.ts',
+  'src/public/pages/home/home-page.test.ts',
+  'src/showcase/blog/domain/markdown/pipeline.test.ts',
+  'src/testing/rate-limits.test.ts',
+]
+
+/** Files that replace modules or globals get their own modules too. The others share a process, and load each module once. */
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|hoisted|resetModules|stubGlobal|stubEnv)\b/.test(
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   )
-const alone = globSync(include, { cwd: import.meta.dirname }).filter(needsOwnModules)
+const testFiles = globSync(include, { cwd: import.meta.dirname })
+const missing = withOwnModules.filter((file) => !testFiles.includes(file))
+if (missing.length > 0) throw new Error(`No such test file: ${missing}`)
+const alone = testFiles.filter((file) => withOwnModules.includes(file) || replacesModules(file))
 
 const options = {
   testTimeout: timeLimit(60_000),

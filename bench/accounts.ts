@@ -14,9 +14,9 @@ import { compare, median, type Work } from './paired-times.ts'
 import { reportRatio } from './ratio-report.ts'
 
 /**
- * Measures whether requests slow down with the number of users and sessions, and whether answers for known and unknown accounts
- * take the same time. Runs in process on the embedded database, or on the empty one of DATABASE_URL. Each figure is a ratio of
- * medians; both works take turns.
+ * Measures whether requests slow down with the number of users and sessions, and whether the server answers for known and unknown
+ * accounts in the same time. Runs in process on the embedded database, or on the empty database at DATABASE_URL. Each figure is
+ * the ratio of two medians, whose measurements alternate.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
@@ -38,7 +38,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Each request comes from another visitor. Throws if the response has another status than `wanted`. */
+/** Sends a request as a new visitor. Throws if the response does not have the status `wanted`. */
 async function ask(path: string, wanted: number, body?: object): Promise<void> {
   visitors += 1
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -53,7 +53,7 @@ async function ask(path: string, wanted: number, body?: object): Promise<void> {
   if (response.status !== wanted) throw new Error(`${path}: ${response.status} instead of ${wanted}`)
 }
 
-/** Names repeat as real names do. The first user is the admin who sends the requests. */
+/** Adds users. Names repeat, as they do in real data. The first user is the admin who sends the requests. */
 async function addUsers(from: number, to: number): Promise<void> {
   await db().execute(sql`
     insert into users (email, username, first_name, last_name, role, provider, password, is_email_verified)
@@ -69,7 +69,9 @@ async function addUsers(from: number, to: number): Promise<void> {
   await db().execute(sql`vacuum analyze users`)
 }
 
-/** Requests for one account stay within its rate limit. */
+/**
+ * Measures whether response times reveal that an account exists. Each account gets few requests, to stay within its rate limit.
+ */
 async function measureEnumeration(): Promise<void> {
   const emails = (await db().execute<{ email: string }>(sql`select email from users order by id`)).rows
   const known = (turn: number) => emails[turn]?.email
@@ -90,7 +92,7 @@ async function measureEnumeration(): Promise<void> {
   )
 }
 
-/** Few and many sessions alternate in rounds, so that other load on the machine affects both. */
+/** Compares requests with few and with many stored sessions. The two alternate in rounds, so that other load affects both. */
 async function measureSessions(): Promise<void> {
   const me = () => ask('/api/auth/me', 200)
   const few: number[] = []

@@ -17,9 +17,12 @@ import { reportRatio } from './ratio-report.ts'
 import { recordStatements } from './statements.ts'
 
 /**
- * Measures three costs with the visits of 400 days: each report for 30 days and for 12 months, relative to a scan of all visits;
- * a view of a page, relative to a request that writes nothing; and the delay of the front page during reports. The first two run
- * in process on the embedded database, the last on the built server. Needs `npm run build`.
+ * Measures three costs with the visits of 400 days:
+ * - each report for 30 days and for 12 months, relative to a scan of all visits
+ * - a page view, relative to a request that writes nothing
+ * - the delay of the front page while reports are computed
+ *
+ * The first two run in process on the embedded database, the last on the built server. Needs `npm run build`.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
@@ -79,7 +82,7 @@ async function addPeople(): Promise<void> {
     from users where email = 'admin@example.net'`)
 }
 
-/** Prints the slowest of a hundred views of the front page, at rest and while all reports are requested ten times. */
+/** Prints the 99th percentile of the front page's response times, at rest and while all reports are requested ten times. */
 async function measureFrontPage(): Promise<void> {
   const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' })
   const get = async (path: string) => {
@@ -124,7 +127,7 @@ function headersOf(): Record<string, string> {
   }
 }
 
-/** Each request comes from another address. Throws if the request is refused. */
+/** Sends a request from a new address. Throws if the request is refused. */
 async function ask(path: string, body?: object): Promise<void> {
   const { cookie = '', ...headers } = headersOf()
   if (visitors % 1000 === 0) resetRateLimits()

@@ -16,8 +16,8 @@ import { seed } from '../src/seed.ts'
 import { type Ask, asVisitors, describe, quantile } from './waiting-times.ts'
 
 /**
- * Measures how long a member's requests take during a backup of the embedded database, which has one session, and at rest. `node
- * bench/backups.ts 1000` stores 1000 MB of uploads first, by default 200. Needs `npm run build`.
+ * Measures how long a member's requests take at rest and during a backup of the embedded database, which has only one session.
+ * `node bench/backups.ts 1000` stores 1000 MB of uploads first. The default is 200. Needs `npm run build`.
  */
 const maxMilliseconds = 500
 const megabytes = Number(process.argv[2] ?? 200)
@@ -29,7 +29,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }))
 await openDatabase({ dataDir, seed })
 await fill()
-// Runs the first vacuum of the new rows now. Otherwise it would run during the measurement.
+// Vacuums the new rows now. Otherwise, the first vacuum would run during the measurement.
 await maintain(engine().withoutTimeLimit)
 await closeDatabase()
 
@@ -54,7 +54,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Stores random files of 10 MB, and an admin with a password and a session. */
+/** Stores random files of 10 MB each, and an admin with a password and a session. */
 async function fill(): Promise<void> {
   for (let stored = 0; stored < megabytes; stored += 10) {
     const given = { purpose: 'order', ownerId: 1, name: 'a.zip', type: 'application/zip' }

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The reference for throughput: only `node:http`. Answers every request with `HEADERS` and one buffer of `BYTES` bytes. */
+/**
+ * Serves as the reference for throughput with `node:http` alone. Answers every request with `HEADERS` and a body of `BYTES`
+ * bytes.
+ */
 const body = Buffer.alloc(Number(process.env.BYTES), 'x')
 const headers = JSON.parse(process.env.HEADERS ?? '{}')
 const server = createServer((_request, response) => {

@@ -12,8 +12,8 @@ import { reportRatio } from './ratio-report.ts'
 
 /**
  * Compares each request with 10,000 posts and with 100: its time must not grow. Runs in process on the embedded database, or on
- * the empty one of DATABASE_URL. Each request takes turns with one that reads no posts. The slowdown of that one is subtracted,
- * so that other load on the machine does not count.
+ * the empty database at DATABASE_URL. Each request alternates with one that reads no posts. If that one slows down, other load is
+ * the cause, so its slowdown is subtracted.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
@@ -24,7 +24,7 @@ let visitors = 0
 const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 const deep = (posts: number) => cursor(new Date(Date.UTC(2020, 0, 1) + posts * 7_200_000).toISOString(), 1)
 
-/** Requests by name, for a number of posts. The specification limits only the times of this group, not of `others`. */
+/** Requests by name, for a number of posts. The specification limits only these times, not those in `others`. */
 const limited: Record<string, (posts: number) => string> = {
   'list, first page': () => '/api/blog?limit=12&lead=false',
   'list, page in the middle': (posts) => `/api/blog?limit=12&lead=false&cursor=${deep(posts)}`,
@@ -79,7 +79,7 @@ async function addWriter(): Promise<void> {
     from users`)
 }
 
-/** A request that unexpectedly finds nothing would make its figure meaningless. */
+/** Throws if a request unexpectedly finds nothing, because its figure would be meaningless. */
 async function checkFound(): Promise<void> {
   for (const [name, path] of Object.entries(limited)) {
     const found = (await ask(path(10_000))) as unknown[]
@@ -90,7 +90,7 @@ async function checkFound(): Promise<void> {
 
 type Times = { one: number; other: number }
 
-/** Measures each request, in turn with one that reads no posts. */
+/** Measures each request, alternating with one that reads no posts. */
 async function measureAll(posts: number): Promise<Map<string, Times>> {
   await db().execute(sql`vacuum analyze blog_posts`)
   const times = new Map<string, Times>()
@@ -113,7 +113,7 @@ function report(name: string, few: Times | undefined, many: Times | undefined): 
   reportRatio(`${name}: 10,000 posts against 100`, { one, other: few.one, ratio: one / few.one }, limit)
 }
 
-/** Each request of the writer comes from another address. Throws if the request is refused. */
+/** Sends a request as the writer, from a new address each time. Throws if the request is refused. */
 async function ask(path: string): Promise<unknown> {
   visitors += 1
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`

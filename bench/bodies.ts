@@ -7,9 +7,9 @@ import { reportRatio } from './ratio-report.ts'
 import { sendBodies } from './send-bodies.ts'
 
 /**
- * Measures `/` while 64 bodies of the maximum size arrive at 6 per second. The slowest of a hundred requests may take at most 3
- * times as long as at rest in the same run. Measures each kind of body separately, also the processor time per body in the
- * server's main thread, which does not depend on other load. Needs `npm run build`, and Linux for the processor time.
+ * Measures `/` while 64 request bodies of the maximum size arrive at 6 per second. The 99th percentile may be at most 3 times the
+ * one at rest in the same run. Measures each kind of body separately. Also measures the processor time per body in the server's
+ * main thread, which does not depend on other load. Needs `npm run build`, and Linux for the processor time.
  */
 const limit = 3
 const bodies = 64
@@ -19,13 +19,13 @@ const pagesPerSecond = 200
 await using site = await startFreshSite({
   LOG_LEVEL: 'warn',
   TRUST_PROXY: '1',
-  // The value that `npm start` sets.
+  // `npm start` sets the same value.
   NODE_OPTIONS: '--max-semi-space-size=8',
 })
 const agent = new Agent({ keepAlive: true })
 let visitors = 0
 
-/** Returns a JSON text of exactly `size` bytes, filled by repeating a piece of ASCII. */
+/** Returns a JSON text of exactly `size` bytes, padded with repetitions of the ASCII text `piece`. */
 function fill(size: number, begin: string, piece: string, end: string): Buffer {
   const free = size - Buffer.byteLength(begin + end)
   const body = Buffer.alloc(size, ' ')
@@ -79,14 +79,14 @@ try {
   agent.destroy()
 }
 
-/** Milliseconds of processor time of the server's main thread: the first field of its `schedstat` (proc(5)). */
+/** Returns the processor time of the server's main thread in milliseconds, from the first field of its `schedstat` (proc(5)). */
 async function mainThreadTime(): Promise<number> {
   const { pid } = site.process
   const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')
   return Number(nanoseconds) / 1e6
 }
 
-/** Requests `/` while all bodies could arrive. Returns the milliseconds of each request. */
+/** Requests `/` for as long as the bodies take to arrive. Returns the milliseconds of each request. */
 async function measure(): Promise<number[]> {
   const times: Promise<number>[] = []
   const begun = performance.now()
@@ -105,7 +105,7 @@ async function timeOfPage(): Promise<number> {
   return performance.now() - begun
 }
 
-/** Requests `/` from another address each time. Returns the status once the response is complete. */
+/** Requests `/` from a new address. Returns the status once the response is complete. */
 function requestPage(): Promise<number> {
   visitors += 1
   const from = `10.${(visitors >> 16) & 63}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -114,14 +114,14 @@ function requestPage(): Promise<number> {
       agent,
       headers: { 'accept-encoding': 'br', 'x-forwarded-for': from },
     })
-    // A kept connection may close at any time. The request is then repeated on another one.
+    // The server may close a kept-alive connection at any time. The request is then repeated on another connection.
     call.on('error', (error) => (call.reusedSocket ? resolve(requestPage()) : reject(error)))
     call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
     call.end()
   })
 }
 
-/** The 99th percentile. */
+/** Returns the 99th percentile. */
 function percentile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }

@@ -6,19 +6,21 @@ export type Boosting = {
   trees: number
   depth: number
   rate: number
-  /** Shrinks the sum of a leaf, in rows. */
+  /**
+   * A leaf's value is the sum of its rows, divided by their number plus this number. Higher values keep small leaves close to 0.
+   */
   shrinkage: number
   /** Whether targets are 0 or 1 (logistic loss) or any number (squared loss). */
   isLogistic: boolean
 }
 
 const binCount = 48
-/** The share of the features that a level may choose from. It makes the errors of the trees less alike. */
+/** The share of the features that a level may choose from. Random choices make the trees' errors less alike. */
 const share = 0.6
 
 /**
- * Gradient boosting (Friedman 2001) of oblivious trees: all nodes of one level ask the same question, so a tree is `depth`
- * questions and 2^depth values (as in CatBoost, Prokhorenkova et al. 2018).
+ * Trains trees by gradient boosting (Friedman 2001). The trees are oblivious: all nodes of one level ask the same question, so a
+ * tree consists of `depth` questions and 2^depth values (as in CatBoost, Prokhorenkova et al. 2018).
  */
 export function boost(rows: Row[], options: Boosting): Trees {
   const random = seeded(7)
@@ -93,7 +95,7 @@ function grow(
   return { questions, places, leaves: Array.from(sums, (sum, leaf) => sum / (counts[leaf] ?? 1)) }
 }
 
-/** Returns the cut of one column that separates all nodes of a level best. */
+/** Returns the threshold in one column that best separates the rows in all nodes of a level. */
 function bestCut(
   column: Uint8Array,
   count: number,
@@ -144,7 +146,7 @@ function binOf(edges: number[], value: number): number {
   return at < 0 ? edges.length : at
 }
 
-/** Returns the same numbers in every run. */
+/** Returns a pseudorandom generator of numbers in [0, 1). The same seed gives the same sequence. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -153,7 +155,9 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Scores each row by a model that was not trained on its fold: an estimate of the quality of a full model on unseen texts. */
+/**
+ * Scores each item by a model that was trained without the item's fold. Estimates how well a full model works on unseen texts.
+ */
 export function crossValidate<T>(items: T[], folds: number, learn: (train: T[]) => (held: T) => void): void {
   for (let fold = 0; fold < folds; fold++) {
     const score = learn(items.filter((_, index) => index % folds !== fold))

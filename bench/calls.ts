@@ -10,8 +10,9 @@ import { createApp } from '../src/app.ts'
 import { median } from './paired-times.ts'
 
 /**
- * Measures two waits of visitors who book a call: the free times of 60 days with 120 booked calls, and a booking with its emails.
- * Runs in process on the embedded database, which writes to disk before it answers, or on the empty one of DATABASE_URL.
+ * Measures how long visitors wait for two requests when they book a call: the free times of 60 days with 120 booked calls, and a
+ * booking with its emails. Runs in process on the embedded database, which writes to disk before it answers, or on the empty
+ * database at DATABASE_URL.
  */
 const maxTimes = 15
 const maxBooking = 80
@@ -24,7 +25,7 @@ setConfig(
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
-    // Nothing listens there, so emails stay in the outbox.
+    // No server listens there, so emails stay in the outbox.
     SMTP_URL: 'smtp://127.0.0.1:1',
   }),
 )
@@ -44,7 +45,7 @@ try {
   const bytes = gzipSync(first).length
   console.info(`their answer: ${bytes} bytes with gzip (at most ${maxBytes}: ${verdict(bytes, maxBytes)})`)
   const booking: number[] = []
-  // Every fifth time, so that none is inside the gap after an earlier call.
+  // Books every fifth free time, so that no booking falls into the gap that follows an earlier call.
   for (let turn = 0; turn < turns; turn += 1)
     booking.push(await measure(() => book(times[turn * 5] ?? '', turn)))
   report('a booking with its emails', median(booking), maxBooking)
@@ -54,7 +55,8 @@ try {
 }
 
 /**
- * Adds the owner, two ranges of hours per day, two calls on each of 60 days, and a call type of 30 minutes that starts every 15.
+ * Adds the owner, two ranges of hours per day, two calls on each of 60 days, and a call type of 30 minutes that can start every
+ * 15 minutes.
  */
 async function addCalls(): Promise<void> {
   await db().execute(sql`
@@ -83,7 +85,7 @@ async function book(start: string, turn: number): Promise<void> {
   await ask(`${path}/bookings`, booking)
 }
 
-/** Each request comes from another network, because a network may book only a few calls. Throws if the request is refused. */
+/** Sends a request from a new network, because each network may book only a few calls. Throws if the request is refused. */
 async function ask(address: string, body?: object): Promise<Response> {
   visitors += 1
   if (visitors % 1000 === 0) resetRateLimits()

@@ -9,9 +9,9 @@ import { addAdmin, adminCookie, measureWork, serverMemory, warmUp } from './grow
 import { asVisitors } from './waiting-times.ts'
 
 /**
- * Measures the additional memory of the server during the check and import of 99,000 subscribers and of 1,000 posts, and the
- * duration of other requests meanwhile. A hundredth of each is checked first. An argument selects one of both sets. Runs on the
- * embedded database, or on the empty one of `DATABASE_URL`. Needs `npm run build`.
+ * Measures how much additional memory the server needs to check and import 99,000 subscribers and 1,000 posts, and how long other
+ * requests take meanwhile. Checks a hundredth of each set first. An argument selects one of the two sets. Runs on the embedded
+ * database, or on the empty database at `DATABASE_URL`. Needs `npm run build`.
  */
 const { DATABASE_URL: url = '' } = process.env
 const [, , only] = process.argv

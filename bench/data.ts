@@ -10,8 +10,8 @@ import { addAdmin, adminCookie, measureWork, serverMemory, warmUp } from './grow
 import { asVisitors } from './waiting-times.ts'
 
 /**
- * Measures the additional memory of the server during the download of 100,000 rows in each format, and the duration of other
- * requests meanwhile. Runs on the embedded database, or on the empty one of `DATABASE_URL`. Needs `npm run build`.
+ * Measures how much additional memory the server needs while a client downloads 100,000 rows in each format, and how long other
+ * requests take meanwhile. Runs on the embedded database, or on the empty database at `DATABASE_URL`. Needs `npm run build`.
  */
 const rows = 100_000
 const formats = ['csv', 'json', 'ndjson']
@@ -47,7 +47,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Counts the bytes of a response without keeping them. */
+/** Returns the size of a response in bytes, without keeping its content in memory. */
 async function read(answer: Response): Promise<number> {
   let bytes = 0
   for await (const piece of answer.body ?? []) bytes += piece.length

@@ -8,7 +8,9 @@ export type FirstLoad = {
   byType: Record<string, number>
 }
 
-/** Measures what a browser with a cold cache transfers until the network is idle. In bytes on the wire, bodies and headers. */
+/**
+ * Measures how many bytes a browser with a cold cache transfers until the network is idle. Counts headers and compressed bodies.
+ */
 export async function measureFirstLoad(url: string): Promise<FirstLoad> {
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -5,9 +5,9 @@ import { startFreshSite } from '../e2e/site-process.ts'
 import { median } from './paired-times.ts'
 
 /**
- * Measures the first tap on a slow phone: milliseconds from the press until its effect is visible. Each tap is measured in three
- * situations: once its part is painted, once the page is idle, and once its part was scrolled into view and has loaded. Needs
- * `npm run build`, a Chromium and an idle machine.
+ * Measures the first tap on a slow phone, in milliseconds from the press until its effect is visible. Each tap is measured in
+ * three situations: as soon as its part of the page is painted, once the page is idle, and after its part was scrolled into view
+ * and has loaded. Needs `npm run build`, a Chromium and an idle machine.
  */
 const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false }
 const processorSlowdown = 4
@@ -17,7 +17,7 @@ type Tap = {
   path: string
   kind: keyof typeof limits
   target: (page: Page) => Locator
-  /** A selector that matches once the tap has had its effect. */
+  /** A selector that matches only after the tap has taken effect. */
   effect: string
 }
 
@@ -111,7 +111,7 @@ function isPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0
 }
 
-/** Scrolls as a visitor does, and waits until everything that this loads has run. */
+/** Scrolls to the target as a visitor does. Waits until all scripts that this loads have run. */
 async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
@@ -120,7 +120,7 @@ async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Milliseconds from the press to the first frame with its effect, in a browser with a cold cache. */
+/** Returns the milliseconds from the press to the first frame that shows its effect, in a browser with a cold cache. */
 async function measure(
   { path, target, effect }: Tap,
   wait: (page: Page) => Promise<unknown>,
@@ -146,7 +146,7 @@ async function measure(
 
 type Measured = Window & { tapToEffect?: number }
 
-/** Runs in the page. Looks for the effect in every frame after the first press. */
+/** Measures the time in the page itself. Checks every frame after the first press for the effect. */
 function watchEffect(effect: string): void {
   const look = (pressed: number) => {
     if (document.querySelector(effect)) (window as Measured).tapToEffect = performance.now() - pressed

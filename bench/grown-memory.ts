@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { type Ask, describe, quantile } from './waiting-times.ts'
 
-/** The memory settings of `npm start` and of the container. */
+/** The memory settings that `npm start` and the container use. */
 export const serverMemory = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -16,7 +16,7 @@ const maxMegabytes = 64
 const session = 'a'.repeat(43)
 export const adminCookie = `session=${session}`
 
-/** Adds an admin with a session, whose cookie is `adminCookie`. */
+/** Adds an admin with a session. `adminCookie` is the cookie of this session. */
 export async function addAdmin(): Promise<void> {
   await db()
     .insert(users)
@@ -26,14 +26,14 @@ export async function addAdmin(): Promise<void> {
     from users where username = 'bench'`)
 }
 
-/** Sends requests first, so that the measurement covers only later growth. */
+/** Sends requests before the measurement, so that it leaves out the memory that the first requests always take. */
 export async function warmUp(ask: Ask): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) await (await ask('/dashboard/data')).arrayBuffer()
 }
 
 /**
- * Prints the additional memory of a server during `work`, and the duration of other requests meanwhile. The process fails for
- * more than 64 MB, or if a request took longer than `maxWait` milliseconds.
+ * Prints how much additional memory a server needed during `work`, and how long other requests took meanwhile. The process fails
+ * if the memory grew by more than 64 MB, or if a request took longer than `maxWait` milliseconds.
  */
 export async function measureWork<Result>(
   name: string,
@@ -73,7 +73,7 @@ export async function measureWork<Result>(
   return result
 }
 
-/** Resident memory according to the operating system. */
+/** Returns the resident memory that the operating system reports. */
 function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -1,4 +1,4 @@
-/** Inputs that once blocked a tagger or a pattern for seconds, and similar ones. Each has the maximum length. */
+/** Inputs that once blocked a tagger or a pattern for seconds, and similar inputs. Each has the maximum length. */
 const textLength = 60_000
 const fill = (piece: string) => piece.repeat(Math.ceil(textLength / piece.length)).slice(0, textLength)
 

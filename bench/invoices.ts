@@ -10,8 +10,8 @@ import { createApp } from '../src/app.ts'
 import { seed } from '../src/seed.ts'
 
 /**
- * Measures how long it takes to issue an invoice with its PDF, e-invoice and email. Runs over the API in process, on the embedded
- * database or the empty one of DATABASE_URL. The first invoice also loads the fonts and the PDF library.
+ * Measures how long it takes to issue an invoice with its PDF, e-invoice and email. Calls the API in process, on the embedded
+ * database or the empty database at DATABASE_URL. The first invoice takes longer because it loads the fonts and the PDF library.
  */
 const wanted = 300
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
@@ -53,7 +53,7 @@ try {
   const { id: orderId } = await send('POST', '/api/orders', order, { 'idempotency-key': 'bench' })
   const buyer = { name: 'Ada', address: '1 Mill Lane\nKiel', country: 'DE', vatNumber: '', email: '' }
   const english = 'Work on the site, part'
-  // Characters from sixteen files of Noto.
+  // These characters are spread over sixteen files of the font Noto, so that many files must be loaded.
   const japanese = '株式会社山田製作所ウェブサイトの設計と開発、保守契約と検索エンジン対策 第'
   for (const [count, what] of [
     [3, english],

@@ -14,7 +14,7 @@ import { projectRoot } from '#platform/root.ts'
 export const readData = <T>(name: string): T =>
   JSON.parse(readFileSync(join(projectRoot, 'bench/data', name), 'utf8'))
 
-/** An invented bakery, whose services, package names and questions differ from the sample site's. */
+/** Returns the facts of an invented bakery. Its services, package names and questions differ from the sample site's. */
 export const bakery = () => readData<SiteFacts>('bakery-site.json')
 
 const slugOf = (title: string) =>
@@ -24,7 +24,7 @@ const slugOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-') ?? ''
 const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US')}`
 
-/** The sample site of `content/`, in the form of the database. */
+/** Returns the facts of the sample site in `content/`, in the form that the database stores. */
 export function sampleSite(): SiteFacts {
   const { ownerName, email, place, profession } = siteDefaults.identity
   const { contact, about } = texts({ ownerName, firstName: 'Tessa', place })

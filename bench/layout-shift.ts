@@ -3,9 +3,9 @@ import { chromiumFlags, findHeadlessChromium } from '../e2e/chromium.ts'
 import { startFreshSite } from '../e2e/site-process.ts'
 
 /**
- * Measures the layout shift of public pages while they load and are scrolled for the first time: on a phone and a desktop, with a
- * processor four and ten times slower. Takes paths as arguments, by default one page of each kind. Needs `npm run build` and a
- * Chromium.
+ * Measures the layout shift of public pages while they load and are scrolled for the first time, on a phone and a desktop whose
+ * processors are four and ten times slower. Accepts paths as arguments. By default, it measures one page of each kind. Needs `npm
+ * run build` and a Chromium.
  */
 const publicPages = [
   '/',
@@ -65,7 +65,7 @@ function readShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (window as Watched).shifts ?? [])
 }
 
-/** Runs in the page. */
+/** Records layout shifts in `window.shifts`. Runs in the page, so it cannot use anything outside this function. */
 function watchShifts(): void {
   const shifts: Shift[] = []
   Object.assign(window, { shifts })
@@ -94,7 +94,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Scrolls half a window at a time, as a mouse wheel does, to the end and back. */
+/** Scrolls to the end and back, half a window at a time, as a mouse wheel does. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -9,9 +9,9 @@ import { reportRatio } from './ratio-report.ts'
 import { type Ask, asVisitors, describe, quantile } from './waiting-times.ts'
 
 /**
- * Measures how long it takes to queue a letter to 10,000 subscribers, whether sending reaches the letter's rate, and the p99 of
- * the front page meanwhile, relative to idle seconds before and after. Runs on the embedded database, or on the empty one of
- * `DATABASE_URL`. Needs `npm run build`.
+ * Measures how long it takes to queue a letter to 10,000 subscribers, and whether the emails go out at the letter's rate. Also
+ * compares the p99 of the front page meanwhile with idle seconds before and after. Runs on the embedded database, or on the empty
+ * database at `DATABASE_URL`. Needs `npm run build`.
  */
 const subscribers = 10_000
 const rate = 600
@@ -61,7 +61,7 @@ console.info(`/ quiet: ${describe(quiet)}\n/ while sending: ${describe(meanwhile
 const [one, other] = [quantile(meanwhile, 0.99), quantile(quiet, 0.99)]
 reportRatio('p99 of / while a letter is sent', { one, other, ratio: one / other }, limits.p99)
 
-/** Requests the front page 50 times per second. Returns the sorted milliseconds. */
+/** Requests the front page 50 times per second for `during` seconds. Returns the sorted response times in milliseconds. */
 async function frontPageTimes(ask: Ask, during: number): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + during * 1000

@@ -3,10 +3,13 @@ import { type Category, categories, measureLighthouse, type Scores } from './lig
 import { makeStatic, serveStatic } from './static-twin.ts'
 
 /**
- * Runs Lighthouse (mobile, median of three) for pages, and for the same pages as static HTML. Takes paths as arguments, by
- * default one page of each kind. Needs `npm run build`, a Chromium and an idle machine.
+ * Runs Lighthouse (mobile, median of three) for pages, and for the same pages as static HTML. Accepts paths as arguments. By
+ * default, it measures one page of each kind. Needs `npm run build`, a Chromium and an idle machine.
  */
-/** `blockingTime` in milliseconds applies if twice that of static HTML is less. */
+/**
+ * The blocking time may be at most `blockingTime` milliseconds or `blockingRatio` times the one of static HTML, whichever is
+ * more.
+ */
 const limits = { paintRatio: 1.3, blockingRatio: 2, blockingTime: 20, layoutShift: 0.01 }
 const publicPages = [
   '/',
@@ -40,7 +43,9 @@ async function measurePage(path: string): Promise<void> {
   process.exitCode = 1
 }
 
-/** Pages with `noindex` need no search engine score. A status page needs only accessibility. */
+/**
+ * Returns the categories to score. A page with `noindex` needs no search engine score. An error page needs only accessibility.
+ */
 async function categoriesOf(url: string): Promise<readonly Category[]> {
   const answer = await fetch(url)
   if (!answer.ok) return ['accessibility']

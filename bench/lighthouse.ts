@@ -6,7 +6,7 @@ import { median } from './paired-times.ts'
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** Scores are 0 to 100, durations are in milliseconds. */
+/** Scores range from 0 to 100. Durations are in milliseconds. */
 export type Scores = Partial<Record<Category, number>> & {
   largestPaint: number
   blockingTime: number
@@ -14,8 +14,8 @@ export type Scores = Partial<Record<Category, number>> & {
 }
 
 /**
- * Returns Lighthouse's mobile figures for several addresses, which take turns: of each figure the median of three runs. Prints
- * the failed audits of the first address.
+ * Returns Lighthouse's mobile figures for each address: the median of three runs. The addresses alternate, so that other load
+ * affects all of them. Prints the failed audits of the first address.
  */
 export async function measureLighthouse(urls: string[], measured: readonly Category[]): Promise<Scores[]> {
   const runs: Scores[][] = urls.map(() => [])

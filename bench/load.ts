@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Puts load on one address: each of `connections` sockets sends the next request once the last response is complete. Reads only
- * the status and length of a response, because a client that parses all headers is slower than the server. Each request claims
- * another client address, which a site behind one proxy accepts, so that rate limits do not apply. Throws if a response is not a
- * 200 with a Content-Length, because failures may be fast.
+ * Sends as many requests to one address as the server can answer: each of `connections` sockets sends the next request as soon as
+ * the last response is complete. Reads only the status and length of a response, because a client that parses all headers is
+ * slower than the server. Each request claims another client address, so that rate limits do not apply. The site accepts such
+ * addresses because it trusts one proxy. Throws if a response is not a 200 with a Content-Length, because fast failures would
+ * raise the figure.
  */
 export async function requestsPerSecond(
   url: string,
@@ -64,7 +65,7 @@ function repeat(socket: Socket, request: () => string, until: number): Promise<n
   })
 }
 
-/** Returns the bytes of a whole response. Its first chunk contains all headers. */
+/** Returns the size of a response in bytes, headers and body. Its first chunk must contain all headers. */
 function answerSize(first: Buffer): number {
   const end = first.indexOf('\r\n\r\n')
   const head = first.subarray(0, end).toString('latin1')

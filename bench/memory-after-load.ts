@@ -10,8 +10,8 @@ import { serverMemory } from './grown-memory.ts'
 import { asVisitors } from './waiting-times.ts'
 
 /**
- * Measures the memory of the built server with all threads: at rest, right after 20 seconds of load, and a minute later. Limits
- * the ratio within one run. Needs `npm run build` and Linux.
+ * Measures the memory of the built server with all its threads: at rest, right after 20 seconds of load, and a minute later.
+ * Fails if the memory in one run grows by more than `maxRatio`. Needs `npm run build` and Linux.
  */
 const maxRatio = 1.3
 const atOnce = 16
@@ -61,7 +61,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The first start fills the database, so the measurement uses the second one. */
+/** Starts the server twice. The first start fills the database, so only the second is measured. */
 async function startFilled(settings: Record<string, string>): Promise<{ site: SiteProcess; cookie: string }> {
   await using first = await startSite(settings)
   const cookie = await setUpAdmin(first)
@@ -88,7 +88,7 @@ async function measure(engine: string, settings: Record<string, string>): Promis
 }
 
 /**
- * Requests cached and rendered pages, searches, drawn and uploaded pictures, and pages of a member. Returns the number of
+ * Requests cached and rendered pages, searches, drawn and uploaded pictures, and a member's pages. Returns the number of
  * responses.
  */
 async function load({ url }: SiteProcess, cookie: string): Promise<number> {
@@ -115,14 +115,16 @@ async function load({ url }: SiteProcess, cookie: string): Promise<number> {
   return answers
 }
 
-/** A noisy picture, which stays large when compressed. */
+/** Returns a noisy picture, which stays large when compressed. */
 async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const create = { width: 3000, height: 2000, channels: 3, background: 'grey', noise } as const
   return new Uint8Array(await sharp({ create }).jpeg().toBuffer())
 }
 
-/** The memory of the process with its share of shared pages (proc(5), smaps_rollup). */
+/**
+ * Returns the memory of the process in MB, including its share of the pages that it shares with others (proc(5), smaps_rollup).
+ */
 async function megabytes({ process: { pid } }: SiteProcess): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024

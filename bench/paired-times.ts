@@ -1,8 +1,8 @@
 export type Work = (turn: number) => Promise<unknown>
 
 /**
- * Returns the median milliseconds of two works, and their ratio. They take turns, so that other load on the machine affects both.
- * A tenth of the turns runs first as a warm-up.
+ * Returns the median milliseconds of two pieces of work, and their ratio. The two alternate, so that other load on the machine
+ * affects both. Before that, a tenth of the turns runs as a warm-up.
  */
 export async function compare(one: Work, other: Work, turns: number) {
   const times: [number[], number[]] = [[], []]

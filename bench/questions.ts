@@ -8,7 +8,7 @@ export type JudgedQuestion = {
   turns: string[]
   expect: {
     act: 'answer' | 'refuse' | 'smalltalk' | 'handover' | 'any'
-    /** Patterns for the first sentence or list line, the whole answer, and the title of a linked page. */
+    /** Each is a pattern: for the first sentence or list line, for the whole answer, and for the title of a linked page. */
     firstSentence: string
     all: string[]
     link: string
@@ -17,7 +17,7 @@ export type JudgedQuestion = {
 
 export type QuestionSet = { name: string; index: SiteIndex; questions: JudgedQuestion[] }
 
-/** Each file describes its set of judged questions. */
+/** Returns the sets of judged questions. The file of each set describes it. */
 export function questionSets(): QuestionSet[] {
   const [sample, other] = [createIndex(sampleSite()), createIndex(bakery())]
   const read = (name: string) => readData<{ questions: JudgedQuestion[] }>(name).questions
@@ -40,8 +40,8 @@ export function askInTurns(index: SiteIndex, turns: string[]): Answer {
 }
 
 /**
- * `direct`: the first sentence is the answer. `late`: a later sentence is. `false`: the answer states something untrue or not
- * offered.
+ * `direct`: the first sentence is the answer. `late`: a later sentence is the answer. `false`: the answer claims something untrue
+ * or something that the site does not offer.
  */
 export type Verdict = 'direct' | 'late' | 'wrong' | 'refused' | 'false'
 
@@ -67,7 +67,7 @@ export function judge({ category, expect }: JudgedQuestion, given: Answer): Verd
   return mustRefuse.has(category) ? 'false' : 'wrong'
 }
 
-/** Returns the first sentence, or a list's introduction with its first line. */
+/** Returns the first sentence. If a list follows, returns its introduction with its first line. */
 function firstSentence(text: string): string {
   const [line = '', next = ''] = text.split('\n')
   const [sentence = ''] = line.split(/(?<=[.!?])\s+(?=[A-ZÄÖÜ"'“[¿¡-])/)

@@ -1,6 +1,6 @@
 export type Ratio = { one: number; other: number; ratio: number }
 
-/** Prints the ratio of two times in milliseconds. A ratio above its limit makes the process fail. */
+/** Prints the ratio of two times in milliseconds. The process fails if the ratio exceeds `limit`. */
 export function reportRatio(name: string, { ratio, one, other }: Ratio, limit?: number): void {
   const failed = limit !== undefined && !(ratio <= limit)
   const verdict = limit === undefined ? '' : ` (at most ${limit}: ${failed ? 'FAILED' : 'passed'})`

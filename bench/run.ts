@@ -3,11 +3,11 @@ import { measureFirstLoad } from './first-load.ts'
 import { compareWithBareServer } from './throughput.ts'
 
 /**
- * Every figure is a ratio within one run, or a number of bytes, because these hardly depend on the machine. Needs `npm run
- * build`.
+ * Measures the built server. Every figure is a ratio within one run or a number of bytes, because these hardly depend on the
+ * machine. Needs `npm run build`.
  */
 await using site = await startFreshSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' })
-/** The maximum transfer for a page with a cold cache. */
+/** The maximum transfer for a page when the cache is cold. */
 const most = { bytes: 110 * 1024, requests: 10, scriptBytes: 12 * 1024 }
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 

@@ -10,13 +10,13 @@ type Sending = {
   body: Uint8Array
   count: number
   perSecond: number
-  /** The expected status. */
+  /** The status that every response must have. */
   status: number
 }
 
 /**
- * Sends a body many times, each from another address, in its own thread: sending would otherwise delay the measured requests.
- * Fails if a response has another status.
+ * Sends a body `count` times, each from another address. Runs in its own thread, because sending would otherwise delay the
+ * measured requests. Throws if a response has another status than the expected one.
  */
 export async function sendBodies(sending: Sending): Promise<void> {
   const worker = new Worker(new URL(import.meta.url), { workerData: sending })
@@ -25,7 +25,7 @@ export async function sendBodies(sending: Sending): Promise<void> {
     throw new Error(`${sending.url} was answered with ${unexpected} instead of ${sending.status}`)
 }
 
-/** Returns the first unexpected status, if any. */
+/** Returns the first unexpected status, or `undefined`. */
 async function sendAll({ count, perSecond, status, ...sending }: Sending): Promise<number | undefined> {
   const agent = new Agent({ keepAlive: true })
   const all: Promise<number>[] = []
@@ -35,11 +35,11 @@ async function sendAll({ count, perSecond, status, ...sending }: Sending): Promi
   }
   const statuses = await Promise.all(all)
   agent.destroy()
-  // The connection of a refused body may close before the client has sent all of it and read the response.
+  // The server may close a refused body's connection before the client reads the response. The status is 0 then.
   return statuses.find((given) => given !== status && !(given === 0 && status >= 400))
 }
 
-/** Returns the status of a complete response; 0 if the connection closed before. */
+/** Returns the status of a complete response, or 0 if the connection closed early. */
 function send(
   agent: Agent,
   { url, method, headers, body }: Omit<Sending, 'count' | 'perSecond' | 'status'>,

@@ -6,7 +6,7 @@ import { type SiteProcess, startSite } from '../e2e/site-process.ts'
 import { serverMemory } from './grown-memory.ts'
 
 /**
- * Measures memory, start and processor time of the built server with the embedded database. The figures are bytes and
+ * Measures memory, start time and processor time of the built server with the embedded database. The figures are bytes and
  * milliseconds instead of ratios, to compare them with other servers. Needs `npm run build`, Linux and an idle machine.
  */
 const limits = {
@@ -27,7 +27,7 @@ const begun = performance.now()
 const site = await startSite(variables)
 report('start on existing data', performance.now() - begun, limits.startMilliseconds, 'ms')
 try {
-  // The engine frees its start-up memory, and V8 its compiled code, a few seconds later.
+  // The database engine frees its start-up memory a few seconds after the start, and V8 its compiled code.
   await pause(5000)
   report('memory at rest', await megabytes(site), limits.idleMegabytes, 'MB')
   const cookie = await signUp(site)
@@ -43,8 +43,8 @@ try {
 }
 
 /**
- * Returns the milliseconds of processor time per request, over all threads of the server. Sends as many requests before to warm
- * up.
+ * Returns the milliseconds of processor time per request, over all threads of the server. Before measuring, sends the same number
+ * of requests as a warm-up.
  */
 async function processorTime(
   site: SiteProcess,
@@ -66,7 +66,7 @@ async function processorTime(
   return (((await ticks(site)) - before) * tickMilliseconds) / requests
 }
 
-/** User and system time of a process: the 14th and 15th field of `/proc/PID/stat` (proc(5)). */
+/** Returns the user and system time of a process, the 14th and 15th field of `/proc/PID/stat` (proc(5)). */
 async function ticks({ process: { pid } }: SiteProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

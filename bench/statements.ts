@@ -4,7 +4,10 @@ import { pool } from '#platform/database/database.ts'
 
 type Statement = { text: string; values: unknown[] }
 
-/** Runs some work once and records its statements. `replay` sends them again in one bare transaction. */
+/**
+ * Runs `work` once and records its statements. The returned `replay` sends them again in one transaction, without the site's
+ * code.
+ */
 export async function recordStatements(work: () => Promise<unknown>) {
   const recorded: Statement[] = []
   const { query } = pg.Client.prototype
@@ -40,7 +43,7 @@ async function replayStatements(statements: Statement[]): Promise<void> {
   }
 }
 
-/** Replaces a value that must be unique in its table, such as the Message-ID of an email. */
+/** Replaces a value that must be unique in its table, such as an email's Message-ID. */
 function freshen(value: unknown): unknown {
   return typeof value === 'string' && /^<[\da-f-]{36}@/.test(value)
     ? `<${randomUUID()}@bench.example>`

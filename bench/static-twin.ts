@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
 /**
- * Returns a page as static HTML: the same text and styles, but without scripts and further files. Scripts become `<template>`, so
- * that both have the same size.
+ * Returns a page as static HTML, with the same text and styles but without scripts and further files. Each `<script>` becomes a
+ * `<template>`, so that the page keeps its size.
  */
 export async function makeStatic(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
@@ -15,7 +15,7 @@ export async function makeStatic(url: string): Promise<string> {
     .replace(/(<img[^>]*) src=/g, '$1 title=')
 }
 
-/** Serves one page that is already compressed, only with `node:http`. */
+/** Serves one compressed page from memory with `node:http` alone. */
 export async function serveStatic(html: string): Promise<{ url: string; stop: () => void }> {
   const body = brotliCompressSync(html)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }

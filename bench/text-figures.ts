@@ -7,7 +7,10 @@ import { inspecTexts, type KeyphraseText, keyphraseF1, mean, rouge, sciTldrTexts
 type Report = (name: string, value: string, isReached?: boolean) => void
 type Verdict = 'printable' | 'grammatical' | 'broken'
 
-/** Prints figures on the quality of titles. If `TEXT_SETS` is a folder of public sets, also prints those on their test parts. */
+/**
+ * Prints how good the generated titles are. If `TEXT_SETS` is a folder of public data sets, also prints the figures for their
+ * test parts.
+ */
 export function reportFigures(report: Report): void {
   reportTitles(report)
   const { TEXT_SETS: folder = '' } = process.env
@@ -18,7 +21,7 @@ export function reportFigures(report: Report): void {
   report('SemEval2017 and DUC2001', 'by cross-validation: node bench/train-keyphrases.ts')
 }
 
-/** Compares first titles with a person's verdicts. A changed title counts as not judged. */
+/** Compares the first title of each text with a person's verdicts. A title that has changed since then counts as not judged. */
 function reportTitles(report: Report): void {
   const texts = readData<Record<string, string>>('title-texts.json')
   const verdicts = readData<Record<string, Verdict>>('title-verdicts.json')

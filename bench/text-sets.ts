@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stemmer } from 'stemmer'
 
 /**
- * Public sets for training and measuring the text tools. They are not part of the project. Their folder contains:
+ * Public data sets to train and measure the text tools. The project does not include them. Their folder contains:
  * - `Hulth2003/{Training,Validation,Test}`: abstracts of the Inspec database (Hulth 2003)
  * - `SemEval2017/{docsutf8,keys}`: paragraphs of papers (Augenstein et al. 2017, in the form of LIAAD/KeywordExtractor-Datasets)
  * - `DUC2001`: news with `annotations.txt` (Wan and Xiao 2008, in the form of sunyilgdx/SIFRank)
@@ -15,11 +15,11 @@ export type SummaryText = { sentences: string[]; targets: string[] }
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 const listed = (text: string, separator: RegExp) => text.split(separator).map(flat).filter(Boolean)
 
-/** `part` of Inspec is `Training`, `Validation` or `Test`. */
+/** Reads the Inspec set. `part` is `Training`, `Validation` or `Test`. */
 export function inspecTexts(folder: string, part: string): KeyphraseText[] {
   const from = join(folder, 'Hulth2003', part)
   return namesIn(from, '.abstr').map((name) => {
-    // Further lines of the title start with a tab.
+    // If the title continues on further lines, they start with a tab.
     const [title = '', ...rest] = readFileSync(join(from, `${name}.abstr`), 'utf8').split(/\r?\n(?!\t)/)
     const gold = readFileSync(join(from, `${name}.uncontr`), 'utf8')
     return { text: `${flat(title).replace(/[.!?]?$/, '.')} ${flat(rest.join(' '))}`, gold: listed(gold, /;/) }
@@ -44,7 +44,7 @@ export function ducTexts(folder: string): KeyphraseText[] {
   })
 }
 
-/** `part` is `train`, `dev` or `test`. */
+/** Reads the SciTLDR set. `part` is `train`, `dev` or `test`. */
 export function sciTldrTexts(folder: string, part: string): SummaryText[] {
   const lines = listed(readIfThere(join(folder, 'SciTLDR-A', `${part}.jsonl`)), /\n/)
   return lines.map((line) => {
@@ -61,10 +61,13 @@ const namesIn = (folder: string, ending: string) =>
     .map((name) => name.slice(0, -ending.length))
     .sort()
 
-/** Phrases are compared in lower case, each word stemmed. */
+/** Returns a phrase in lower case with each word stemmed, so that different forms of a phrase compare as equal. */
 export const stemPhrase = (phrase: string) => listed(phrase.toLowerCase(), / /).map(stemmer).join(' ')
 
-/** F1 of the first `count` phrases over all texts, in percent: stemmed, exact, each phrase counted once. */
+/**
+ * Returns F1 in percent for the first `count` phrases over all texts. A phrase is a hit if its stems equal those of an expected
+ * phrase. Each phrase counts once.
+ */
 export function keyphraseF1(results: { found: string[]; gold: string[] }[], count: number): number {
   let [hits, given, wanted] = [0, 0, 0]
   for (const { found, gold } of results) {
@@ -79,7 +82,7 @@ export function keyphraseF1(results: { found: string[]; gold: string[] }[], coun
 
 export type Rouge = { one: number; two: number; longest: number }
 
-/** ROUGE-1, -2 and -L of a summary against its closest target (Lin 2004), as F1 in percent. */
+/** Returns ROUGE-1, -2 and -L (Lin 2004) of a summary as F1 in percent, each against the target that scores best. */
 export function rouge(summary: string, targets: string[]): Rouge {
   const found = rougeWords(summary)
   const scores = targets.map((target) => {

@@ -11,7 +11,10 @@ import { sampleSite } from './knowledge.ts'
 import { askInTurns, judge, type QuestionSet, questionSets } from './questions.ts'
 import { reportFigures } from './text-figures.ts'
 
-/** `npm run bench:text` compares the quality of the embedded engine with its goals. `-- --misses` lists its errors. */
+/**
+ * `npm run bench:text` compares the quality of the embedded engine with its goals. `npm run bench:text -- --misses` lists its
+ * errors.
+ */
 const showsMisses = process.argv.includes('--misses')
 const missed: string[] = []
 
@@ -20,7 +23,7 @@ function report(name: string, value: string, isReached = true): void {
   if (!isReached) missed.push(name)
 }
 
-/** The engine's memory in MB after use, once the text tools have freed theirs. */
+/** Returns how many MB the engine occupies after use, once the text tools have freed their memory. */
 async function measureMemory(): Promise<number> {
   const session = new EngineSession(100)
   const facts = sampleSite()
@@ -42,7 +45,7 @@ async function measureMemory(): Promise<number> {
   return growth
 }
 
-/** Milliseconds from the start of the engine to its first answer, and of the first answer alone. */
+/** Prints the milliseconds from the start of the engine to its first answer, and of the first answer alone. */
 async function timeStart(): Promise<void> {
   const session = new EngineSession()
   session.learn(sampleSite())
@@ -62,7 +65,7 @@ async function timeStart(): Promise<void> {
 const verdicts = ['direct', 'late', 'wrong', 'refused', 'false'] as const
 const write = (counts: number[]) => verdicts.map((verdict, index) => `${counts[index]} ${verdict}`).join(', ')
 
-/** Prints the verdicts of a set by category, and whether the set reaches the goals. */
+/** Prints the verdicts of a question set by category, and whether the set reaches the goals. */
 function scoreSet({ name, index, questions }: QuestionSet): void {
   const judged = questions.map((question) => {
     const given = askInTurns(index, question.turns)
@@ -90,7 +93,7 @@ function scoreSet({ name, index, questions }: QuestionSet): void {
   )
 }
 
-/** Counts the held-out wordings (one in ten) whose label the rest of the bank predicts. */
+/** Leaves out every tenth wording of the bank and counts for how many of these the rest predicts the right label. */
 function scoreHeldOut(): void {
   const lines = readBank()
   const isHeldOut = (at: number) => at % 10 === 4
@@ -105,7 +108,7 @@ function percentile95(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-/** The best of three runs in milliseconds, because other load on the machine only adds time. */
+/** Returns the best of three runs in milliseconds, because other load on the machine can only add time. */
 function time(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now()

@@ -8,7 +8,7 @@ const rounds = 5
 
 type Answer = { bytes: number; headers: IncomingHttpHeaders }
 
-/** Starts the bare server, which answers with the same headers and as many bytes. */
+/** Starts the bare server, which sends the same headers and number of bytes as the site. */
 async function startBareServer({ bytes, headers }: Answer): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     env: { ...process.env, BYTES: String(bytes), HEADERS: JSON.stringify(headers) },
@@ -22,8 +22,8 @@ async function startBareServer({ bytes, headers }: Answer): Promise<{ url: strin
 }
 
 /**
- * Compares the site's throughput for `path` with that of a bare `node:http` server that writes the same bytes. The two take
- * turns, so that other load affects both. The figure is the median of the rounds' ratios.
+ * Compares the site's throughput for `path` with a bare `node:http` server that sends the same headers and number of bytes. The
+ * two alternate, so that other load affects both. The figure is the median ratio of all rounds.
  */
 export async function compareWithBareServer(
   siteUrl: string,
@@ -48,7 +48,7 @@ export async function compareWithBareServer(
   }
 }
 
-/** Returns the response's headers, except those that Node adds itself, and the size of its body with brotli. */
+/** Returns the headers of the response, except those that Node adds itself, and the size of its brotli-compressed body. */
 function readAnswer(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

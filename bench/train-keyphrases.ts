@@ -14,9 +14,9 @@ import {
 } from './text-sets.ts'
 
 /**
- * `node bench/train-keyphrases.ts <folder of the sets>` trains the selection of keyphrases, and writes the trees that the product
- * ships. It uses Inspec's training and validation part, SemEval2017 and DUC2001. The last two have no separate training part in
- * the commonly used form, so their figures come from cross-validation. Inspec's test part is only for testing.
+ * `node bench/train-keyphrases.ts <folder of the sets>` trains the selection of keyphrases and writes the trees that the product
+ * ships. It uses Inspec's training and validation part, SemEval2017 and DUC2001. The usual versions of the last two have no
+ * separate training part, so their figures come from cross-validation. Inspec's test part is only for testing.
  */
 const [folder = ''] = process.argv.slice(2)
 const options = { trees: 160, depth: 6, rate: 0.1, shrinkage: 20, isLogistic: true }

@@ -8,15 +8,18 @@ import { mean, rouge, type SummaryText, sciTldrTexts } from './text-sets.ts'
 
 /**
  * `node bench/train-summary.ts <folder of the sets>` trains the selection of the sentence that is closest to an abstract's
- * summary. It writes the trees that the product ships, trained on SciTLDR's training and development part. The number and depth
- * of the trees was chosen on the development part. The test part is only for testing.
+ * summary, and writes the trees that the product ships. It uses SciTLDR's training and development part. The number and depth of
+ * the trees were chosen on the development part. The test part is only for testing.
  */
 const [folder = ''] = process.argv.slice(2)
 const options = { trees: 150, depth: 4, rate: 0.08, shrinkage: 20, isLogistic: false }
 
 type Text = { rows: (Row & { short: string })[]; targets: string[] }
 
-/** The target is how much closer a sentence is than the text's others, by single words and by pairs. */
+/**
+ * Prepares a text for training. A sentence's target is how much closer it is to the summary than the text's average sentence, by
+ * single words and pairs of words.
+ */
 function prepare({ sentences, targets }: SummaryText): Text {
   const reading = readText(sentences.join(' '))
   const shorts = reading.sentences.map(({ text }) => shorten(text))

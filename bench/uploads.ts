@@ -5,8 +5,8 @@ import { startFreshSite } from '../e2e/site-process.ts'
 import { asVisitors, describe, quantile } from './waiting-times.ts'
 
 /**
- * Measures how long clients wait for their dashboard while ten others upload 10 MB each, on the embedded database, which has one
- * session. Needs `npm run build`.
+ * Measures how long clients wait for their dashboard while ten other clients upload 10 MB each. Runs on the embedded database,
+ * which has only one session. Needs `npm run build`.
  */
 const maxMilliseconds = 1000
 const uploads = 10
@@ -18,7 +18,7 @@ const ask = asVisitors(site.url)
 const cookies: string[] = []
 for (let count = 0; count < uploads; count += 1) cookies.push(await register(`client-${count}@example.org`))
 const orders = await Promise.all(cookies.map(placeOrder))
-// Before an order is accepted, clients with an unverified email may upload only 5 MB.
+// Accepts the orders first, because clients with an unverified email may upload at most 5 MB before that.
 const admin = await setUpAdmin(site)
 for (const order of orders) await accept(order)
 const cookie = cookies[0] ?? ''
@@ -65,7 +65,7 @@ async function accept(order: number): Promise<void> {
   if (!answer.ok) throw new Error(`The order was not accepted: ${await answer.text()}`)
 }
 
-/** Starts like a ZIP; the rest is random. */
+/** Uploads 10 MB that start like a ZIP file and are random otherwise. */
 async function upload(cookie: string, order: number): Promise<void> {
   const body = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), randomBytes(10 * 1024 * 1024 - 10)])
   const answer = await ask(`/api/orders/${order}/attachments?name=a.zip`, {
@@ -76,7 +76,7 @@ async function upload(cookie: string, order: number): Promise<void> {
   if (!answer.ok) throw new Error(`The file was refused: ${await answer.text()}`)
 }
 
-/** Several clients request the dashboard until `end` resolves. Returns the milliseconds of each response. */
+/** Lets several clients request the dashboard until `end` resolves. Returns the milliseconds of each response. */
 async function watch(cookie: string, end: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let ended = false

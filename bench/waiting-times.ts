@@ -1,6 +1,9 @@
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Each request comes from another visitor, so that rate limits do not apply. Throws for an unsuccessful response. */
+/**
+ * Returns a function that sends each request as a new visitor, so that rate limits do not apply. It throws if a response is not
+ * successful.
+ */
 export function asVisitors(url: string, more: Record<string, string> = {}): Ask {
   let visitors = 0
   return async (path, init = {}) => {
@@ -13,7 +16,7 @@ export function asVisitors(url: string, more: Record<string, string> = {}): Ask 
   }
 }
 
-/** `part` is a share from 0 to 1. */
+/** Returns the value below which a share of the sorted numbers lies. `part` is this share, from 0 to 1. */
 export function quantile(sorted: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

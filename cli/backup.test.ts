@@ -164,7 +164,7 @@ test('a restore whose command was killed is finished by the next start, which en
 const earlier = join(import.meta.dirname, '../src/testing/landed-site.ndjson.gz')
 const erased = JSON.stringify({ kind: 'account', rowId: 2, rowCreatedAt: '2026-11-22T19:13:49.155Z' })
 
-/** A data folder with that erasure. Its path is too long for the backup socket. */
+/** Makes a data folder that records the erasure of user@example.org. Its path is too long for the backup socket. */
 function folderWithErasure(folder: string): string {
   const path = join(folder, 'a'.repeat(110))
   mkdirSync(path)
@@ -224,7 +224,7 @@ test('a restore over the running server is refused with one line', async () => {
 test('a backup that is interrupted leaves no file', async () => {
   const target = makeTestFolder()
   const started = Promise.withResolvers<void>()
-  // The backup waits while this transaction has the only session.
+  // Holds the only session of the database, so the backup has to wait.
   const held = tx(() => started.promise)
   const child = startChild(command('backup'), {
     args: [join(target.path, 'site.ndjson')],

@@ -29,8 +29,8 @@ await writeFile(join(dist, 'built'), new Date().toISOString())
 for (const line of await describeMissingIcons(projectRoot)) console.warn(line)
 
 /**
- * Saves the files of the last build, so that open pages can still load them. Deletes those of earlier builds. Names contain a
- * hash of the content, so equal names are equal files.
+ * Keeps the files of the last build, so that open pages can still load them. Deletes the files of earlier builds. File names
+ * contain a hash of the content, so equal names are equal files.
  */
 async function saveAssets(): Promise<void> {
   await rm(saved, { recursive: true, force: true })
@@ -47,7 +47,7 @@ async function addSavedAssets(): Promise<void> {
   await rm(saved, { recursive: true })
 }
 
-/** The page *Documentation* shows these documents and pictures. */
+/** Stores the documents and pictures that the page *Documentation* shows. */
 async function storeDocuments(): Promise<void> {
   const docs = join(dist, 'docs')
   await rm(docs, { recursive: true, force: true })

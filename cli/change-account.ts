@@ -62,7 +62,7 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
     return `Took ${keyPlace()} as the key: what was encrypted with another one is lost`
   }
   const wanted = check(RoleOptions, options)
-  // Former admins lose their calendar address.
+  // Ends the calendar address of an admin who loses the role.
   const { calendarKeys } = await import('#desk/calls/commands/calendar-feed.ts')
   setOtherKeys([calendarKeys])
   await run(() => giveRoleByEmail(wanted.email, wanted.role))

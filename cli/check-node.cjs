@@ -1,4 +1,5 @@
-// Loaded before the commands of package.json (`node -r`). It must run on old versions of Node, so use nothing newer than ES2015.
+// package.json loads this file before each command (`node -r`). It must run on old versions of Node, so use nothing newer than
+// ES2015.
 const version = process.versions.node
 const [major, minor] = version.split('.').map(Number)
 

@@ -14,7 +14,7 @@ function plant(path: string, source: string) {
   writeFileSync(join(tree, path), source)
 }
 
-/** A tree without faults, except that it lacks `src/ui/lists/paged-query.ts`, which a rule names. */
+/** A tree without faults, except that it lacks `src/ui/lists/paged-query.ts`, which a rule expects. */
 const sound: Record<string, string> = {
   'src/app.ts': "import { api } from '#desk/orders/api.ts'\nexport const app = api\n",
   'src/desk/orders/contract.ts': "import { z } from 'zod'\nexport const contract = z\n",
@@ -54,7 +54,7 @@ const sound: Record<string, string> = {
   'e2e/journey.ts': 'export const journey = 1\n',
 }
 
-/** Files that break an import rule, by rule, with their imports. */
+/** For each import rule, a file that breaks it, with its imports. */
 const wrongImports: Record<string, Record<string, string>> = {
   contract: { 'src/showcase/blog/contract.ts': '#platform/api-client.ts' },
   'contract-packages': { 'src/showcase/blog/contract/posts.ts': 'react' },

@@ -74,7 +74,10 @@ function findImported(modules: Modules, start: string[], isEnd = (_path: string)
 
 const heavyPackages = /(^|node_modules\/)(@tanstack|zod|react-hook-form|@hookform)(\/|$)/
 
-/** Islands and the script of public pages must not load a query library, router, form library or schemas. */
+/**
+ * Finds libraries that islands and the script of public pages must not load: query libraries, routers, form libraries and
+ * schemas.
+ */
 function checkIslands(modules: Modules): string[] {
   const starts = modules.map(({ source }) => source)
   return starts
@@ -90,8 +93,8 @@ const interactive =
   /\buse(State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Store|Transition|Query|Mutation|Form|Send)\(|\son[A-Z]\w*=\{/
 
 /**
- * The server renders the static parts of public pages, and no script hydrates them. State and event handlers in them would have
- * no effect.
+ * Finds state and event handlers in static parts of public pages. They would have no effect there: the server renders these
+ * parts, and no script hydrates them.
  */
 function checkStaticParts(modules: Modules): string[] {
   const parts = findImported(
@@ -115,7 +118,7 @@ function checkStaticParts(modules: Modules): string[] {
 }
 
 /**
- * The files that may name a currency or language. They format and parse money and dates, compute with clocks, check the owner's
+ * The files that may name a currency or language: they format and parse money and dates, convert time zones, validate the owner's
  * choice, or read texts of visitors and other sites.
  */
 const knowsLocale = [
@@ -134,7 +137,9 @@ const knowsLocale = [
 const ownLocale =
   /\b(USD|en-US)\b|\.toLocale(Date|Time)?String\(|new Intl\.(Number|DateTime)Format\(|\$\d[\d,]{2,}/
 
-/** Currency and language are the owner's choice, so only the files of `knowsLocale` may name one. */
+/**
+ * Finds currencies and languages in files other than `knowsLocale`. Both are the owner's choice, so no other file may name one.
+ */
 function checkLocale(path: string): string[] {
   const isCode = /^src\/.*\.tsx?$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)
   if (!isCode || knowsLocale.includes(path)) return []
@@ -189,7 +194,7 @@ function describeViolation({ from, to, rule, cycle }: ICruiseResult['summary']['
   return `${from}: ${rule.name}: imports ${target}. ${comment}`
 }
 
-/** Finds patterns that match no file. They are left from an earlier layout. */
+/** Finds patterns that match no file, because the file was moved or deleted. */
 function findDeadRules(sources: string[]): string[] {
   return config.ruleSet.forbidden.flatMap(({ name, from, to }) =>
     [from.path, to.path, to.pathNot]
@@ -202,7 +207,7 @@ function findDeadRules(sources: string[]): string[] {
   )
 }
 
-/** Dependency-cruiser reads imports with swc's visitor, which does not know `using` declarations. */
+/** Makes dependency-cruiser read files with `using` declarations, which the visitor that it uses (swc's) does not know. */
 function teachUsing() {
   const visit = Visitor.prototype.visitStatement
   Visitor.prototype.visitStatement = function visitStatement(statement) {

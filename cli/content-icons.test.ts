@@ -23,7 +23,7 @@ test('the list has each icon that code names', () => {
 })
 
 test('each icon of the list is used by code', () => {
-  // Names in quotes: in an `<Icon …>`, on a line with 'icon', and in a list or function whose first line contains 'icon'.
+  // Names in quotes: in an `<Icon …>`, on a line with 'icon', or in a list or function whose first line contains 'icon'.
   const places = [/<Icon\b[^>]*/g, /^.*icon.*$/gim, /icon.*\{\n(?:.*\n)*?\}/gi]
   const used = places
     .flatMap((place) => code.match(place) ?? [])

@@ -7,7 +7,7 @@ export async function findContentIcons(root: string): Promise<Map<string, string
   const found = new Map<string, string>()
   for (const file of globSync('content/**/*.ts', { cwd: root })) {
     const collect = (value: unknown): void => {
-      // Texts that contain the owner's name are functions.
+      // Texts that contain the owner's name are functions, so their results are searched.
       if (typeof value === 'function') collect(value({}))
       if (typeof value !== 'object' || value === null) return
       for (const [key, inner] of Object.entries(value)) {
@@ -20,7 +20,7 @@ export async function findContentIcons(root: string): Promise<Map<string, string
   return found
 }
 
-/** Returns the icons in the sprite, which `npm run icons` writes. */
+/** Returns the names of the icons in the sprite, which `npm run icons` writes. */
 export function drawnIcons(root: string): string[] {
   const sprite = join(root, 'src', 'ui', 'symbols', 'icons.svg')
   if (!existsSync(sprite)) return []

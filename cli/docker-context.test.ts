@@ -10,7 +10,7 @@ const linesOf = (file: string) =>
 
 const patterns = linesOf('.dockerignore')
 
-/** Whether a file gets into an image. Docker excludes files that match a pattern or are in a matching folder. */
+/** Whether Docker copies a file into the build context. It excludes files that match a pattern or are in a matching folder. */
 function isSent(path: string): boolean {
   if (path === '.') return true
   return !patterns.some((pattern) => matchesGlob(path, pattern)) && isSent(dirname(path))

@@ -14,8 +14,8 @@ const usage =
 
 /**
  * Imports the posts and subscribers of another blog. Works on the embedded database while the server is stopped, or on the
- * database of `DATABASE_URL`. Without `--publish` nothing becomes public. `--ignore` names a field of posts that does not hide
- * them, also with one value (`name: value`).
+ * database of `DATABASE_URL`. Without `--publish` nothing becomes public. `--ignore` names an unknown field of posts, or one
+ * value of it (`name: value`), that should not turn a post into a draft.
  */
 await runCommand(async () => {
   const { path, ...options } = readArguments()

@@ -13,7 +13,7 @@ export const membersParts = {
     'desk/calls/components/schedule': ['looks'],
   }),
 
-  /** Paged lists, also on the pages of orders and of a member's calls. */
+  /** The code of paged lists. Besides the lists, the pages of orders and of a member's calls use it. */
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
@@ -23,7 +23,7 @@ export const membersParts = {
     }),
   ),
 
-  /** Tables, figures and the queries of contact messages. The page of an order does not need them. */
+  /** Tables, figures and the queries of contact messages. A chunk of its own, because the page of an order needs none of them. */
   tables: modules({
     'ui/lists': ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
     'base/accounts/components': ['today-title'],
@@ -43,7 +43,7 @@ export const membersParts = {
     'desk/orders/query-options': ['answers'],
   }),
 
-  /** The tasks on the admins' first page. The page of a client asks the same question about a new account. */
+  /** The tasks on the admins' first page, and the question about a new account, which the page of a client shows too. */
   tasks: modules({
     'members/screens/today': ['other-tasks', 'task-rows'],
     'desk/clients/components': ['sign-up-answers'],
@@ -54,7 +54,7 @@ export const membersParts = {
     'operations/backups/domain': ['restore-steps'],
   }),
 
-  /** The waiting items on the first page of everybody but admins. Their page of orders shows the same. */
+  /** The waiting items on the first page of clients and developers. Their page of orders shows the same items. */
   own: modules({
     'members/screens/today': ['first-steps', 'own-sentence', 'own-waiting-panel', 'use-own-today'],
     'frame/today': ['own-lists', 'own-sentence'],
@@ -63,7 +63,7 @@ export const membersParts = {
     'showcase/catalogue/query-options': ['services'],
   }),
 
-  /** The messages of an order or ticket, the form for a new one, and shared parts of an order's pages. */
+  /** The messages of an order or ticket, the form for a new message, and parts that several pages of an order share. */
   thread: modules({
     'desk/orders/components/workspace': ['order-facts', 'order-turn', 'step-mark'],
     'desk/orders/query-options': ['thread'],
@@ -83,7 +83,7 @@ export const membersParts = {
     'desk/support/contract': ['limits'],
   }),
 
-  /** Shared by the search and the page of a document. */
+  /** Code that the search and the page of a document share. */
   reference: modules({ 'showcase/blog/components': ['post-text'], 'ui/text': ['words'] }),
 
   imports: modules({
@@ -102,7 +102,7 @@ export const membersParts = {
     'members/screens/communications': ['query-options'],
   }),
 
-  /** The list of invoices. Its badges are shared with the pages of an invoice and of an order. */
+  /** The list of invoices, and the badges that it shares with the pages of an invoice and of an order. */
   invoices: either(
     /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.invoices\.index\.tsx\?tsr-split=component/,
     modules({
@@ -160,7 +160,7 @@ export const membersParts = {
     'operations/setup/components': ['progress', 'sample-texts', 'setup-panel'],
   }),
 
-  /** The System Settings without their forms. */
+  /** The System Settings, except their forms. */
   settings: modules({
     'base/site': ['query-options'],
     'base/site/components/settings': ['after-save', 'leads', 'setting-tabs', 'settings-part-panel'],
@@ -183,7 +183,7 @@ export const membersParts = {
     }),
   ),
 
-  /** Members' requests about their data, shared with the form that erases a person, and the kinds of files. */
+  /** Members' requests about their data, the form that erases a person, and the names of file kinds. */
   'own-data': modules({
     'operations/privacy': ['query-options'],
     'operations/privacy/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],

@@ -12,8 +12,9 @@ const binaries = join(root, 'node_modules', '.bin')
 export const projectEnv = () => ({ ...process.env, PATH: binaries + delimiter + (process.env.PATH ?? '') })
 
 /**
- * Memory settings of the server; the operator's settings take precedence. Freed memory returns to the system sooner (mallopt(3)),
- * which saves 60 MB after the start. The young generation has 3 × 8 MB instead of 3 × 16, which saves 80 MB after load.
+ * Memory settings of the server; the operator's own settings take precedence. Freed memory returns to the operating system sooner
+ * (mallopt(3)), which saves 60 MB after the start. The young generation has 3 × 8 MB instead of 3 × 16 MB, which saves 80 MB
+ * after load.
  */
 export const memoryEnv = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -35,7 +36,7 @@ function end(signal) {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal))
 
-// A SIGTERM to npm only ends the shell between npm and this process, so this process watches its parent.
+// A SIGTERM to npm ends only the shell between npm and this process. Therefore this process checks whether its parent still runs.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -66,7 +67,7 @@ async function run(command, args) {
 
 /**
  * Installs the packages of the lockfile and builds the site, each only if its source has changed, and reports each step. `next`
- * names the caller's step after that. Returns the project's Node and the seconds for each step.
+ * names what the caller does afterwards. Returns the project's Node and the seconds for each step.
  */
 export async function prepare(next) {
   const left = [

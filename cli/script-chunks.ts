@@ -26,10 +26,13 @@ const firstScript = either(
 const publicScript =
   /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]state[\\/]scroll\.ts|showcase[\\/]contact[\\/]components[\\/]contact-draft)/
 
-/** Shared by islands and the members' area. */
+/** React, which islands and the members' area share. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** Code of most islands, and code that the members' area shares with some: islands must not load `client`. */
+/**
+ * The code of most islands, and code that the members' area shares with some islands. It is separate from `client`, which islands
+ * must not load.
+ */
 const islandParts = either(
   /[\\/]src[\\/]ui[\\/]symbols[\\/]icons\.svg/,
   modules({
@@ -53,16 +56,16 @@ const islandParts = either(
   }),
 )
 
-/** Fields and their copy button, which lists use too. */
+/** Form fields and their copy button. Lists use them as well. */
 const fieldParts = modules({ 'ui/forms': ['choice-field', 'copy-button', 'field', 'search-field'] })
 
-/** The rest of most forms, on public pages and in the members' area. */
+/** The rest of the code of most forms, on public pages and in the members' area. */
 const formParts = modules({
   'ui/forms': ['checkbox', 'form', 'password-field', 'switch-row'],
   'base/accounts/domain': ['sign-up-rules'],
 })
 
-/** Shared by both steps of a sign-in and the other account forms. */
+/** The code that both steps of a sign-in and the other account forms share. */
 const signInParts = modules({
   'base/accounts/components': [
     'passkey-button',
@@ -71,19 +74,19 @@ const signInParts = modules({
   'base/accounts/domain': ['next-path'],
 })
 
-/** The offer of passkeys in a field, and the request by a button. */
+/** The code that suggests passkeys in the name field and asks for one when a button is pressed. */
 const passkeyParts = modules({
   'base/accounts/components/sign-in': ['offered-passkeys'],
   'base/accounts/query-options': ['authenticator'],
 })
 
-/** The lab's islands share most of their code. Saving an estimate is for members only. */
+/** The code that most islands of the lab share. It excludes the saving of an estimate, which only members can do. */
 const labParts =
   /[\\/]src[\\/](public[\\/]pages[\\/]mvp-lab[\\/](?!save-)|ui[\\/]forms[\\/](radio-cards|slider))/
 
 /**
- * The first script of the members' area and the code of most pages: separate files would repeat names and headers. Of the
- * exceptions, only settings need `useBlocker`, and only long lists the others.
+ * The first script of the members' area and the code of most of its pages, in one file: separate files would repeat names and
+ * HTTP headers. Excludes `useBlocker`, which only settings need, and infinite queries, which only long lists need.
  */
 const clientParts = either(
   /[\\/]src[\\/]members[\\/]client\.tsx/,
@@ -111,7 +114,7 @@ const clientParts = either(
   }),
 )
 
-/** For the bundler's option `codeSplitting`. */
+/** The groups for the bundler's option `codeSplitting`. */
 export const scriptChunks = [
   { name: 'page', test: firstScript, priority: 6 },
   { name: 'public', test: publicScript, priority: 5 },
@@ -131,10 +134,10 @@ export const scriptChunks = [
   })),
 ]
 
-/** The files that every page of the members' area loads first. No other page loads `client`. */
+/** Matches the files that every page of the members' area loads first. No other page loads `client`. */
 const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
-/** Returns the files to preload with a file. In the members' area, excludes those that are loaded already. */
+/** Returns the files to preload with a file. In the members' area, leaves out the files that are already loaded. */
 export const filesToPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   [hostId, ...files].some((file) => /[\\/]client-/.test(file))
     ? files.filter((file) => !firstFiles.test(file))

@@ -23,19 +23,19 @@ function readRounds(): number {
     const count = /^\d{1,5}$/.test(rounds) ? Number(rounds) : 0
     if (count >= 1 && count <= maxRounds) return count
   } catch {
-    // An unknown argument gets the same message as a wrong number.
+    // Falls through, because an unknown argument gets the same message as a wrong number.
   }
   throw new StartupError(`Usage: ${usage}`)
 }
 
-/** A full disk has fewer variations than the moment of a kill. */
+/** More rounds than this find nothing new: a full disk varies less than the moment of a kill. */
 const maxDiskRounds = 20
 
-/** Recipients of a letter per round, and the maximum of rounds. Each round takes a minute. */
+/** Recipients of a letter in each round, and the maximum number of rounds. A round takes a minute. */
 const letterSubscribers = 500
 const maxLetterRounds = 20
 
-/** Runs one trial and prints its result. Exits with code 1 if an acknowledged write was lost. */
+/** Runs one kind of trial and prints its result. Exits with code 1 if an acknowledged write was lost. */
 async function run(
   name: string,
   rounds: number,
@@ -50,10 +50,10 @@ async function run(
   else console.info(`${name}: all of ${acknowledged} acknowledged writes are there`)
 }
 
-/** The dashboard's maximum response time during the flood, as a multiple of the one before. */
+/** How many times slower the dashboard may respond during the flood than before it. */
 const maxSlowdown = 10
 
-/** Prints the service for other visitors under load. Exits with code 1 if any was shut out. */
+/** Prints how well the site served other visitors under load. Exits with code 1 if any visitor was shut out. */
 function reportPressure(name: string, { figure, faults }: Pressure): void {
   console.info(`${name}: ${figure}`)
   for (const fault of faults) console.error(`${name}: ${fault}`)
@@ -70,9 +70,9 @@ async function runUnderPressure(engine: 'embedded' | 'postgres'): Promise<void> 
 }
 
 /**
- * On each database: tests under load whether visitors are shut out. Then kills the site N times during writes, and up to 20 times
- * while it sends a letter. Restarts the database N times under two processes, and fills the disk up to 20 times. Checks that no
- * acknowledged write is lost. `npm run test:all` runs a few rounds.
+ * Tests the site on each database. Checks under load whether visitors are shut out. Then kills the site N times during writes,
+ * and up to 20 times while it sends a letter. Restarts the database N times under two processes, and fills the disk up to 20
+ * times. Checks that no acknowledged write is lost. `npm run test:all` runs a few rounds.
  */
 await runCommand(async () => {
   const rounds = readRounds()

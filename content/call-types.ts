@@ -12,7 +12,7 @@ export type SampleCallType = {
   meetingType: 'video' | 'phone' | 'in-person'
   /** Replaces "What is it about?". */
   question?: string
-  /** Only shown: nothing is paid when the call is booked. */
+  /** Only shown: nothing is paid when the call is booked. A plain number is an amount in the site's currency. */
   priceWords: string
   /** `client` is a member with an order. */
   openTo: 'anyone' | 'member' | 'client'
@@ -46,7 +46,7 @@ export const callTypes: SampleCallType[] = [
     maxPerWeek: 2,
     meetingType: 'video',
     question: 'Which code is it, and what worries you about it?',
-    priceWords: '$190',
+    priceWords: '190',
     openTo: 'anyone',
   },
   {

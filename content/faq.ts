@@ -10,7 +10,7 @@ export const faq = [
     id: 'pay',
     question: 'How do I pay?',
     answer:
-      'You pay 40% when work begins and 60% on acceptance. Projects above $20,000 are paid in three parts: 40%, 30% and 30%.',
+      'You pay 40% when work begins and 60% on acceptance. Large projects are paid in three parts: 40%, 30% and 30%.',
   },
   {
     id: 'fixed-prices',

@@ -5,7 +5,7 @@ import { signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
 import { expectNothingDead } from './page-layout.ts'
 
-/** Pages with parts that no earlier page has. The fast run tests only these. */
+/** Each of these pages has parts that no earlier page has. The fast run tests only these pages. */
 const publicPages = [
   '/',
   '/services/1',

@@ -21,13 +21,13 @@ const rows = (page: Page, list: 'Projects' | 'Testimonials') =>
 const places = async (list: Locator) =>
   await list.evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent ?? ''))
 
-/** Reads the front page as an anonymous visitor without JavaScript. */
+/** Returns the texts that an anonymous visitor without JavaScript sees on the front page. */
 async function read(browser: Browser, baseURL: string, selector: string): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  // The texts do not depend on pictures.
+  // Does not wait for pictures, because the texts do not depend on them.
   await page.goto(baseURL, { waitUntil: 'domcontentloaded' })
-  // Visible headings only: the versions with and without scripts have their own.
+  // Reads only visible headings, because the page also contains hidden ones for visitors with scripts.
   const texts = await page.locator(selector).allInnerTexts()
   await context.close()
   return texts
@@ -68,7 +68,7 @@ test('a project is created, edited, featured, deleted and brought back, and visi
 
   await row.getByRole('button', { name: 'Delete Lantern: a quieter pager' }).click()
   await expect(toast(page, 'Project deleted successfully')).toBeVisible()
-  // A toast under the pointer stays open, however long the front page takes.
+  // While the pointer is over a toast, the toast stays open, however long the front page takes.
   await toast(page, 'Project deleted successfully').hover()
   await expect(row).toHaveCount(0)
   expect(await shown()).toEqual(before)

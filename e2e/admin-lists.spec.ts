@@ -22,7 +22,7 @@ const settings = [
   ...['identity', 'look', 'locale', 'mail'].map((step) => `/dashboard/setup?step=${step}`),
 ]
 
-// The frame of the settings' preview blocks all scripts, also those that Playwright adds to each document.
+// The preview in the settings blocks all scripts. Playwright adds scripts to each document, so the browser reports an error.
 test.use({ expectedFailures: ["Blocked script execution in 'about:srcdoc'"] })
 
 async function open(page: Page, path: string): Promise<void> {
@@ -37,7 +37,7 @@ async function placeOrder(page: Page): Promise<number> {
   return (await (await page.request.post('/api/orders', { data })).json()).id
 }
 
-/** The names of controls that are cut off by the edge of their card or of the window. */
+/** Returns the names of controls that the edge of their card or of the window cuts off. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main section :is(a, button, input, select)')]
@@ -49,7 +49,7 @@ const cutOff = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
   )
 
-/** Returns controls that are too narrow for their content, and those that cover each other. */
+/** Returns controls that are too narrow for their content, and controls that overlap another control. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -119,7 +119,7 @@ for (const sidebar of ['open', 'closed']) {
       if (path.includes('identity')) await choosePictures(page)
       for (const width of [1024, 1280, 1366]) {
         await page.setViewportSize({ width, height: 900 })
-        // As high as the page, so that sticky elements cover nothing.
+        // Makes the window as high as the page, so that sticky elements cover nothing.
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height })
         expect(await crowded(page), `${path} at ${width}`).toEqual({ narrow: [], covered: [] })

@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) =>
 
 type Client = { context: APIRequestContext; email: string; leave: () => Promise<void> }
 
-/** Creates a client outside of this journey's browsers. */
+/** Registers a client in a separate browser context, so that this journey's browser stays signed in. */
 async function makeClient(page: Page, firstName: string): Promise<Client> {
   const context = await page.context().browser()?.newContext({ baseURL: site().url })
   if (!context) throw new Error('There is no browser')

@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) =>
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Users' }).locator('tbody > tr')
 
-/** Creates another account outside of this journey's browsers. */
+/** Registers another account in a separate browser context, so that this journey's browser stays signed in. */
 async function makeOther(page: Page, firstName: string) {
   const person = newPerson(firstName)
   const context = await page.context().browser()?.newContext({ baseURL: site().url })

@@ -92,7 +92,7 @@ test('an order opens at its end, also when that is a proposal whose code comes l
   await signUpAs(page, 'user', 'Ada')
   const id = await placeOrder(page)
   await start(id)
-  // On a phone, these texts fit into the window, but their cards do not.
+  // On a phone, these texts fit into the window, but their cards are wider.
   for (const title of ['Cache rules', 'Smaller pictures', 'A second language']) {
     const data = { kind: 'scope', title, price: '250', note: title }
     const { id: proposal } = await (await page.request.post(`/api/orders/${id}/proposals`, { data })).json()

@@ -117,7 +117,7 @@ test('fits a window of 320 px', async ({ page }) => {
 test.describe('with a provider', () => {
   test.use({ expectedFailures: ['/api/ai/'] })
 
-  /** Opens another site, whose provider answers as `model` does. */
+  /** Opens another site. Its AI provider answers as `model` does. */
   async function withProvider(
     model: string,
     run: (url: string, provider: Awaited<ReturnType<typeof openLanguageProvider>>) => Promise<void>,

@@ -7,7 +7,7 @@ import { test } from './own-site.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Opens a page with a referrer. Each address is another visitor. */
+/** Opens a page with a referrer. Each `address` is counted as another visitor. */
 async function comeFrom(referrer: string, address: string, path: string) {
   const visitor = await request.newContext({
     baseURL: site().url,
@@ -19,7 +19,7 @@ async function comeFrom(referrer: string, address: string, path: string) {
   return visitor
 }
 
-/** Three visitors from Hacker News, of whom one orders, and one from elsewhere. */
+/** Creates four visitors: three from Hacker News, of whom one places an order, and one from elsewhere. */
 async function fillNumbers(): Promise<void> {
   const post = '/blog/retry-budget'
   for (const last of [1, 2]) await comeFrom('https://news.ycombinator.com/', `203.0.113.${last}`, post)

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 import { composer, log, openOtherBrowser, placeOrder, write } from './order-pages.ts'
 
-// The open page requests its order again after the admin has taken it away.
+// The member's open page requests the order again after the admin has unassigned the member. The response is a 404.
 test.use({ expectedFailures: ['status of 404'] })
 
 test('an admin assigns an order to a developer, who writes in it, moves it, and loses it again', {

@@ -9,7 +9,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Open the AI ass
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Waymark assistant' })
 const field = (page: Page) => page.getByLabel('Your message')
 
-/** A page with little content. */
+/** A page with little content, so that it loads fast. */
 const smallPage = '/thanks?for=contact'
 
 async function openChat(page: Page, path = smallPage) {
@@ -162,7 +162,7 @@ test('says that a message is too long, and does not cut or send it', async ({ pa
 })
 
 test('a toast never covers the field of the open chat', { tag: '@phone' }, async ({ page }) => {
-  // An empty response.
+  // Answers without the expected content, so that a toast reports an error.
   await page.route('**/api/ai/chat', (route) => route.fulfill({ json: {} }))
   await openChat(page)
   await field(page).fill('How do I pay?\nAnd when?\nAnd to whom?')

@@ -134,7 +134,7 @@ test.describe('the forms to sign in and up', () => {
 })
 
 test.describe('after signing in', () => {
-  // A request of the dashboard may still be running when the next visit starts without a session.
+  // A request from the dashboard may still be running after the session has ended. It then fails.
   test.use({ expectedFailures: ['/api/orders', '/api/auth/me'] })
 
   test('one comes back to where one wanted to go, but neither to the form nor to another site', async ({
@@ -222,7 +222,7 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   ]
   for (const name of ways) {
     await page.keyboard.press('Tab')
-    // The panel itself is between its tab and its content.
+    // Between its tab and its content, the focus is on the panel itself. Skips this step.
     if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement))
       await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name })).toBeFocused()
@@ -241,7 +241,7 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
 
 test("no request names an address with an emailed link's token as its referrer", async ({ page }) => {
   const referrers: (string | undefined)[] = []
-  // Chromium sends the page as referrer for the fonts of an inline style, whatever the policy. Those are files of this site.
+  // Ignores fonts, because Chromium sends the page as their referrer whatever the policy. Fonts come from this site.
   page.on('request', (request) => {
     if (request.resourceType() !== 'font') referrers.push(request.headers().referer)
   })

@@ -19,7 +19,10 @@ function thursday(weeks = 1): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** From Monday to Thursday, at least two days ahead on the owner's clock. This weekday occurs twice in the next two weeks. */
+/**
+ * Returns a weekday from Monday to Thursday, at least two days ahead in the owner's time zone. It occurs twice in the next two
+ * weeks.
+ */
 function weekdayAhead(): string {
   const from = inChicago(Date.now() + 48 * 60 * minute).slice(0, 10)
   const weekday = new Date(from).getUTCDay()
@@ -63,7 +66,7 @@ test('hours are changed by keyboard, with their effect in words, and leaving ask
   )
   await expectAccessible(page)
 
-  // Another tab or page asks before the form is left.
+  // Opening another tab or page asks before the changes in the form are lost.
   await page.getByRole('tab', { name: 'Call types' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay Here' }).click()
@@ -71,7 +74,7 @@ test('hours are changed by keyboard, with their effect in words, and leaving ask
   await expect(question).toHaveCount(0)
   await expect(until).toHaveValue('17:00')
 
-  // The field shows that the text is no time, and nothing is sent.
+  // The field reports that the text is not a time, and the form is not sent.
   await until.fill('noon')
   await until.press('Enter')
   await expect(page.getByText('Use a time such as 09:30')).toBeVisible()
@@ -141,7 +144,7 @@ test('a day off is taken once every booked call in it is decided, and an open pa
   await dialog.getByRole('button', { name: 'Take Time Off' }).click()
   await expect(call.getByText('Choose what happens to it')).toBeVisible()
   await expect(call.getByLabel('Keep it')).toBeFocused()
-  // The bookings of the other days are not loaded yet.
+  // The bookings of the next day are not loaded yet, so the list of calls disappears meanwhile.
   await dialog.getByLabel('Last day').fill(later(day, 1))
   await expect(call).toHaveCount(0)
   await dialog.getByLabel('Last day').fill(day)

@@ -3,20 +3,23 @@ import axe from 'axe-core'
 import { timeLimit } from '#testing/run-settings.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
-/** Rules that may fail only on a small screen. The others test the same document on both. */
+/**
+ * Rules that may fail only on a small screen. The other rules get the same result on both screens, because the document is the
+ * same.
+ */
 const layoutRules = ['target-size', 'scrollable-region-focusable', 'meta-viewport', 'color-contrast']
 const smallScreen = 768
 
 /**
- * Fails if axe finds any violation of WCAG 2.2 AA or of its best practices on the visible page. In the light theme it tests only
- * the contrast, because only colors differ there. On a phone it tests only rules about the layout.
+ * Fails if axe finds a violation of WCAG 2.2 AA or of its best practices on the visible page. In the light theme, it tests only
+ * the contrast, because only the colors differ from the dark theme. On a phone, it tests only layout rules.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= smallScreen) return expectFullyAccessible(page)
   expect(await findFaults(page, 'dark', layoutRules)).toEqual([])
 }
 
-/** Tests every rule on every screen, for parts that only a phone shows. */
+/** Tests every rule on every screen. For pages with content that only a phone shows. */
 export async function expectFullyAccessible(page: Page): Promise<void> {
   const findings = [
     ...(await findFaults(page, 'dark')),
@@ -26,7 +29,7 @@ export async function expectFullyAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([])
 }
 
-/** Fails if a page is wider than the window. A phone's `innerWidth` would grow with the page. */
+/** Fails if a page is wider than the window. Does not use `innerWidth`, because it grows with the page on a phone. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -35,15 +38,16 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, `${page.viewportSize()?.width} px: ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** Returns the violations of some rules, by default of all. */
+/** Returns the violations of `rules`. Tests all rules by default. */
 async function findFaults(page: Page, theme: 'dark' | 'light', rules?: string[]): Promise<string[]> {
   await show(page, theme)
-  // A list that is about to be replaced is dimmed.
+  // Waits until no list is dimmed. A list is dimmed while it is about to be replaced, which lowers its contrast.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await loadAxe(page.mainFrame())
-  // The preview of the settings may be rendered again meanwhile.
+  // Repeats until it succeeds, because the settings page may render its preview again meanwhile.
   await expect(() => Promise.all(page.mainFrame().childFrames().map(loadAxe))).toPass()
-  // An open dialog hides the page behind it from everybody, but axe would measure that text through the overlay.
+  // If a dialog is open, tests only the dialog. The dialog hides the page behind it from everybody, but axe would measure that
+  // text through the overlay.
   const part = (await page.locator('[role=dialog][data-state=open]').count()) ? '[role=dialog]' : 'html'
   await page.evaluate(stopMovements)
   const faults = await page.evaluate(runAxe, { part, rules })
@@ -58,7 +62,7 @@ async function loadAxe(frame: Frame): Promise<void> {
 async function runAxe({ part, rules }: { part: string; rules?: string[] }): Promise<string[]> {
   const { axe: here } = window as unknown as { axe: typeof axe }
   const { violations } = await here.run(part, {
-    // Describing passed rules would take a third of the time.
+    // Skips the descriptions of passed rules, which would take a third of the time.
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   })
@@ -69,23 +73,26 @@ async function show(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((wanted) => document.documentElement.classList.toggle('dark', wanted === 'dark'), theme)
 }
 
-/** Colors in a transition are neither the old nor the new ones, and a toast may close while axe measures. */
+/**
+ * Stops animations and transitions. During a transition, a color is neither the old nor the new one, and a toast may close while
+ * axe measures.
+ */
 function stopMovements() {
   const still = '*, ::before, ::after { animation: none !important; transition: none !important }'
   document.head.append(Object.assign(document.createElement('style'), { id: 'still', textContent: still }))
 }
 
-/** Finished animations must not run again. */
+/** Restores animations. Those that had finished are set to their end, so that they do not run again. */
 function resumeMovements() {
   document.getElementById('still')?.remove()
   for (const movement of document.getAnimations())
     if (movement.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) movement.finish()
 }
 
-/** Scrolls through the whole page, so that everything that loads when it is near has loaded. */
+/** Scrolls through the whole page, so that all content that loads when it comes into view is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async (maxMilliseconds) => {
-    // The observers of the page run before a new one.
+    // Waits until the page's own observers have run: they run before this new one.
     const observed = () =>
       new Promise<unknown>((resolve, reject) => {
         new IntersectionObserver(resolve).observe(document.body)

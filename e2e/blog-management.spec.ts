@@ -12,7 +12,7 @@ async function visitor(page: Page): Promise<Page> {
   return context.newPage()
 }
 
-/** Uploads a generated picture into the open editor. Expects that one without a description is refused. */
+/** Uploads a generated picture into the open editor. Expects that the editor refuses a picture without a description. */
 async function insertPicture(page: Page, alt: string): Promise<void> {
   const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c87828' } })
     .png()
@@ -248,7 +248,7 @@ test('the list keeps its buttons within windows 320, 768 and 1024 px wide', asyn
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await openManagement(page)
-    // Posts of other journeys would move the row out of view.
+    // Without this search, posts of other journeys would move the row out of view.
     await page.getByRole('searchbox', { name: 'Search posts' }).fill('far too long for a row')
     await expect(page.getByRole('button', { name: `Delete ${post.title}` })).toBeInViewport({ ratio: 1 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

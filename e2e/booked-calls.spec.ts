@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { asAdmin, newPerson, signUpAs } from './members.ts'
 import { besideMessages, openOrder, placeOrder } from './order-pages.ts'
 
-// The owner's hours are in the time zone of Chicago.
+// The owner's hours are in the time zone of Chicago, so the visitor uses another one.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'en-GB' })
 
 async function fillDetails(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
@@ -48,7 +48,7 @@ test('a visitor in Lisbon books a call with an owner in Chicago, moves it twice 
   for (const place of [-1, -2]) {
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Move the call' })).toBeFocused()
-    // The first free day may have only one free time.
+    // Selects the next month, because the first free day may have too few free times.
     const month = await page.locator('[data-part=month]').textContent()
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect(page.locator('[data-part=month]')).not.toHaveText(month ?? '')
@@ -63,7 +63,7 @@ test('a visitor in Lisbon books a call with an owner in Chicago, moves it twice 
   await page.reload()
   await expect(page.getByText('Moved')).toBeVisible()
   const address = page.url()
-  // The page for visitors without JavaScript. Axe cannot run without it.
+  // Tests the page without JavaScript. Axe needs JavaScript, so it cannot test this page.
   for (const step of ['move', 'cancel']) {
     await page.goto(`${address}?step=${step}`)
     await expectAccessible(page)

@@ -3,7 +3,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson } from './members.ts'
 
-// The owner's hours are in the time zone of Chicago.
+// The owner's hours are in the time zone of Chicago, so the visitor uses another one.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'en-GB' })
 
 test('the month is a grid for the keyboard, and the times are one stop', async ({ page }) => {
@@ -48,7 +48,7 @@ test('a call is booked by keyboard alone, in the order in which it is read', asy
   await press('Enter')
   await waitForHydration(month)
   await expect(month).not.toHaveText(first)
-  // The last month has no such button, so the focus has moved to its first free day.
+  // The last month has no button for the next month, so there the focus is already on its first free day.
   if (await later.isVisible()) await press('Tab')
   await expect(focused).toHaveAttribute('data-day', /./)
   const start = await focused.getAttribute('data-day')

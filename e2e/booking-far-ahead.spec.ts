@@ -3,7 +3,7 @@ import { expect } from './journey.ts'
 import { asAdmin } from './members.ts'
 import { test } from './own-site.ts'
 
-// The owner's hours are in the time zone of Chicago.
+// The owner's hours are in the time zone of Chicago, so the visitor uses another one.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'en-GB' })
 
 test('a call months ahead is reached by its address, and month by month', async ({ page }) => {
@@ -19,7 +19,7 @@ test('a call months ahead is reached by its address, and month by month', async 
   const day = at.slice(0, 10)
   await page.goto(`/book/intro?day=${day}&at=${at.replace(':00.000Z', 'Z')}`)
   const chosen = page.locator('[aria-pressed=true][data-day]')
-  // The page then has all days up to this one.
+  // The page has then loaded all days up to this one.
   await expect(chosen).toHaveAttribute('data-day', day)
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
   await expect(page.getByText('That time was just taken.')).toBeHidden()
@@ -37,7 +37,7 @@ test('a call months ahead is reached by its address, and month by month', async 
     const before = (await month.textContent()) ?? ''
     await later.click()
     await expect(month).not.toHaveText(before)
-    // A month is complete, wherever a part of the fetched times ends.
+    // The calendar shows a month completely, even if a portion of the fetched times ends within it.
     const first = `${(await chosen.getAttribute('data-day'))?.slice(0, 7)}-01`
     const part = await (await page.request.get(`/api/calls/intro/times?from=${first}&days=62`)).json()
     const ofMonth = part.times.filter((time: string) => time.startsWith(first.slice(0, 7)))

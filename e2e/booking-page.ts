@@ -3,16 +3,18 @@ import { waitForHydration } from './hydrated.ts'
 
 export const days = (page: Page) => page.locator('[data-free]:not([hidden])')
 export const times = (page: Page) => page.locator('[data-time-value]')
-/** The plain form of a page without JavaScript has the same labels. */
+/**
+ * Returns the visible field. The page also contains the hidden form for visitors without JavaScript, whose labels are the same.
+ */
 export const field = (page: Page, name: string) =>
   page.getByLabel(name, { exact: true }).filter({ visible: true })
 export const city = (page: Page) => page.locator('[data-part=city]')
 
-/** Opens a call type in the last month with free times. `fromEnd` counts the days from its last one. */
+/** Opens a day in the last month with free times. `fromEnd` counts back from the last day with free times. */
 export async function openDay(page: Page, fromEnd: number, slug = 'intro'): Promise<void> {
   await page.goto(`/book/${slug}`)
   await expect(city(page)).toHaveText('Lisbon')
-  // Late in a month this may be the last month, which has no button for a next one.
+  // Late in a month, the next month may already be the last one, which has no button for a further month.
   await page.getByRole('button', { name: 'Next month' }).click()
   const month = page.locator('[data-part=month]')
   await waitForHydration(month)

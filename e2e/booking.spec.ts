@@ -4,7 +4,7 @@ import { city, days, field, openDay, times } from './booking-page.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, newPerson } from './members.ts'
 
-// The owner's hours are in the time zone of Chicago.
+// The owner's hours are in the time zone of Chicago, so the visitor uses another one.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'en-GB' })
 
 test('a visitor sees the calls, and the times of one in the own zone, in the same place', {
@@ -157,7 +157,7 @@ test('the zone of choice leads to the details', { tag: '@phone' }, async ({ page
   await zones.focus()
   await zones.selectOption({ label: 'St Johns (UTC−3:30)' })
   await expect(city(page)).toHaveText('St Johns')
-  // The whole name and its offset are readable.
+  // The select is wide enough for the full name and offset of the time zone.
   const isCut = await zones.evaluate((select: HTMLSelectElement) => {
     const canvas = document.createElement('canvas').getContext('2d')
     const { font, paddingLeft, paddingRight } = getComputedStyle(select)
@@ -172,7 +172,7 @@ test('the zone of choice leads to the details', { tag: '@phone' }, async ({ page
   await expect(chosen).toContainText('in Chicago)')
 })
 
-/** Imitates a password manager that fills in the hidden field. */
+/** Fills the hidden field, as a password manager may do. */
 const fillHidden = (hidden: Locator) =>
   hidden.evaluate((input: HTMLInputElement) => {
     input.value = 'https://runa.example'

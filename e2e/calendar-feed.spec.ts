@@ -4,7 +4,7 @@ import { confirmSession } from './members.ts'
 import { test } from './own-site.ts'
 import { open, toast } from './schedule-page.ts'
 
-// The owner's hours and this browser are in the time zone of Chicago.
+// The browser uses the owner's time zone, Chicago, so that it shows the owner's hours as they are.
 test.use({ timezoneId: 'America/Chicago', locale: 'en-US' })
 
 test.describe('the calendar feed', () => {

@@ -6,7 +6,7 @@ import { signInAs } from './members.ts'
 import { test } from './own-site.ts'
 import { toast } from './toast.ts'
 
-// The frame of the settings' preview blocks all scripts, also those that Playwright adds to each document.
+// The preview in the settings blocks all scripts. Playwright adds scripts to each document, so the browser reports an error.
 test.use({ expectedFailures: ['status of 500', "Blocked script execution in 'about:srcdoc'"] })
 
 const uploads = /\/api\/(?:blog|admin\/site)\/images/
@@ -16,7 +16,7 @@ const picture = async (name: string) => {
   return { name, mimeType: 'image/png', buffer: await sharp({ create: blank }).png().toBuffer() }
 }
 
-/** Holds all uploads back until `release`. `sent` counts the changes that are sent meanwhile. */
+/** Delays all uploads until `release` is called. `sent` counts the changes that the page sends meanwhile. */
 async function holdUploads(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route(uploads, async (route) => {
@@ -35,7 +35,7 @@ const open = async (page: Page, path: string) => {
   await waitForHydration(page.getByRole('main'))
 }
 
-/** Returns the last item: other journeys add pictures to the first ones. */
+/** Returns the last item, because other journeys add pictures to the first ones. */
 const last = async (page: Page, path: string) => (await (await page.request.get(path)).json()).at(-1)
 
 test('a picture that is chosen is saved with its form, also before and during its upload', async ({

@@ -7,7 +7,7 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Finds the machine's Chromium: `CHROMIUM_PATH`, or the first of the usual places that exists. */
+/** Finds the machine's Chromium at `CHROMIUM_PATH`, or else at the first usual path that exists. */
 export function findChromium(): string {
   const found = process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path))
   if (!found)
@@ -19,11 +19,14 @@ export function findChromium(): string {
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Finds the headless shell, which takes two thirds of the processor time, otherwise Chromium. Journeys use it. */
+/**
+ * Finds Chromium's headless shell, which takes a third less processor time, or else the full Chromium. Journeys use this
+ * function.
+ */
 export const findHeadlessChromium = (): string =>
   process.env.CHROMIUM_PATH || (existsSync(shell) ? shell : findChromium())
 
-/** Chromium's options for journeys and measurements: no sandbox, and no network requests of its own. */
+/** Chromium's options for journeys and measurements. They disable its sandbox and its own network requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

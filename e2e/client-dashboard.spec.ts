@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { asAdmin, password, signInAs, signUpAs } from './members.ts'
-import { openOtherBrowser } from './order-pages.ts'
+import { asAdmin, signInAs, signUpAs } from './members.ts'
 
 type Service = { id: number; name: string; pricing: Record<string, { price: string }> }
 
-/** Opens the dashboard and waits until it is hydrated, so that the first press counts. */
+/** Opens the dashboard and waits until it is hydrated. An earlier press would have no effect. */
 async function open(page: Page, path = '/dashboard') {
   await page.goto(path)
   await waitForHydration(page.getByRole('main'))
@@ -24,7 +23,7 @@ const openOrders = (page: Page) =>
 
 const figures = (page: Page) => page.locator('dl[aria-label="Your projects"] > div')
 
-/** Orders the first services, one after the other. Returns the ids, oldest first. */
+/** Places orders for the first `count` services, one after the other. Returns the ids, oldest first. */
 async function order(page: Page, count: number): Promise<number[]> {
   const services: Service[] = await (await page.request.get('/api/services')).json()
   const ids: number[] = []
@@ -121,7 +120,7 @@ test('a client with orders sees their status, and opens one', async ({ page }) =
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await expect(page.getByRole('region', { name: 'Waits for you' })).toContainText('Say How It Went')
   await expect(activity).toHaveCount(5)
-  // The first five of the list, whatever waits above them.
+  // The activity shows the first five orders, even those that are also listed above as waiting.
   await expect(activity.first()).toContainText('Awaiting approval')
   await expect(activity.nth(3)).toContainText('Cancelled')
   await expect(activity.nth(4)).toContainText('In progress')
@@ -194,7 +193,7 @@ test('signing out says so and leads to the front page', async ({ page }) => {
 test.describe('what the dashboard asks for', () => {
   test.use({ expectedFailures: ['/api/orders'] })
 
-  // The connection never opens. Its first message would load the lists again.
+  // Keeps the event stream from opening, because its first message would load the lists again.
   test.beforeEach(({ page }) => page.route('**/api/orders/events*', () => {}))
 
   test('is three calls, however many orders there are; what changes is told on every page', async ({
@@ -242,7 +241,7 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await page.route(/\/api\/orders(\/overview|\/\d+(\/history)?)?$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('"pending"', '"on_hold"')
-    // The server has no text for an unknown status.
+    // An unknown status gets no text from the server.
     await route.fulfill({ response, body: body.replaceAll(/"words":"Order placed[^"]*"/g, '"words":null') })
   })
   await openOrders(page)
@@ -254,21 +253,7 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await expect(page.getByRole('main').getByText('On hold')).toHaveCount(2)
 })
 
-test('one’s role is closed in another browser, once one has signed in again', async ({ page, browser }) => {
-  const { email } = await signUpAs(page, 'user', 'Jonas')
-  await open(page, '/auth-dashboard')
-  await expect(page.getByRole('button', { name: 'Hide your role' })).toBeVisible()
-  const other = await openOtherBrowser(browser, page)
-  const answer = await other.page.request.post('/api/auth/login', {
-    data: { emailOrUsername: email, password },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  await open(other.page, '/auth-dashboard')
-  await expect(other.page.getByRole('button', { name: 'Show your role' })).toBeVisible()
-  await other.leave()
-})
-
-test('the first page says what waits and what to do there, and of one’s role only at the first visit', {
+test('the first page says what waits and what to do there, and of one’s role only when asked', {
   tag: '@phone',
 }, async ({ page }) => {
   await signUpAs(page, 'user', 'Jonas')
@@ -276,11 +261,12 @@ test('the first page says what waits and what to do there, and of one’s role o
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Choose a service' })).toHaveAttribute('href', '/services')
   const role = main.getByRole('region', { name: 'What your role includes' })
+  await waitForHydration(main)
+  await expect(role, 'one screen from the first visit on').toBeHidden()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await height()).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await main.getByRole('button', { name: 'Show your role' }).click()
   await expect(role).toBeVisible()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
-  await expect(main.getByRole('button', { name: 'Show your role' })).toBeVisible()
-  await expect(role).toBeHidden()
   const [id] = await order(page, 1)
   await moveOn(id, 'in_progress')
   await asAdmin(async (admin) => {

@@ -7,7 +7,7 @@ import { test } from './own-site.ts'
 
 const seller = { sellerName: 'Tess Tester', sellerAddress: '5 Pier Road\nDuluth', sellerCountry: 'US' }
 
-/** A client without an account. Returns the company, which no other journey uses. */
+/** Creates a client without an account. Returns the company's name, which no other journey uses. */
 async function addClient() {
   const company = `Lighthouse ${newPerson('Lena').email.split('@')[0]}`
   await asAdmin(async (admin) => {

@@ -9,7 +9,7 @@ import { startFreshSite } from './site-process.ts'
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
-/** A name and address that no other journey uses. */
+/** Sends a contact message with a name and address that no other journey uses. */
 async function leaveMessage(page: Page, changes: { subject?: string; message?: string } = {}) {
   const { email } = newPerson('Visitor')
   const data = {
@@ -32,7 +32,7 @@ async function open(page: Page, path = '/dashboard/communications') {
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-/** The open message: beside the list, or where there is no room in its place. */
+/** Returns the open message. It is beside the list, or replaces the list on small screens. */
 const openedMessage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const enquiries = '/dashboard/messages?folder=enquiries'
@@ -203,7 +203,7 @@ test.describe('a site that sends emails', () => {
     const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
     await page.context().addCookies([{ name, value, url: site.url }])
     const { email: admin } = await (await page.request.get(`${site.url}/api/auth/me`)).json()
-    // Only a verified address gets notices.
+    // Verifies the address first, because only a verified address gets emails about notices.
     const proof = await emails.take(admin, /verify-email/)
     await page.goto(/http\S+verify-email\?token=\S+/.exec(proof.text)?.[0] ?? 'no link')
     await page.getByRole('button', { name: 'Verify Email' }).click()

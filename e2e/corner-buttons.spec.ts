@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** One journey per group, so that none takes long. */
+/** The pages are divided into groups with one journey each, so that no journey takes long. */
 const groups = [
   ['/', '/services', '/services/1'],
   ['/blog', '/blog/keyset-paging', '/saas-mvp-lab', '/ai-tools'],
@@ -9,7 +9,7 @@ const groups = [
 const button = (page: Page) => page.locator('button[data-chat]')
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 
-/** Returns the controls that a button covers, and the forms that are in view at the same time. */
+/** Returns the controls that the button covers, and the forms that are visible while the button is. */
 const wronged = (placed: Locator) =>
   placed.evaluate((node) => {
     const own = node.getBoundingClientRect()
@@ -27,7 +27,7 @@ const wronged = (placed: Locator) =>
 
 const place = (page: Page) => page.locator('html').getAttribute('data-corner')
 
-/** Scrolls to each position in turn, and returns for each whether the buttons are shown. */
+/** Scrolls to each position in turn. Returns for each position whether the buttons are shown. */
 const scrollTo = (page: Page, ...tops: number[]) =>
   page.evaluate(async (all) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -41,7 +41,7 @@ const scrollTo = (page: Page, ...tops: number[]) =>
     return seen
   }, tops)
 
-/** Opens a page a second time: its sections then have their final heights in the site's fonts. */
+/** Opens a page a second time. The sections then have their final heights, because the fonts are cached. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html.fonts')).toBeAttached()

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { asAdmin, signInAs, signUpAs } from './members.ts'
 import { composer, openOrder, placeOrder } from './order-pages.ts'
 
-/** The texts of visible elements that a part covers, even in part. */
+/** Returns the texts of visible elements that `part` covers, even partly. */
 const coveredBy = (part: Locator, selector: string) =>
   part.evaluate((element, others) => {
     const own = element.getBoundingClientRect()
@@ -13,7 +13,7 @@ const coveredBy = (part: Locator, selector: string) =>
       .filter((other) => {
         const { left, right, top, bottom, width, height } = other.getBoundingClientRect()
         const dialog = other.closest('[role=dialog]')?.getBoundingClientRect()
-        // Scrolled away.
+        // Skips elements that are scrolled out of their dialog.
         if (dialog && (bottom <= dialog.top || top >= dialog.bottom)) return false
         const isBeside = right <= own.left || left >= own.right || bottom <= own.top || top >= own.bottom
         return width > 0 && height > 0 && !isBeside

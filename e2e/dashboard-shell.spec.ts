@@ -6,7 +6,7 @@ import { forgetSession, signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
-/** Every menu begins with the work. */
+/** The first entries of every role's menu. */
 const work = ['Dashboard', 'Orders', 'Messages', 'Invoices']
 
 const menus = {
@@ -42,7 +42,7 @@ const entriesOf = (role: keyof typeof menus) => menus[role].map((name) => new Re
 test('the menu of a role has exactly its entries, and each opens a page', async ({ page }) => {
   for (const role of Object.keys(menus) as (keyof typeof menus)[])
     await test.step(role, async () => {
-      // A running request of the page would notice the other member and reload the page.
+      // Leaves the page first. Otherwise, a running request would notice the change of member and reload the page.
       await forgetSession(page)
       await signInAs(page, role)
       await page.goto('/auth-dashboard')

@@ -15,7 +15,7 @@ import { waitUntilQuiet } from './quiet.ts'
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(title, { exact: true })
 
-/** Opens a page and waits until it is hydrated, so that the first press counts. */
+/** Opens a page and waits until it is hydrated. An earlier press would have no effect. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await waitUntilQuiet(page)
@@ -219,7 +219,7 @@ test.describe('the settings', () => {
 
   test('say what happens with another notification email', async ({ page }) => {
     await signUpAs(page, 'user')
-    // Imitates a site that sends email. The page requests the options when it is opened from another one.
+    // Imitates a site that sends email. The page requests these options when it is opened from another page.
     await page.route('**/api/auth/options', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), mail: true } })

@@ -59,7 +59,7 @@ test('a developer looks at a dataset, learns what its columns mean and downloads
   })
 
   await test.step('and back to the list', async () => {
-    // A page that is left before its hydration would be hydrated as the previous page.
+    // Waits for hydration, because a page that is left before would be hydrated with the previous page's data.
     await waitForHydration(page.getByRole('main'))
     await page.goBack()
     await expect(page).toHaveURL('/dashboard/data')

@@ -6,20 +6,20 @@ import { asAdmin, signInAs, signUpAs } from './members.ts'
 import { besideMessages, openOrder, placeOrder } from './order-pages.ts'
 import { test } from './own-site.ts'
 
-/** The queue loads when the page is scrolled to it. */
+/** Opens the page with the queue, and scrolls to the queue so that it loads. */
 async function openQueue(page: Page) {
   await page.goto('/dashboard/schedule')
   await waitForHydration(page.getByRole('main'))
   await scrollThrough(page)
 }
 
-/** Cancels a pending order, and completes one in progress. */
+/** Cancels a pending order. Completes an order that is in progress. */
 async function endOrder(admin: APIRequestContext, id: number) {
   for (const status of ['cancelled', 'completed'])
     await admin.patch(`/api/orders/${id}/status`, { data: { status, reason: 'Done.' } })
 }
 
-// Dates depend on all open orders, including those of earlier journeys on this site.
+// Ends all open orders first, because dates depend on them, including those of earlier journeys on this site.
 test.beforeEach(async ({ page: _page }) => {
   await asAdmin(async (admin) => {
     for (const status of ['pending', 'in_progress']) {
@@ -46,7 +46,7 @@ test.describe('an order whose date has changed', () => {
     await waitForHydration(page.getByRole('button', { name: 'Order Now' }))
     await expectNoOverflow(page)
     await expectAccessible(page)
-    // Another client orders meanwhile.
+    // Another client places an order meanwhile.
     const before = (await (await page.request.get('/api/services/1/dates')).json()) as Dates
     await placeOrder(page)
     const after = (await (await page.request.get('/api/services/1/dates')).json()) as Dates
@@ -95,7 +95,8 @@ test('a move in the queue says whose promise it breaks before it is saved, and t
     return panel.filter({ visible: true })
   }
   const mine = await about(page)
-  // The order was placed today. Until the next working day, only the owner, who can move the date, sees that it is at risk.
+  // The order was placed today. Until the next working day, only the owner sees that it is at risk, because the owner can still
+  // move the date.
   const theirs = await about(owner)
   await expect(theirs).toContainText('At risk. Other work comes first.')
   await expect(mine).not.toContainText('At risk')
@@ -193,7 +194,7 @@ test('dragging in the queue asks before it breaks a promise, and other open page
   await warning.getByRole('button', { name: 'Leave it as it was' }).click()
   await expect(warning).toBeHidden()
   expect(await placeOf(owner, second)).toBeGreaterThan(await placeOf(owner, first))
-  // A third person reads the page of the order that will be later.
+  // A third person has the page of the order open that will be late.
   await openOrder(reader, first)
   const facts = (await besideMessages(reader)).getByRole('region', { name: /^What (you|was) ordered$/ })
   await expect(facts).not.toContainText('At risk')
@@ -217,7 +218,7 @@ test('the schedule says which order has no hours, and what visitors are promised
   const owner = await browser.newPage()
   await signInAs(owner, 'admin')
   await signUpAs(page, 'user', 'Inês')
-  // Packages without hours are offered too.
+  // Uses a package without hours, which can also be ordered.
   const services = (await (await page.request.get('/api/services')).json()) as { id: number; name: string }[]
   const monthly = services.find(({ name }) => name === 'Fractional Technical Lead')
   const service = await (await page.request.get(`/api/services/${monthly?.id}`)).json()

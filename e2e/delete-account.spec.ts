@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { confirmInDialog, needConfirmation, password, signUpAs } from './members.ts'
 
-// The page's event stream may request once more between the end of the session and the navigation.
+// The page's event stream may request once more between the end of the session and the navigation. This request fails.
 test.use({
   expectedFailures: [
     '/api/my-account/deletion',

@@ -75,7 +75,7 @@ test('what was scrolled before the scripts were there stays where it is', async 
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   releaseScripts()
   await waitUntilQuiet(page)
-  // The late fonts move a heading by a pixel, which the browser corrects.
+  // Fonts that load late move a heading by a pixel. The browser then corrects the scroll position by as much.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 900)).toBeLessThanOrEqual(1)
 })
 
@@ -103,7 +103,7 @@ test('a member’s page is reloaded where it was scrolled, and the next page beg
   await waitForHydration(page.getByRole('main'))
   // The browser keeps the visible text in place when the height above it changes.
   expect(Math.abs((await scrolled()) - 300)).toBeLessThan(20)
-  // The menu stays in view. For another link, Playwright would scroll the page first.
+  // Uses a link of the menu, which stays in view. Playwright would scroll the page to click any other link.
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Database', exact: true })
@@ -131,7 +131,7 @@ test.describe('a form', () => {
   })
 })
 
-/** Makes observers report a part as far and near in one call, as the browser does on a busy page. */
+/** Makes observers report a part as out of view and in view in the same call, as the browser does on a busy page. */
 function reportFarAndNearTogether() {
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {

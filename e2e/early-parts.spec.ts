@@ -7,7 +7,7 @@ import { signInAs } from './members.ts'
 
 const allControls = 'button, input, select, textarea, summary'
 
-/** Fails if the page has a control that belongs to no part. */
+/** Fails if the page has a control that does not belong to any of `parts`. */
 async function expectNoOtherControl(page: Page, parts: Part[]): Promise<void> {
   const main = page.locator('main')
   await expect(main).toBeVisible()
@@ -26,7 +26,7 @@ async function expectNoOtherControl(page: Page, parts: Part[]): Promise<void> {
   expect(left).toEqual([])
 }
 
-/** One journey per group, so that none takes long. */
+/** Returns the group of a page. Each group is one journey, so that no journey takes long. */
 function groupOf(path: string): string {
   if (path === '/') return 'the front page'
   if (/^\/(auth|reset-password)/.test(path)) return 'accounts'
@@ -38,7 +38,7 @@ test.describe('what is done before the scripts are there counts, for each contro
 
   for (const [group, pages] of Map.groupBy(Object.entries(interactiveParts), ([path]) => groupOf(path)))
     test(`of ${group}`, async ({ page }) => {
-      // Removes what an earlier part has stored.
+      // Deletes what the tests of earlier parts have stored.
       await page.addInitScript(() => sessionStorage.clear())
       for (const [path, parts] of pages) {
         let others = Object.values(parts)

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { startFreshSite, startSiteWithoutProjects } from './site-process.ts'
 
-// With a custom header, the browser would first send a preflight request to the other site.
+// Sends no custom header, because the browser would first send a preflight request to the other site.
 test.use({ expectedFailures: ['/api/projects/featured'], extraHTTPHeaders: {} })
 
 test('when this site cannot give the projects, another Waymark at the fallback address does', async ({

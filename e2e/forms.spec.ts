@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openWithoutScripts } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
-/** A form is a plain one until its code has loaded. */
+/** Scrolls to the form and waits until its script has loaded. Before that, the browser validates and submits it. */
 async function openForm(page: Page, section: 'contact' | 'newsletter') {
   await page.goto(`/#${section}`)
   const form = page.locator(`#${section} form`)

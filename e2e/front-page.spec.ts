@@ -5,11 +5,11 @@ import { expect, test } from './journey.ts'
 
 const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0)
 
-/** In pixels, on a desktop and on a phone. The hero includes the bar above it. */
+/** The maximum heights in pixels, on a desktop and on a phone. The hero includes the bar above it. */
 const maxHeights = {
   home: [766, 932],
   about: [876, 1443],
-  // Excludes the space above and below, which all sections have.
+  // Measures the first child, which excludes the section's space above and below.
   'saas-mvp-lab > :first-child': [1350, 2767],
   newsletter: [200, 340],
   contact: [685, 1049],
@@ -18,7 +18,7 @@ const maxHeights = {
 test('the front page keeps its measures', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/')
   await expect(page.locator('html.fonts')).toBeAttached()
-  // On later visits, all sections are laid out at once.
+  // From the second visit on, all sections are laid out at once, so their heights are final.
   await page.reload()
   await test.step('the promise of the hero has three lines, and its figures one row', async () => {
     const headline = page.getByRole('heading', { level: 1 })
@@ -49,7 +49,7 @@ test('the front page keeps its measures', { tag: '@phone' }, async ({ page, isMo
     test.info().annotations.push({ type: 'heights', description: JSON.stringify({ height, lab }) })
     expect(height).toBeLessThanOrEqual(isMobile ? 12_000 : 9_000)
     expect(lab / height, 'the share of the lab').toBeLessThanOrEqual(isMobile ? 0.25 : 0.2)
-    // Only the hero has contour lines.
+    // Only the hero may have contour lines.
     await expect(page.locator('main section:not(#home) [data-late^="/art/"]')).toHaveCount(0)
   })
   await test.step('the message of the contact form has five lines, and grows with its text', async () => {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Scrolls to a part of the page and waits until its island is hydrated; on a members' page, until React has hydrated the part.
- * Scrolls repeatedly, because content that loads above may move the part away. Touches nothing, because a touch would hydrate it
- * too.
+ * Scrolls to a part of the page and waits until it is hydrated: by its island on a public page, by React on a members' page.
+ * Scrolls repeatedly, because content that loads above may move the part away. Touches nothing, because a touch would itself
+ * hydrate the part.
  */
 export async function waitForHydration(part: Locator): Promise<void> {
   const isHydrated = () =>
@@ -18,7 +18,7 @@ export async function waitForHydration(part: Locator): Promise<void> {
   await expect.poll(isHydrated, { intervals: [50] }).toBe(true)
 }
 
-/** Holds back the scripts whose address matches. Returns the function that releases them. */
+/** Delays the scripts whose address matches. Returns the function that releases them. */
 export async function holdScripts(page: Page, scripts: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -31,10 +31,10 @@ export async function holdScripts(page: Page, scripts: string): Promise<() => vo
   return release
 }
 
-/** Opens a page and holds back its scripts. Returns the function that releases them. */
+/** Opens a page and delays its scripts. Returns the function that releases them. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const release = await holdScripts(page, '**/assets/*.js')
-  // Module scripts delay the event DOMContentLoaded.
+  // Waits only for the first bytes, because module scripts delay the event DOMContentLoaded.
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState === 'interactive')
   return release

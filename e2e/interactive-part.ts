@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The controls of a part of a page, a visitor's action on it, and its visible effect. */
+/** A part of a page: its controls, an action of a visitor on it, and the visible effect. */
 export type Part = {
-  /** Selectors below `within`. */
+  /** Selects the part's controls. The selector applies to the elements inside `within`. */
   controls: string
   within?: string
   act: (part: Locator, page: Page) => Promise<unknown>

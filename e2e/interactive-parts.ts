@@ -15,7 +15,7 @@ const newsletter: Part = {
   },
 }
 
-/** The parts of a page's own content. The frame around it has its own tests. */
+/** The parts of each page's content, by the page's address. Other tests cover the layout around the content. */
 export const interactiveParts: Record<string, Record<string, Part>> = {
   '/': {
     ...labParts,
@@ -232,7 +232,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         await main.getByRole('button', { name: 'Create Account' }).click()
       },
       see: async (main) => {
-        // The form is a plain one until the script has loaded, so the browser reports the missing value.
+        // Until the script has loaded, the browser itself validates the form. It focuses the missing field.
         await expect(main.getByLabel('Email')).toBeFocused()
         await expect(main.getByLabel('First Name')).toHaveValue('Ada')
       },

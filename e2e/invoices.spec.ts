@@ -49,11 +49,15 @@ test('a deposit is invoiced, read by the client and marked as paid', { tag: ['@c
   await expect(sums).toContainText('$41,650.00')
   await admin.getByRole('button', { name: 'Deposit, 40 %' }).click()
   await expect(sums).toContainText('$16,660.00')
-  await admin.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(admin.getByLabel('Country')).toHaveAccessibleDescription(
-    /Enter the country|Use the two letters/,
-  )
-  await admin.getByLabel('Country').fill('de')
+  await admin.getByRole('button', { name: 'Issue', exact: true }).click()
+  const refused = admin.getByRole('dialog', { name: 'This invoice cannot be issued yet' })
+  await expect(refused.getByRole('alert')).toContainText('Enter the country of the client')
+  await expect(refused.getByRole('alert')).toContainText('Enter the address of the client')
+  await expectAccessible(admin)
+  await refused.getByRole('button', { name: 'Correct Country' }).click()
+  await expect(admin.getByLabel('Country')).toBeFocused()
+  await expect(admin.getByLabel('Country')).toBeInViewport()
+  await admin.getByLabel('Country').selectOption('Germany')
   await admin.getByLabel('Address').fill('1 Mill Lane\nKiel')
   await admin.getByRole('button', { name: 'Add a Line' }).click()
   await admin.getByRole('textbox', { name: 'Line 2' }).fill('Fonts')
@@ -89,7 +93,8 @@ test('a deposit is invoiced, read by the client and marked as paid', { tag: ['@c
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 
-  // Late in the day of the site, UTC has the next day, which is not yet a valid day of payment.
+  // At 23:00 in the site's time zone, UTC is already on the next day. The site must propose its own day, because it does not
+  // accept a future day of payment.
   const { timeZone } = siteDefaults.locale
   const today = siteDay(Date.now(), timeZone)
   await admin.clock.setFixedTime(wallTime(today, '23:00', timeZone))
@@ -101,7 +106,7 @@ test('a deposit is invoiced, read by the client and marked as paid', { tag: ['@c
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(pay).toHaveCount(0)
   await admin.goto('/dashboard/invoices')
-  await expect(admin.getByRole('row').filter({ hasText: /INV-\d/ })).toContainText('Paid')
+  await expect(admin.getByRole('row').filter({ hasText: `Order #${id}` })).toContainText('Paid')
   await expectAccessible(admin)
   await desk.leave()
 })

@@ -7,7 +7,7 @@ import { followRequests } from './quiet.ts'
 import { hasStopped } from './site-process.ts'
 
 type Journey = {
-  /** Failing requests that this journey expects, by a part of their address. Their console errors are ignored. */
+  /** Parts of addresses or messages of console errors that this journey expects. These errors do not fail it. */
   expectedFailures: string[]
   visitor: string
 }
@@ -16,19 +16,22 @@ type Worker = { site: PreparedSite }
 
 let count = 0
 
-/** Polls every 100 ms. Playwright's pauses grow to a second, which wastes time. */
+/** Polls every 100 ms. Playwright's own intervals grow to a second, which wastes time. */
 const poll: typeof baseExpect.poll = (actual, options) =>
   baseExpect.poll(actual, {
     intervals: [100],
     ...(typeof options === 'string' ? { message: options } : options),
   })
 
-/** Playwright's `expect` with a faster `poll`. */
+/** Playwright's `expect`, except that its `poll` asks every 100 ms. */
 export const expect = new Proxy(baseExpect, {
   get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
 })
 
-/** `SCRIPTS=late` delays each script by 3 s, `SCRIPTS=blocked` loads none (e2e/README.md). */
+/**
+ * Delays or blocks scripts to test pages without them: `SCRIPTS=late` delays each script by 3 s, `SCRIPTS=blocked` loads none
+ * (e2e/README.md).
+ */
 async function holdBackScripts(context: BrowserContext, expectedFailures: string[]): Promise<void> {
   const { SCRIPTS } = process.env
   if (!SCRIPTS) return
@@ -36,17 +39,17 @@ async function holdBackScripts(context: BrowserContext, expectedFailures: string
   await context.route(/\/assets\/.*\.js$/, async (route) => {
     if (SCRIPTS === 'blocked') return route.abort()
     await setTimeout(3000)
-    // The page may be closed.
+    // Fails without consequences if the page was closed meanwhile.
     await route.continue().catch(() => {})
   })
 }
 
 /**
- * A journey's test. Each journey has its own client address, so that rate limits do not connect two journeys. An unexpected
- * console error or uncaught exception fails it.
+ * Runs one journey. Each journey has its own client address, so that journeys do not share rate limits. A journey fails on an
+ * unexpected console error or uncaught exception.
  */
 export const test = base.extend<Journey, Worker>({
-  // One site per worker, so that simultaneous journeys never share a database.
+  // Each worker has its own site, so that simultaneous journeys never share a database.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
@@ -76,7 +79,7 @@ export const test = base.extend<Journey, Worker>({
       if (!expectedFailures.some((part) => text.includes(part))) problems.push(text)
     })
     await use(page)
-    // An intercepted request may outlive the journey.
+    // Ignores intercepted requests that are still running at the end of the journey.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(problems, 'the browser console stays free of errors').toEqual([])
   },

@@ -4,13 +4,13 @@ import { percent } from '#public/pages/mvp-lab/figures.ts'
 import { calculateRoi, roiDefaults } from '#public/pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
 
-/** Opens the closed tab by its fragment, which the browser shows without a script. */
+/** Opens the closed tab by its fragment in the address, which works without scripts. */
 const openEstimator = (page: Page) =>
   page.evaluate(() => {
     location.hash = 'estimate'
   })
 
-/** The parts of the MVP lab on the front page. */
+/** The interactive parts of the MVP lab on the front page. */
 export const labParts: Record<string, Part> = {
   'the sliders of the calculator': {
     within: '#saas-mvp-lab',

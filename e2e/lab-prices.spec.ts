@@ -6,7 +6,7 @@ import { asAdmin, signInAs } from './members.ts'
 import { test } from './own-site.ts'
 import { toast } from './toast.ts'
 
-// The frame of the preview blocks all scripts, also those that Playwright adds to each document.
+// The preview in the settings blocks all scripts. Playwright adds scripts to each document, so the browser reports an error.
 test.use({ expectedFailures: ['status of 400', "Blocked script execution in 'about:srcdoc'"] })
 
 test.afterEach(() =>

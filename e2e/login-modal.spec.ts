@@ -6,7 +6,7 @@ const loginNotice =
 const registerNotice =
   'Email registration is temporarily unavailable here. Please use the e-mail sign-in page below.'
 
-// Small screens have the modal in their menu. The wide bar links to the sign-in page.
+// Opens the sign-in modal from the menu of a small screen. On wide screens, the bar links to the sign-in page instead.
 async function openModal(page: Page) {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -10,7 +10,7 @@ export const editor = (page: Page) => page.getByRole('dialog', { name: /Post$/ }
 
 let count = 0
 
-/** Returns a title, and so a slug, that no other post of the run has. */
+/** Returns a title that no other post of this run has, so that its slug is unique. */
 export function newTitle(words: string): string {
   count += 1
   return `${words} ${process.pid} ${count}`
@@ -30,7 +30,7 @@ export async function fillIn(page: Page, fields: Fields): Promise<void> {
   await form.getByLabel('Content').fill(fields.content ?? 'A text.')
 }
 
-/** Creates a post over the API as the browser's member. */
+/** Creates a post over the API with the session of the browser. */
 export async function write(page: Page, title: string, fields = {}): Promise<{ id: number; title: string }> {
   const data = { title, excerpt: 'Short.', content: 'A text.', ...fields }
   const answer = await page.request.post('/api/blog', { data })

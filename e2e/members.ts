@@ -36,7 +36,7 @@ async function changeRole(admin: APIRequestContext, id: number, role: Role): Pro
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Creates the first admin by the printed setup link. Returns the cookie of the session. */
+/** Creates the first admin with the printed setup link. Returns the session cookie. */
 export async function setUpAdmin(site: SiteProcess, person = newPerson('Root')): Promise<string> {
   return (await signUpFirst(site, person)).cookie
 }
@@ -51,7 +51,7 @@ async function signUpFirst(site: SiteProcess, person: ReturnType<typeof newPerso
   return { ...person, id, cookie }
 }
 
-/** Creates a member of each role on an empty site. Returns them with their sessions. */
+/** Creates a member of each role on an empty site. Returns the members with their sessions. */
 export async function makeMembers(site: SiteProcess): Promise<Members> {
   const chief = await signUpFirst(site, newPerson('Chief'))
   const admin = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { cookie: chief.cookie } })
@@ -70,7 +70,14 @@ export async function makeMembers(site: SiteProcess): Promise<Members> {
     developer: await make('developer', 'Dora'),
     admin: chief,
   }
-  // Most journeys need a site that is set up.
+  // Most journeys need a site that is set up, with the deposit and the hours that the sample shows.
+  const { week, rules } = await (await admin.get('/api/admin/availability')).json()
+  const projectMinutes = [0, 360, 360, 360, 360, 240, 0]
+  const work = await admin.put('/api/admin/setup/work', { data: { depositPercent: 40, projectMinutes } })
+  expect(work.ok()).toBe(true)
+  const open = week.map(({ hours }: { hours: unknown[] }) => ({ isActive: hours.length > 0, hours }))
+  const data = { week: open, rules: { ...rules, projectMinutes } }
+  expect((await admin.put('/api/admin/availability', { data })).ok()).toBe(true)
   await admin.post('/api/admin/setup/end')
   await admin.dispose()
   return members
@@ -98,7 +105,7 @@ export async function signInAs(page: Page, role: Role): Promise<Account> {
   return members[role]
 }
 
-/** Creates an empty account of a role for this journey, and signs the browser in. */
+/** Creates an empty account with a role for this journey, and signs the browser in. */
 export async function signUpAs(page: Page, role: Role, firstName = 'Ada'): Promise<Account> {
   const person = newPerson(firstName)
   const { id } = await register(page.request, person)
@@ -106,19 +113,22 @@ export async function signUpAs(page: Page, role: Role, firstName = 'Ada'): Promi
   return { ...person, id }
 }
 
-/** Removes the session from the browser. Leaves the page first, because a member's page would react to the end of its session. */
+/** Removes the session from the browser. Leaves the page first, because a members' page would react to the end of its session. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Confirms the session by the password, as the page would before a sensitive call. */
+/** Confirms the session with the password, as the page does before a sensitive request. */
 export async function confirmSession(context: APIRequestContext): Promise<void> {
   const answer = await context.post('/api/account/confirm', { data: { password } })
   expect(answer.status(), await answer.text()).toBe(204)
 }
 
-/** Refuses the next change at an address as in a session that was opened long ago. */
+/**
+ * Makes the site refuse the next change at an address until the member confirms the session, as in a session that was opened long
+ * ago.
+ */
 export function needConfirmation(page: Page, path: string, ways = ['password']) {
   let isRefused = false
   return page.route(path, (route) => {
@@ -129,7 +139,7 @@ export function needConfirmation(page: Page, path: string, ways = ['password']) 
   })
 }
 
-/** Enters a wrong and then the right password in the dialog that asks for it. */
+/** Enters a wrong password and then the right one in the dialog that asks for it. */
 export async function confirmInDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your password again' })
   const given = dialog.getByRole('textbox', { name: 'Password', exact: true })

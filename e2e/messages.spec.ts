@@ -16,7 +16,7 @@ const answer = (id: number, message: string) =>
 const conversations = (page: Page) =>
   page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
 
-/** The menu entry is in the sidebar or, on a phone, a tab. */
+/** Returns the menu entry. It is in the sidebar or, on a phone, in the tab bar. */
 const entry = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Dashboard' })

@@ -14,7 +14,7 @@ const sections = [
   'contact',
 ]
 
-/** On a phone, the links of the bar are in the menu. */
+/** Follows a link of the bar. On a phone, the link is in the menu, which has to be opened first. */
 async function choose(page: Page, name: string) {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
@@ -22,7 +22,7 @@ async function choose(page: Page, name: string) {
   await list.getByRole('link', { name, exact: true }).click()
 }
 
-/** Returns the distance between the window's upper edge and a section. */
+/** Returns the distance from the upper edge of the window to a section, in pixels. */
 async function topOf(page: Page, id: string) {
   return page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 }
@@ -77,7 +77,7 @@ test('the footer leads to its five sections, to the pages, the feed, the profile
   await expect.poll(() => topOf(page, 'about')).toBe(80)
 })
 
-/** The marked links of the bar, with their `aria-current`. */
+/** Returns the links of the bar that are marked as current, with their `aria-current`. */
 const marks = (page: Page) =>
   page
     .locator('header nav li [aria-current]')
@@ -147,7 +147,7 @@ test('the bar is transparent at the top and a blurred surface after 50 px', asyn
 test('the button back to the top appears after 300 px, and the progress line counts', {
   tag: '@phone',
 }, async ({ page }) => {
-  // At the end of the front page, its form is in view, and a phone has no such button there.
+  // Uses another page than the front page. There, the form at the end hides the button on a phone.
   await page.goto('/services')
   const button = page.getByRole('button', { name: 'Back to top' })
   const progress = page.getByRole('progressbar', { name: 'Scrolled through the page' })
@@ -156,7 +156,7 @@ test('the button back to the top appears after 300 px, and the progress line cou
   await expect(button).toBeHidden()
   await page.evaluate(() => window.scrollTo(0, 301))
   await expect(button).toBeVisible()
-  // The line is the lower edge of the bar.
+  // The progress line is at the lower edge of the bar.
   const [bar, line] = [await page.getByRole('banner').boundingBox(), await progress.boundingBox()]
   expect(line?.height).toBe(2)
   expect((line?.y ?? 0) + 2).toBe((bar?.y ?? 0) + (bar?.height ?? 0))
@@ -204,7 +204,7 @@ test('the page that is shown is marked in the bar, once', { tag: '@phone' }, asy
     '/saas-mvp-lab': 'SaaS MVP Lab',
     '/ai-tools': 'AI Tools',
   }
-  // The menu of a phone marks links as the bar does.
+  // The menu on a phone marks links in the same way as the bar.
   for (const [path, name] of Object.entries(names).slice(0, isMobile ? 2 : undefined)) {
     await page.goto(path)
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()

@@ -28,7 +28,7 @@ test('without JavaScript the site reads completely', { tag: '@core' }, async ({ 
     const shown = page.locator('#portfolio')
     await expect(shown.locator('article')).toHaveCount(6)
     await expect(shown.locator('article').getByRole('button')).toHaveCount(0)
-    // The visible text, because roles and texts of a locator exclude the content of `noscript`.
+    // Reads the visible text with `innerText`, because role and text locators exclude the content of `noscript`.
     const text = (await shown.innerText()).replace(/\s+/g, ' ')
     const links = await shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(projects).toHaveLength(6)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 
-/** A browser that refuses storage throws at the access to it. */
+/** Makes the browser refuse storage, which throws on every access. */
 async function refuseStorage(page: Page) {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -36,7 +36,7 @@ test('where the browser refuses storage, menu, theme, calculator, chat and forms
   await page.getByLabel('Email address').fill('ada@example.org')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
-  // The button of the chat is hidden over forms and controls.
+  // Scrolls to a section without forms and controls, because the chat button is hidden over them.
   await page.locator('#about').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Open the AI assistant' }).click()
   await expect(page.getByRole('log')).toContainText('AI assistant')

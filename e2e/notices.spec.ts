@@ -36,7 +36,7 @@ test('a client hears of each step at once, also in a second browser, and marks a
   await expect(page).toHaveURL(`/dashboard/orders/${id}`)
   await expect(panel).toBeHidden()
 
-  // A notice about the visible page is read at once.
+  // A notice about the page that is open counts as read at once.
   await asAdmin(async (admin) => {
     await admin.post(`/api/orders/${id}/messages`, { data: { message: 'Three' } })
   })
@@ -45,7 +45,7 @@ test('a client hears of each step at once, also in a second browser, and marks a
   await expect(second.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
   await expect(second.getByText('Unread: ')).toHaveCount(0)
 
-  // Opening a list marks its notices as read.
+  // Opening a list marks the notices about it as read.
   await second.goto('/dashboard/profile')
   await asAdmin(async (admin) => {
     const start = new Date(Date.UTC(2031, 0, 1, userId)).toISOString()

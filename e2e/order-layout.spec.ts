@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { asAdmin, signUpAs } from './members.ts'
 import { besideMessages, composer, log, openOrder, placeOrder, write } from './order-pages.ts'
 
-/** Creates an order in progress whose messages do not fit into a window. */
+/** Creates an order in progress whose thread is longer than a window. */
 async function placeLongOrder(page: Page): Promise<number> {
   const id = await placeOrder(page)
   for (let count = 1; count <= 20; count++) await write(page, id, `Message number ${count}`)
@@ -101,7 +101,7 @@ test('files of all messages are gathered', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(files.getByRole('link', { name: /^logo of/ })).toHaveAttribute('download', name)
-  // A long name is cut off at the width of the thread.
+  // A long file name is cut off, so that its link is not wider than the thread.
   await expect(log(page).getByRole('link', { name: /^logo of/ })).toBeInViewport({ ratio: 1 })
 })
 

@@ -5,7 +5,7 @@ import { site } from './members.ts'
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
-/** Another person at another screen. Console errors fail the journey there too. */
+/** Opens a browser for a second person. Console errors in it fail the journey, as in the first browser. */
 export async function openOtherBrowser(browser: Browser, page: Page) {
   const context = await browser.newContext({
     baseURL: site().url,
@@ -25,7 +25,7 @@ export async function openOtherBrowser(browser: Browser, page: Page) {
   }
 }
 
-/** Returns the part beside the messages. On small screens, a line opens it as a sheet. */
+/** Returns the part beside the messages. On small screens, a line opens this part as a sheet. */
 export async function besideMessages(page: Page): Promise<Locator> {
   const line = page.getByRole('button', { name: /Details$/ })
   if (!(await line.isVisible())) return page.getByRole('complementary', { name: 'About this order' })

@@ -117,7 +117,7 @@ const storedDrafts = (page: Page) =>
 test('two tabs share a begun message, and neither loses its own when the other one sends', async ({
   page,
 }) => {
-  // A tab with `isDeaf` ignores the next change by another tab.
+  // A tab with `isDeaf` ignores the next storage event, so it does not see the other tab's next change.
   await page.addInitScript(() =>
     addEventListener('storage', (event) => {
       if (Reflect.has(window, 'isDeaf')) event.stopImmediatePropagation()
@@ -134,7 +134,7 @@ test('two tabs share a begun message, and neither loses its own when the other o
   await composer(other).press('Control+Enter')
   await expect(composer(other)).toHaveValue('')
   await expect(composer(page)).toHaveValue('')
-  // Makes both tabs write different texts at once.
+  // Lets both tabs write different drafts at the same time.
   await page.evaluate(() => Object.assign(window, { isDeaf: true }))
   await composer(page).fill('A question of this tab')
   await composer(other).fill('A question of the other one')
@@ -157,7 +157,7 @@ test('drafts end with the session, also where the browser was closed meanwhile',
   await page.context().clearCookies()
   await page.goto('/blog')
   await expect.poll(() => storedDrafts(page)).toEqual([])
-  // No other action removes the text of a guest.
+  // The end of a session deletes drafts, but must keep the text that an anonymous visitor writes.
   await page.goto('/#contact')
   await waitForHydration(page.locator('#contact form'))
   await page.locator('#contact').getByLabel('Message').fill('A question')

@@ -28,7 +28,7 @@ async function orderService(page: Page, serviceId: number): Promise<number> {
 }
 
 test.describe('a whole order', () => {
-  // This file is refused.
+  // The site refuses this file, because it is a program.
   test.use({ expectedFailures: ['name=notes.exe'] })
 
   test('an order from its placing to the client’s words on the front page', async ({ page, browser }) => {
@@ -165,7 +165,7 @@ test('the page of an order asks for nothing that came with it, and still hears w
     await admin.post(`/api/orders/${id}/messages`, { data: { message: 'We begin on Monday.' } })
   })
   await expect(log(page).getByText('We begin on Monday.')).toBeVisible()
-  // The message, and the counts of the menus.
+  // After a new message, the page may request only the messages and the counts of the menus.
   const expected = [`/api/orders/${id}/messages`, '/api/waiting']
   expect(asked.filter((path) => !expected.some((one) => path.startsWith(one)))).toEqual([])
 })
@@ -179,7 +179,7 @@ test('older messages come when they are asked for, and the newest is in view', a
   await expect(log(page).getByText('Message number 35', { exact: true })).toBeInViewport()
   await expect(log(page).getByRole('article')).toHaveCount(30)
   await page.getByRole('button', { name: 'Show Older Messages' }).click()
-  // The first article is the order itself.
+  // The first of the 36 articles is the order itself.
   await expect(log(page).getByRole('article')).toHaveCount(36)
   await expect(log(page).getByRole('article').nth(1)).toContainText('Message number 1')
   await expect(page.getByRole('button', { name: 'Show Older Messages' })).toHaveCount(0)

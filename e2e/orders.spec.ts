@@ -16,7 +16,7 @@ async function openPanel(page: Page, path: string) {
   return panel
 }
 
-/** Records the texts of toasts from the next page on, including those of a page that closes after half a second. */
+/** Records the texts of toasts from the next page on. Includes toasts of a page that closes after half a second. */
 async function watchToasts(page: Page) {
   const shown: string[] = []
   await page.exposeFunction('noteToast', (text: string) => shown.push(text))
@@ -79,7 +79,7 @@ test('an order says how long it is planned to take in the words of its package',
   const data = { serviceId: monthly?.id, packageType: 'basic', price: monthly?.pricing.basic.price }
   const { id } = await (await page.request.post('/api/orders', { data })).json()
   await page.goto(`/dashboard/orders/${id}`)
-  await expect(page.getByText('Planned: Per month')).toBeVisible()
+  await expect(page.getByText('Usual time: Per month')).toBeVisible()
 })
 
 test('what a visitor chose and wrote is ordered after signing up', { tag: '@core' }, async ({ page }) => {

@@ -3,7 +3,10 @@ import { test as base } from './journey.ts'
 import { useSite } from './members.ts'
 import { startPreparedSite } from './prepared-site.ts'
 
-/** For journeys that change what others count on the front page. Each worker has another site for them. */
+/**
+ * For journeys that change the front page's figures, which other journeys check. Each worker has a separate site for these
+ * journeys.
+ */
 export const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

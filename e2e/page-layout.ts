@@ -16,7 +16,7 @@ function findLowLinks(): string[] {
     .map((link) => link.outerHTML)
 }
 
-/** Returns the lines of text whose box intersects that of a visible drawing. */
+/** Returns the lines of text that overlap a visible drawing. */
 function findArtBehindText(): string[] {
   const drawings = [...document.querySelectorAll('.art')].map((art) => art.getBoundingClientRect())
   const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
@@ -36,7 +36,7 @@ function findArtBehindText(): string[] {
   return found
 }
 
-/** Fails if a disabled control has no explanation, except controls that cannot be used before an entry or step. */
+/** Fails if a disabled control has no explanation. Allows controls that only become usable after an entry or step. */
 export async function expectNothingDead(page: Page): Promise<void> {
   const dead = page
     .locator('main')

@@ -60,7 +60,7 @@ test('the main public pages load little before a touch', { tag: '@core' }, async
     await openLightPage(page, path)
 })
 
-/** The files that a touch of an island loads, except those that its page has already loaded. */
+/** Returns the files that a touch of an island loads, except those that the page has already loaded. */
 function filesOfIsland(source: string): string[] {
   const before = importedFiles('src/public/browser/main.ts')
   const files = [`/${builtChunks()[source]?.file}`, ...importedFiles(source)]
@@ -90,7 +90,7 @@ test('a touch of the booking of a call, or of a booked one, loads little of our 
   }
 })
 
-/** Scrolls to each island that is hydrated when it is near, and then to the end of the page. */
+/** Scrolls to each island that is hydrated when it comes near, and then to the end of the page. */
 async function scrollThrough(page: Page): Promise<void> {
   const islands = page.locator('[data-when=near]:not([hidden] *)')
   await expect(islands).not.toHaveCount(0)
@@ -124,7 +124,7 @@ test('pages that are scrolled or used load a limited amount', async ({ page }) =
   })
 })
 
-// On a phone, because only its menu has the sign-in dialog.
+// Runs only on a phone, because only the phone's menu has the sign-in dialog.
 test('/ loads a limited amount when everything on it is used', { tag: ['@core', '@phone-only'] }, async ({
   page,
 }) => {
@@ -159,7 +159,7 @@ test('/ loads a limited amount when everything on it is used', { tag: ['@core', 
   await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible()
   await page.locator('#contact').getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Validation Error', { exact: true })).toBeVisible()
-  // The button is hidden under a toast, and while the visitor types.
+  // Waits until the toast is gone, because the chat button is hidden under a toast and while the visitor types.
   await expect(page.getByText('Validation Error', { exact: true })).toBeHidden()
   await page.locator('#contact').getByLabel('Name', { exact: true }).blur()
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -189,14 +189,14 @@ const membersPages = [
   { role: 'premium', path: '/dashboard/premium' },
   { role: 'premium', path: '/dashboard/resources' },
   { role: 'premium', path: '/dashboard/tutorials' },
-  { role: 'admin', path: '/auth-dashboard', scripts: 171, more: 6 }, // With the answer forms of all that waits.
+  { role: 'admin', path: '/auth-dashboard', scripts: 171, more: 7 }, // With the answer forms of all that waits.
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
   { role: 'admin', path: '/dashboard/settings', scripts: 172 }, // All of its tabs are one page.
   { role: 'admin', path: '/dashboard/account', scripts: 169, more: 1 },
   { role: 'admin', path: '/dashboard/admin-users' },
-  // The browser decides how far ahead it loads pictures: at most the whole list.
+  // The browser decides how many pictures it loads in advance. At most, it loads the whole list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
   { role: 'admin', path: '/dashboard/admin-pages' },
   { role: 'admin', path: '/dashboard/admin-library' },
@@ -227,8 +227,8 @@ const membersPages = [
 ] as const
 
 /**
- * Opens a page of the members' area, and waits until it has loaded everything that it loads by itself. `more` files are allowed
- * beyond eighteen; `scripts` is the limit in KB.
+ * Opens a members' page and waits until it loads nothing more by itself. Allows eighteen files plus `more`, and scripts of at
+ * most `limit` KB.
  */
 async function expectLightMembersPage(page: Page, path: string, { more = 0, scripts: limit = 160 } = {}) {
   const weight = await weigh(page)
@@ -290,12 +290,13 @@ test('an order loads little at first, and for its developer', { tag: '@core' }, 
   await signInAs(page, 'user')
   const id = await placeOrder(page)
   await write(page, id, 'Shall we begin on Monday?')
-  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 161 })
-  // The page of one member must not load the changes for another.
+  // Its client reads the billing details, which are not in the order.
+  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 162, more: 3 })
+  // Leaves the page first. Otherwise, it would notice the change of member and load again.
   await page.goto('about:blank')
   const { id: userId } = await signInAs(page, 'developer')
   await asAdmin(async (admin) => void (await admin.put(`/api/admin/orders/${id}/members/${userId}`)))
   await expectLightMembersPage(page, '/dashboard/projects')
-  // The page also marks new messages as read.
+  // Besides loading, this page marks new messages as read.
   await expectLightMembersPage(page, `/dashboard/projects/${id}`, { scripts: 160, more: 3 })
 })

@@ -93,7 +93,7 @@ test('an admin finds a setting by its words, and comes to its field', async ({ p
   await expect(page).toHaveURL('/dashboard/settings?part=locale#currency')
   await expect(page.getByLabel('Currency')).toBeFocused()
   await expect(page.getByLabel('Currency')).toBeInViewport()
-  // On the open page with a changed field, and a second time.
+  // The search also works on the open page after a field was changed, and a second time for the same field.
   await page.getByLabel('Currency').selectOption('EUR')
   await go('time zone')
   await expect(page.getByLabel('Time zone')).toBeFocused()

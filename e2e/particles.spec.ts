@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** The delay and duration of each particle's animation in seconds. */
+/** Returns the delay and duration of each particle's animation in seconds. */
 const timesOf = (page: Page) =>
   page.locator('#home').evaluate((hero) =>
     hero

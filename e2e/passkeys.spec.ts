@@ -6,7 +6,9 @@ import { toast } from './toast.ts'
 
 test.use({ expectedFailures: ['/api/account/passkeys'] })
 
-/** Adds the authenticator of a phone or computer, which verifies its user at once. `verifies` sets whether it does. */
+/**
+ * Adds a virtual authenticator, such as a phone has, which verifies its user at once. `verifies(false)` makes it stop doing so.
+ */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -30,7 +32,7 @@ const settings = '/dashboard/settings'
 test('a member adds a passkey, signs in and confirms with it, and removes it', { tag: '@core' }, async ({
   page,
 }) => {
-  // Authenticators accept host names but no IP addresses.
+  // Uses `localhost`, because authenticators accept host names but not IP addresses.
   const origin = site().url.replace('127.0.0.1', 'localhost')
   const { verifies } = await addAuthenticator(page)
   const { email, firstName } = await signUpAs(page, 'user')

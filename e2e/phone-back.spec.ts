@@ -3,9 +3,9 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-// On a phone, the browser's Back button closes what covers the page, and then leaves the page.
+// On a phone, the browser's Back button closes an open menu, sheet or dialog first, and leaves the page only after that.
 
-/** Covers of a page, with the functions that open them. */
+/** The menus, sheets and dialogs that can cover a page, with the functions that open them. */
 const covers: Record<string, (page: Page) => Promise<Locator>> = {
   'the menu': async (page) => {
     await page.getByRole('button', { name: 'Menu' }).click()

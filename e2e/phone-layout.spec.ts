@@ -39,7 +39,7 @@ const roles: Role[] = ['user', 'premium', 'developer', 'admin']
 const firstRoleOf = (access: (typeof pageAccess)[keyof typeof pageAccess]) =>
   access === 'member' ? 'user' : roles.find((role) => access.includes(role))
 
-/** Parts of pages with their own address, by the first role that has access. */
+/** The addresses of parts of pages, such as tabs, under the first role that has access to them. */
 const parts: Partial<Record<Role, string[]>> = {
   admin: [
     '/dashboard/orders',
@@ -51,7 +51,7 @@ const parts: Partial<Record<Role, string[]>> = {
   ],
 }
 
-/** Opens every page that the role can open and earlier roles cannot. */
+/** Opens every page that the role can open but the previous roles cannot. */
 async function expectPagesToFit(page: Page, role: Role): Promise<void> {
   await signInAs(page, role)
   const pages = Object.entries(pageAccess)
@@ -67,7 +67,7 @@ async function expectPagesToFit(page: Page, role: Role): Promise<void> {
     })
 }
 
-/** `dialogs` are the button that opens each dialog, and the dialog's name. */
+/** Each entry of `dialogs` is the name of the button that opens a dialog, and the dialog's name. */
 async function expectDialogsToFit(page: Page, path: string, dialogs: [string | RegExp, string][]) {
   await page.goto(path)
   await waitForHydration(page.getByRole('main'))
@@ -161,7 +161,7 @@ test('words without an end stay within a phone', { tag: '@phone-only' }, async (
     const file = { name: `${word.repeat(3)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('berths') }
     await page.locator('input[type=file]').setInputFiles(file)
     await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeAttached()
-    // The card hides content that is wider than itself.
+    // Compares the right edges, because the card would hide content that is wider than itself.
     const message = await page.getByRole('textbox', { name: 'Your message' }).boundingBox()
     expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThan(page.viewportSize()?.width ?? 0)
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
-/** Opens a page and waits until it has loaded everything that needs no touch. Returns the requested files. */
+/** Opens a page and waits until everything has loaded that needs no touch. Returns the requested files. */
 async function openQuiet(page: Page, path = '/'): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -46,10 +46,10 @@ test('code is fetched for a pointer that moves, not for one that rests where the
   page,
 }) => {
   const asked = await openQuiet(page, '/auth')
-  // Chromium reports this event when it lays out the page.
+  // Imitates Chromium, which fires this event when it lays out the page, even if the pointer rests.
   await page.evaluate(() => {
     dispatchEvent(new PointerEvent('pointermove', { clientX: 5, clientY: 5 }))
-    // The page counts as idle half a second after its last request.
+    // Requests a file, because the page counts as idle half a second after its last request.
     return fetch('/robots.txt')
   })
   await waitUntilQuiet(page)

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { type Members, makeMembers } from './members.ts'
 import { type SiteProcess, startCopiedSite, startSite } from './site-process.ts'
 
-/** Each visitor has another IP address, in the header of a trusted proxy. */
+/** The site trusts a proxy, so that a header can give each visitor another IP address. */
 const variables = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
 export type PreparedSite = SiteProcess & { members: Members }
 
 /**
- * Creates, once per run, the folders from which each site is copied: one with the sample site, and one that also has a member of
- * each role. Creating a database takes seconds, copying one milliseconds. Returns the function that removes the folders.
+ * Creates the folders from which each site is copied, once per run: one folder with the sample site, and one that also has a
+ * member of each role. Creating a database takes seconds, and copying it takes milliseconds. Returns the function that removes
+ * the folders.
  */
 export default async function prepareSites(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-prepared-'))
@@ -29,7 +30,7 @@ export default async function prepareSites(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Starts the sample site with a member of each role and their sessions. `more` are further variables. */
+/** Starts the sample site with a member of each role and their sessions. `more` adds environment variables. */
 export async function startPreparedSite(more: Record<string, string> = {}): Promise<PreparedSite> {
   const { FILLED_SITE, SITE_MEMBERS } = process.env
   if (!FILLED_SITE || !SITE_MEMBERS) throw new Error('The run has to begin with prepared-site.ts')

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { type SiteProcess, startSiteWithoutProjects } from './site-process.ts'
 
-/** The ids of elements that React has hydrated. */
+/** Returns the ids of elements that React has hydrated. */
 const ofReact = (nodes: Element[]) =>
   nodes.filter((node) => Object.keys(node).some((key) => key.startsWith('__react'))).map(({ id }) => id)
 

@@ -5,7 +5,7 @@ import { signInAs } from './members.ts'
 import { expectHighLinks, expectNoArtBehindText } from './page-layout.ts'
 import { openLightPage } from './weight.ts'
 
-/** Tests that apply to every page. One journey per group, so that none takes long. */
+/** The pages for tests that apply to every page. Each group is one journey, so that no journey takes long. */
 const pages = {
   'the front page and the thanks': [
     '/',
@@ -57,7 +57,7 @@ for (const [group, paths] of Object.entries(pages))
           await expectNoArtBehindText(page)
           return
         }
-        // 320 px correspond to a zoom of 400 % at 1280 px (WCAG 2.2, reflow).
+        // A width of 320 px corresponds to a zoom of 400 % at 1280 px, at which WCAG 2.2 requires reflow.
         for (const width of [320, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: width === 1440 ? 900 : 700 })
           await expectNoOverflow(page)
@@ -74,7 +74,7 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page.getByText('add the page to the router')).toBeVisible()
     await expectAccessible(page)
-    // An address with a broken escape is a missing page too.
+    // An address with an invalid escape gets the same response as a missing page.
     await page.goto('/%')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()

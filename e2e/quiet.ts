@@ -1,16 +1,16 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** The unanswered requests of a page, and when a request last started or ended. */
+/** The requests of a page that have no response yet, and the time at which a request last started or ended. */
 type Traffic = { open: Set<Request>; changedAt: number }
 
 const traffics = new WeakMap<Page, Traffic>()
 
-/** In milliseconds. */
+/** How long no request may start or end until a page counts as quiet, in milliseconds. */
 const quietTime = 500
 
 /**
- * Follows the requests of a page from now on. An event stream counts only at its start. Pages that the browser prefetches under
- * the pointer do not count, because Playwright does not report their end.
+ * Follows the requests of a page from now on. Ignores an event stream once it has started, because it never ends. Ignores pages
+ * that the browser prefetches under the pointer, because Playwright does not report their end.
  */
 export function followRequests(page: Page): Traffic {
   const known = traffics.get(page)
@@ -32,7 +32,7 @@ export function followRequests(page: Page): Traffic {
 
 /**
  * Waits until a page is loaded and has requested nothing for half a second. Playwright's `networkidle` never occurs if the
- * network was idle before the page was loaded and nothing is requested afterwards.
+ * network was idle before the page loaded and the page requests nothing afterwards.
  */
 export async function waitUntilQuiet(page: Page): Promise<void> {
   const traffic = followRequests(page)

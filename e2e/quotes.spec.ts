@@ -24,7 +24,7 @@ async function register(context: BrowserContext, person: ReturnType<typeof newPe
   expect((await context.request.post(`${site.url}/api/auth/register`, { data })).status()).toBe(200)
 }
 
-/** Opens the emailed link that verifies an account's address. */
+/** Opens the link in the email that verifies an account's address. */
 async function confirmAddress(context: BrowserContext, email: string): Promise<void> {
   const { text } = await emails.take(email, /verify-email/)
   const page = await context.newPage()

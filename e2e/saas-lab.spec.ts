@@ -96,7 +96,7 @@ test('the two calculators share one card with two tabs, which the address or a s
     await expectOpen(page, waiting)
   })
   await test.step('when the browser finds a text in them', async () => {
-    // The browser sends this event before it shows a found text.
+    // When the browser's search finds text inside a closed part, the browser sends this event before it shows the text.
     await page
       .locator('#estimate')
       .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })))
@@ -217,7 +217,7 @@ test('the calculators keep what was given, and the open tab, when the page is le
   }
   await lab(page).getByRole('checkbox', { name: 'Chat' }).check()
   await page.goto('/blog')
-  // After the last one, the browser itself restores nothing.
+  // The last of these visits opens the page anew, so the browser itself restores nothing.
   for (const comeBack of [() => page.goBack(), () => page.reload(), () => page.goto('/')]) {
     await comeBack()
     await expect(tab(page, estimate)).toHaveAttribute('aria-selected', 'true')

@@ -16,7 +16,7 @@ async function openMyContent(page: Page): Promise<void> {
   await waitForHydration(saved(page))
 }
 
-/** Waits until the site has stored the item. */
+/** Saves the item of a page and waits until the site has stored it. */
 async function save(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const answer = page.waitForResponse('**/api/saved/**')
@@ -61,7 +61,7 @@ test('a member saves a post and a service, finds them in My Content, and removes
     await expect(row(title)).toBeVisible()
     await page.route('**/api/saved/post/**', (route) => route.abort())
     await remove(title)
-    // The next removal sends the previous one.
+    // The next removal sends the previous one to the site, because it can no longer be undone.
     await remove(service)
     await expect(toast(page, 'Not removed')).toBeVisible()
     await expect(row(title)).toBeVisible()

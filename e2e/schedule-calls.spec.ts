@@ -18,7 +18,7 @@ import {
   toast,
 } from './schedule-page.ts'
 
-// The owner's hours and this browser are in the time zone of Chicago.
+// The browser uses the owner's time zone, Chicago, so that it shows the owner's hours as they are.
 test.use({ timezoneId: 'America/Chicago', locale: 'en-US' })
 
 test('a call is cancelled, with an email that says why and without one', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a call is cancelled, with an email that says why and without one', async (
   await expect(toast(page, 'An email tells Inês.')).toBeVisible()
   await expect(call).toHaveCount(0)
   await expect(shown(page, told.id)).toHaveCount(0)
-  // The keyboard focus stays in the calendar instead of the top of the page.
+  // The keyboard focus stays in the calendar and does not return to the top of the page.
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   expect(await emailsTo(told.email)).toHaveLength(1)
 
@@ -48,7 +48,7 @@ test('a call is cancelled, with an email that says why and without one', async (
   await cancel.click()
   const silently = other.getByRole('button', { name: 'Cancel Without Email' })
   await expect(silently).toBeVisible()
-  // The first Escape closes the question, not the call.
+  // The first Escape closes the question and leaves the call open.
   await page.keyboard.press('Escape')
   await expect(silently).toHaveCount(0)
   await cancel.click()
@@ -106,7 +106,7 @@ test.describe('own time and own calls', () => {
 })
 
 test('nobody came, which can be taken back, and notes are kept', async ({ page }) => {
-  // At noon some days ago, so that the call is over in every time zone.
+  // The call takes place at noon some days ago, so that it is over in every time zone.
   const day = later(dayOf(Date.now()), -3)
   const { id } = await makeCall({ start: at(day, '12:00') })
   await open(page, `?day=${day}`)
@@ -190,7 +190,7 @@ test('a month names calls, however long, and what is due, and a day leads to its
   await expectAccessible(page)
   await expectNoOverflow(page)
   if (!isPhone(page)) {
-    // A long name stays within its day and does not cover the next.
+    // A call with a long name stays within its day and does not cover the next call.
     const [long, short] = [await shown(page, id).boundingBox(), await shown(page, next.id).boundingBox()]
     const words = await shown(page, id).locator('span').last().boundingBox()
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(short?.x ?? 0)
@@ -213,7 +213,7 @@ test('a call opens as a sheet, closes on Back, and gives the focus back', { tag:
   await expectFullyAccessible(page)
   await page.getByRole('button', { name: /^Mon \d+, one appointment$/ }).click()
   const sheet = await openCall(page, id, 'A conversation about the billing database')
-  // The sheet rises from the lower edge of the window and is as wide as the window.
+  // The sheet starts at the lower edge of the window and is as wide as the window.
   const edges = async () => {
     const { width = 0, y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
     return [width, Math.round(y + height)]

@@ -64,11 +64,11 @@ test('a week that cannot be loaded is left as any other, and tried again at once
   await page.keyboard.press('Enter')
   await expect(shown(page, id)).toBeVisible()
   await expect(failed).toHaveCount(0)
-  // The focus moves to the area around the removed message and is not lost.
+  // When the error message disappears, the focus moves to the area around it.
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-/** Offers all call types, or none. */
+/** Makes all call types active or inactive. */
 const offer = (isActive: boolean) =>
   asAdmin(async (admin) => {
     for (const { id } of await (await admin.get('/api/admin/call-types')).json()) {

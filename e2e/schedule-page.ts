@@ -19,7 +19,7 @@ export function at(day: string, time: string): string {
   return new Date(instant).toISOString()
 }
 
-/** Returns the Monday `weeks` weeks from now. Each journey uses other weeks. */
+/** Returns the Monday `weeks` weeks from now. Each journey uses different weeks, so that journeys do not share calls. */
 export function monday(weeks: number): string {
   const now = Date.now()
   return dayOf(now + (weeks * 7 + 1 - new Date(now).getUTCDay()) * 24 * 60 * minute)
@@ -27,7 +27,7 @@ export function monday(weeks: number): string {
 
 export const year = new Date().getUTCFullYear() + 1
 
-/** Returns a Sunday of next year. `place` 1 is the first Sunday of the month. */
+/** Returns a Sunday of next year. A `place` of 1 means the first Sunday of the month. */
 export function sunday(month: number, place: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   return later(first, ((7 - new Date(first).getUTCDay()) % 7) + (place - 1) * 7)
@@ -70,7 +70,7 @@ export async function timeOf(id: number): Promise<{ start: string; minutes: numb
   return time
 }
 
-/** The latest first. */
+/** Returns the emails to an address, latest first. */
 export async function emailsTo(address: string): Promise<string[]> {
   let subjects: string[] = []
   await asAdmin(async (admin) => {
@@ -93,7 +93,7 @@ export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /notification/i }).getByText(text)
 export const moving = (page: Page) => page.getByRole('status').filter({ hasText: 'Moving ' })
 
-/** Opens a call from the day on which it takes place. */
+/** Opens a call from the schedule of the day on which it takes place. */
 export async function openCall(page: Page, id: number, title = 'Intro call'): Promise<Locator> {
   await shown(page, id).click()
   const call = page.getByRole('dialog', { name: title })

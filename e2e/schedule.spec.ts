@@ -21,7 +21,7 @@ import {
   toast,
 } from './schedule-page.ts'
 
-// The owner's hours and this browser are in the time zone of Chicago.
+// The browser uses the owner's time zone, Chicago, so that it shows the owner's hours as they are.
 test.use({ timezoneId: 'America/Chicago', locale: 'en-US' })
 
 test('a call is moved by keyboard alone, and every step is said', { tag: '@core' }, async ({ page }) => {
@@ -45,7 +45,7 @@ test('a call is moved by keyboard alone, and every step is said', { tag: '@core'
   await expect(shown(page, id)).toBeFocused()
   expect(await timeOf(id)).toEqual({ start: at(day, '10:00'), minutes: 30 })
 
-  // Closing the question moves nothing, and the focus returns.
+  // Closing the question moves nothing and returns the focus to the call.
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -80,14 +80,14 @@ test('a call is moved by keyboard alone, and every step is said', { tag: '@core'
   expect(await timeOf(id)).toEqual({ start: at(later(day, -1), '09:45'), minutes: 30 })
   expect(await emailsTo(email)).toHaveLength(1)
 
-  // Keys also change the week, and T returns to the current one.
+  // The keyboard can also change the week. T returns to the current week.
   await page.getByRole('button', { name: 'Today' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(shown(page, id)).toHaveCount(0)
   await page.keyboard.press('ArrowLeft')
   await expect(shown(page, id)).toBeVisible()
   await page.keyboard.press('t')
-  // On a Sunday the week that comes is shown at first.
+  // On a Sunday, the page initially shows the next week.
   await expect(page).toHaveURL(/\/dashboard\/schedule(\?day=[\d-]+)?$/)
 })
 
@@ -120,7 +120,7 @@ test('own time is moved by keyboard through both changes of the clock', async ({
   const second = Date.parse(at(autumn, '01:30')) + 60 * minute
   expect(await timeOf(late)).toEqual({ start: new Date(second).toISOString(), minutes: 30 })
 
-  // Appointments beside each other still have titles, and the repeated hour has two labels.
+  // Titles stay visible when appointments are beside each other. The hour that occurs twice has two labels.
   const first = await block('Milk round', at(autumn, '01:30'), 30)
   await page.reload()
   await waitForHydration(shown(page, first))
@@ -159,7 +159,7 @@ test('a call that crosses the change keeps its time here, not in Berlin', async 
 
 const quarter = 16
 
-/** Drags with the mouse. `from` is the start as a share of the height. */
+/** Drags with the mouse. `from` is where the drag starts, as a share of the element's height. */
 async function drag(page: Page, what: Locator, by: { quarters?: number; days?: number; from?: number }) {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
@@ -193,7 +193,7 @@ test.describe('the week with a mouse', () => {
     await expect(shown(page, own)).toHaveAccessibleName(/11:00 to 12:30/)
     await expect.poll(() => timeOf(own)).toEqual({ start: at(later(day, 2), '11:00'), minutes: 90 })
 
-    // Escape cancels a drag. A drag cannot end on another appointment.
+    // Escape cancels a drag. A drag that ends on another appointment is refused.
     await drag(page, shown(page, own), { days: 2 })
     await page.keyboard.press('Escape')
     await page.mouse.up()
@@ -234,11 +234,11 @@ test('the calendar fits every width, on each clock, and axe finds nothing in it'
     await makeCall({ start: at(later(day, place), '09:00'), minutes: 15 + place * 30, name, title })
   await block('Night train', at(later(day, 3), '22:00'), 180)
   await open(page, `?day=${day}`)
-  // Fifteen minutes are high enough for the text.
+  // An appointment of fifteen minutes is high enough for its text.
   const short = page.getByRole('button', { name: /^09:00 Maximiliana/ })
   const [outer, words] = [await short.boundingBox(), await short.getByText('Maximiliana').boundingBox()]
   expect(words?.height).toBeLessThanOrEqual((outer?.height ?? 0) - 2)
-  // An appointment from the day before shows when it ends.
+  // An appointment that started the day before is listed with the time at which it ends.
   await page.goto(`/dashboard/schedule?day=${later(day, 4)}&view=list`)
   const friday = page.getByRole('region', { name: /^Friday/ }).filter({ hasText: 'Night train' })
   await expect(friday).toContainText('until 01:00')
@@ -259,7 +259,7 @@ test('the calendar fits every width, on each clock, and axe finds nothing in it'
       )
     }
     if (!search.includes('all')) continue
-    // On wide screens, the button is beside the status.
+    // On wide screens, the button is next to the status.
     await page.setViewportSize({ width: 1024, height: 900 })
     const row = page.getByRole('row').filter({ hasText: 'Inês Duarte' }).first()
     const [status, manage] = [row.getByText('Scheduled'), row.getByRole('button', { name: /^Manage/ })]

@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 
 test.use({ expectedFailures: ['/api/auth/login', '/api/auth/second-factor', '/api/account/second-factor'] })
 
-/** The code that an app shows `steps` of 30 seconds from now. */
+/** Returns the code that an authenticator app shows `steps` times 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -65,7 +65,7 @@ test('a member sets up a second factor, signs in with a recovery code, and then 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // A member's page would leave by itself and lose the next input.
+  // Leaves the members' area first, because its pages redirect after a logout, which would lose the next input.
   await page.goto('about:blank')
   await page.request.post('/api/auth/logout')
   await givePassword(page, email)

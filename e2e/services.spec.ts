@@ -89,7 +89,7 @@ test('the packages are compared, and the one that is chosen sets the total, by k
   ]) {
     await expect(panel.getByText(text)).toBeVisible()
   }
-  // The panel promises dates if it can, otherwise a duration.
+  // The panel shows dates if it can compute them, otherwise a duration.
   await expect(panel.getByText(/^(38 days|Starts .+, delivered by .+)$/).first()).toBeVisible()
 })
 
@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
     await page.locator('label').filter({ hasText: 'Premium Package' }).click()
     await expect(page.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
     await expect(page.getByRole('link', { name: 'Sign In to Order' })).toBeHidden()
-    // The texts of a locator exclude the content of `noscript`.
+    // Reads `innerText`, because a locator's text excludes the content of `noscript`.
     expect(await page.evaluate(() => document.body.innerText)).toContain('Ordering needs JavaScript')
   })
 })

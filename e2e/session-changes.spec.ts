@@ -7,7 +7,7 @@ import { waitUntilQuiet } from './quiet.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
 
-/** The pages of a role's menu that earlier roles lack. */
+/** Returns the pages in a role's menu that are missing in the menus of the previous roles. */
 function ownPages(role: (typeof roles)[number]): string[] {
   const before = roles.slice(0, roles.indexOf(role)).flatMap((other) => roleMenu(other))
   return roleMenu(role)
@@ -37,7 +37,7 @@ async function expectLeaving(page: Page, what: string): Promise<void> {
 
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedFailures: ['status of 401'] })
-  /** Records every message about a failure from now on, however briefly it is shown. */
+  /** Records every error message from now on, however briefly it is shown. */
   async function watchFailures(page: Page): Promise<string[]> {
     const said: string[] = []
     await page.exposeFunction('tellFailure', (text: string) => said.push(text))
@@ -65,7 +65,7 @@ test.describe('a session that ended elsewhere', () => {
           await page.context().clearCookies()
           await navigation(page).locator(`a[href="${path}"]`).click()
           await expect(page.getByText('Waymark was left'), path).toBeVisible()
-          // The next page shows the toast.
+          // The toast is stored, because only the next page shows it.
           expect(await page.evaluate(() => sessionStorage.getItem('toast')), path).toContain(
             'Session Expired',
           )
@@ -133,7 +133,7 @@ test.describe('a role that was changed elsewhere', () => {
     await expect(page.getByText('Your current role: user')).toBeVisible()
     await expect(entry('User Management')).toHaveCount(0)
 
-    // Both roles have this entry, so that an earlier request may also report the new role.
+    // Opens an entry that both roles have, so that the page notices the new role with its next request.
     await giveRole(id, 'premium')
     await entry('Profile').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
@@ -191,7 +191,7 @@ test('another member who signed in elsewhere finds the page of his own, which li
   await page.evaluate(() => sessionStorage.setItem('draft', '"of Ada"'))
   await signUpAs(page, 'user', 'Grace')
   await navigation(page).getByRole('link', { name: 'Settings' }).click()
-  // The page reloads, and an earlier click would be lost.
+  // Waits until the page has reloaded, because an earlier click would be lost.
   await expect(page.getByRole('complementary').getByText('Grace').first()).toBeVisible()
   await waitForHydration(page.getByRole('main'))
   await navigation(page).getByRole('link', { name: 'Dashboard' }).click()

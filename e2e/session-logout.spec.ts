@@ -9,7 +9,7 @@ test.use({ expectedFailures: ['/api/auth/logout', 'status of 401', 'ERR_INTERNET
 
 const answersMe = async (page: Page) => (await page.request.get('/api/auth/me')).status()
 
-/** Makes every logout fail. Returns the function that ends this. */
+/** Makes every logout request fail. Returns the function that lets them succeed again. */
 async function failLogouts(page: Page): Promise<() => Promise<void>> {
   await page.context().route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }))
   return () => page.context().unroute('**/api/auth/logout')
@@ -35,7 +35,7 @@ test('a logout that fails says so, shows nothing of the member, and is sent agai
   await expect(toast(page, /The server could not be reached/)).toBeVisible()
   await expectSignedOut(page)
 
-  // As if the browser restored the page from its cache.
+  // Imitates a browser that restores the page from its cache.
   const again = page.waitForRequest('**/api/auth/logout')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await again
@@ -63,7 +63,7 @@ test('a logout that fails keeps the members’ area empty until it is answered, 
   await waitForHydration(other.getByRole('main'))
   await page.goto('/dashboard')
   await failLogouts(page)
-  // The browser's event: the logout does not wait for the connection.
+  // Sends the browser's `offline` event. The logout must not wait for the connection to return.
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'Not Logged Out Yet')).toBeVisible()
@@ -99,7 +99,7 @@ test('a logout that fails is dropped by a new sign-in, and is done when the sess
   await signUpAs(page, 'user', 'Grace')
   await page.goto('/saas-mvp-lab')
   await waitUntilQuiet(page)
-  // Without a connection, the code of toasts cannot be loaded.
+  // Without a connection, the page cannot load the code of toasts, so it shows the message in another way.
   await page.context().setOffline(true)
   await logout(page)
   await expect(page.getByRole('status').getByText('Not Logged Out Yet')).toBeVisible()

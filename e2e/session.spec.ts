@@ -43,7 +43,7 @@ test.describe('the session', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // The request for passkey options is not about the session.
+      // Ignores the request for passkey options, because it does not depend on the session.
       if (pathname.startsWith('/api/auth/') && pathname !== '/api/auth/passkey/options') asked.push(pathname)
     })
     const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -121,7 +121,7 @@ async function expectMenuByKeyboard(page: Page, opener: Locator): Promise<void> 
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-// The phone has another menu, with the same entries for all roles.
+// A phone has another menu. Its entries are the same for all roles, so one role is enough there.
 test("the bar's menu has the member's name and badge, the links of the role and Logout", {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
@@ -157,7 +157,7 @@ test('a member finds what waits above the same sections, and at the desk what a 
   await signInAs(page, 'premium')
   await page.goto('/')
   await waitUntilQuiet(page)
-  // On the first visit, a section is laid out only when it is near.
+  // Reloads, because on the first visit a section is laid out only when it comes into view.
   await page.reload()
   await waitUntilQuiet(page)
   const strip = page.getByRole('region', { name: 'Welcome back, Paula' })

@@ -6,7 +6,7 @@ test.use({ expectedFailures: ['/api/admin/site'] })
 
 test('settings that cannot be loaded say so', async ({ page }) => {
   await signInAs(page, 'admin')
-  // The settings page itself starts with a request for the system settings, so this starts on another page.
+  // Starts on another page, because the settings page requests the system settings when it opens.
   await page.goto('/dashboard/profile')
   await waitForHydration(page.getByRole('main'))
   await page.route('**/api/admin/site', (route) => route.fulfill({ status: 400, json: { message: 'busy' } }))

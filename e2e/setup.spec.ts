@@ -25,6 +25,12 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await page.getByLabel('Confirm Password').press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your site' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { calls } = await (await page.request.get(`${site.url}/api/calls`)).json()
+      return calls.every(({ nextFree }: { nextFree: string | null }) => nextFree === null)
+    }, 'no call is bookable in hours of the sample')
+    .toBe(true)
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await expect(steps.getByText('0 of 11 done')).toBeVisible()
   const profession = await page.getByLabel('Your profession').boundingBox()

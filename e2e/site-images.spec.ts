@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 import { signInAs } from './members.ts'
 import { test } from './own-site.ts'
 
-// The frame of the preview blocks all scripts, also those that Playwright adds to each document.
+// The preview in the settings blocks all scripts. Playwright adds scripts to each document, so the browser reports an error.
 test.use({ expectedFailures: ['status of 415', "Blocked script execution in 'about:srcdoc'"] })
 
 const drawing =
@@ -84,7 +84,7 @@ test('a wide logo fits into narrow windows', async ({ page }) => {
   await expect.poll(() => loadedWidth(logo.locator('img').last())).toBeGreaterThan(0)
   await expectNoOverflow(page)
   const save = page.getByRole('button', { name: 'Save Identity' })
-  // A page that shows the setting itself is reloaded.
+  // Saving reloads the page, because the page itself shows the changed setting.
   await Promise.all([page.waitForEvent('load'), save.click()])
   expect(await isOnFirstLine(), 'a name without room is not cut').toBe(false)
   await expectNoOverflow(page)

@@ -9,22 +9,25 @@ import { text } from 'node:stream/consumers'
 import { startEngine } from '#platform/database/embedded/start-engine.ts'
 import { projectRoot } from '#platform/root.ts'
 
-/** `await using` stops it at the end of the block. It never outlives the process that started it. */
+/** A running site. `await using` stops it at the end of the block. It never outlives the process that started it. */
 export type SiteProcess = AsyncDisposable & {
   url: string
   process: ChildProcess
   output: () => string
-  /** Waits for a matching line of the output. */
+  /** Resolves with the first line of the output that matches. */
   line: (pattern: RegExp) => Promise<RegExpExecArray>
   stop: () => Promise<void>
 }
 
 const stopped = new Set<string>()
 
-/** Whether an address belongs to a stopped site. An open page may still load and listen. */
+/**
+ * Returns whether an address belongs to a stopped site. Pages of such a site that are still open may fail to load files and
+ * events.
+ */
 export const hasStopped = (address: string) => URL.canParse(address) && stopped.has(new URL(address).origin)
 
-/** `through` is the start of the command line, such as one that gives access to another disk. */
+/** Starts the server. `through` is the beginning of the command line, for example to give access to another disk. */
 function spawnSite(variables: Record<string, string>, through: string[] = []) {
   const [program, ...rest] = [...through, process.execPath, join(projectRoot, 'cli', 'serve.ts')]
   const child = spawn(program ?? '', rest, {
@@ -32,14 +35,14 @@ function spawnSite(variables: Record<string, string>, through: string[] = []) {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A journey that exceeds its time stops nothing. Its worker exits after it.
+  // A journey that exceeds its time limit does not stop its site. The site is then killed when the journey's worker exits.
   const kill = () => child.kill('SIGKILL')
   process.prependOnceListener('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   return child
 }
 
-/** Starts the built site as a process on a free port. Resolves once it is ready. */
+/** Starts the built site as a process on a free port. Resolves once the site is ready. */
 export async function startSite(variables: Record<string, string>, through?: string[]): Promise<SiteProcess> {
   const child = spawnSite(variables, through)
   const lines: string[] = []
@@ -82,8 +85,8 @@ export async function startSite(variables: Record<string, string>, through?: str
 }
 
 /**
- * Starts the site on a copy of a folder, or on an empty one. Removes the folder once the site has stopped. `sql` changes the
- * copied database first.
+ * Starts the site on a copy of a folder, or on an empty folder. Runs `sql` on the copied database first. Removes the folder after
+ * the site has stopped.
  */
 export async function startCopiedSite(
   from: string | undefined,
@@ -108,15 +111,15 @@ export async function startCopiedSite(
   return { ...site, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** Starts the sample site without accounts. If the run of the journeys has prepared one, a copy starts faster. */
+/** Starts the sample site without accounts. Copies a prepared site if there is one, which is faster. */
 export const startFreshSite = (variables: Record<string, string>) =>
   startCopiedSite(process.env.EMPTY_SITE, variables)
 
-/** Starts the sample site without the table of projects, so that all requests for projects fail. */
+/** Starts the sample site without the table of projects, so that every request for projects fails. */
 export const startSiteWithoutProjects = (variables: Record<string, string>) =>
   startCopiedSite(process.env.EMPTY_SITE, variables, 'alter table projects rename to missing_projects')
 
-/** Runs the site until it exits. Returns its exit code and its standard error. */
+/** Runs the site until it exits. Returns its exit code and its error output. */
 export async function runSite(
   variables: Record<string, string>,
   through?: string[],

@@ -7,7 +7,7 @@ import { startPreparedSite } from './prepared-site.ts'
 
 type Stripe = Awaited<ReturnType<typeof openStripeServer>>
 
-/** Each worker has its own site and its own imitation of Stripe. */
+/** Runs a journey with Stripe. Each worker has its own site and its own imitation of Stripe. */
 export const test = base.extend<object, { stripe: Stripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
@@ -38,7 +38,7 @@ export const test = base.extend<object, { stripe: Stripe }>({
 
 type Issued = { id: number; number: string; issueDate: string }
 
-/** Makes an issued invoice of $400.10 for an order. `buyer` are its other details. */
+/** Issues an invoice of $400.10 for an order. `buyer` overrides fields of the default buyer. */
 export async function issueInvoice(orderId: number, buyer = {}): Promise<Issued> {
   let invoice: Issued = { id: 0, number: '', issueDate: '' }
   await asAdmin(async (admin) => {

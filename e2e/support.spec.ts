@@ -6,7 +6,7 @@ import { signInAs, signUpAs } from './members.ts'
 import { composer, log, openOtherBrowser } from './order-pages.ts'
 import { test } from './own-site.ts'
 
-/** Returns the part beside the messages. On small screens, a line opens it as a sheet. */
+/** Returns the part beside the messages. On small screens, a line opens this part as a sheet. */
 async function besideMessages(page: Page): Promise<Locator> {
   const line = page.getByRole('button', { name: /Details$/ })
   if (!(await line.isVisible())) return page.getByRole('complementary', { name: 'About this ticket' })

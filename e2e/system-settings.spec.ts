@@ -5,7 +5,7 @@ import { signInAs } from './members.ts'
 import { test } from './own-site.ts'
 
 test.describe.configure({ mode: 'default' })
-// The frame of the preview blocks all scripts, also those that Playwright adds to each document.
+// The preview in the settings blocks all scripts. Playwright adds scripts to each document, so the browser reports an error.
 test.use({
   expectedFailures: ['status of 409', 'status of 400', "Blocked script execution in 'about:srcdoc'"],
 })
@@ -18,7 +18,7 @@ const save = (page: Page, part: Part) => page.getByRole('button', { name: `Save 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
-/** Opens a part by its tab, as an admin. */
+/** Opens the settings as an admin, and selects a part by its tab. */
 async function openPart(page: Page, part: Part): Promise<void> {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/settings')
@@ -38,7 +38,7 @@ async function saveElsewhere(page: Page, part: Part, change: object): Promise<vo
 const stored = async (page: Page, part: Part) =>
   (await (await page.request.get('/api/admin/site')).json())[part].value
 
-/** Reads the front page as an anonymous visitor without JavaScript. */
+/** Returns the texts that an anonymous visitor without JavaScript sees on the front page. */
 async function read(browser: Browser, baseURL: string, selector: string): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -53,7 +53,7 @@ test.afterEach(async ({ page }) => {
     await page.request.delete(`/api/admin/site/${part}`)
 })
 
-/** The open page reloads with the saved settings. */
+/** Expects the saved name on the open page, which reloads after saving. */
 const expectName = (page: Page, name: string) =>
   expect(page.locator('html')).toHaveAttribute('data-brand', name)
 
@@ -202,12 +202,12 @@ test('texts are drawn as they are typed, and visitors see them once they are sav
   const preview = page.frameLocator('iframe[title="Preview of the front page"]')
   const heading = preview.locator('#blog h2')
   await expect(heading).toHaveText('Notes from the field')
-  // The preview runs no scripts, but looks as it does with scripts.
+  // The preview blocks scripts, but must look as the page does with scripts.
   await expect(preview.locator('[data-bar]')).toHaveCSS('position', 'fixed')
   await page.getByLabel('Heading').fill('Letters from the workshop')
   await expect(heading).toHaveText('Letters from the workshop')
   expect(await read(browser, site.url, '#blog h2')).toEqual(['Notes from the field'])
-  // On a phone, the preview is below the fields.
+  // Scrolls to the preview, which is below the fields on a phone.
   await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(preview.locator('#blog')).toBeInViewport()
   await expectAccessible(page)
@@ -279,7 +279,8 @@ test('a part is opened by its address, and only by an admin', async ({ page }) =
   await page.getByRole('link', { name: 'General' }).click()
   await expect(page.getByRole('heading', { name: 'This site' })).toBeVisible()
   await signInAs(page, 'user')
-  await page.goto('/dashboard/settings?part=mail')
+  // It redirects while the page loads, which Playwright would report as an aborted navigation.
+  await page.goto('/dashboard/settings?part=mail', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'System Settings' })).toHaveCount(0)
 })

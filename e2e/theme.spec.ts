@@ -29,7 +29,7 @@ test('the whole page changes its theme in one frame', async ({ page }) => {
       return document.getAnimations().filter((one) => one instanceof CSSTransition).length
     })
   expect(await fading()).toBe(0)
-  // The page may have adopted its complete style sheet meanwhile, which stays.
+  // Checks only for the temporary style sheet. The page may also have adopted its complete style sheet, which stays.
   const isStill = () =>
     page.evaluate(() =>
       document.adoptedStyleSheets.some(({ cssRules: [rule] }) => rule?.cssText.includes('transition: none')),

@@ -6,7 +6,7 @@ import { asAdmin, signUpAs } from './members.ts'
 import { besideMessages, composer, log, placeOrder, write } from './order-pages.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
-// An offset of half an hour, so that every time shows the time zone.
+// This time zone has an offset of half an hour, so that a test notices a time in any other zone.
 test.use({ timezoneId: 'Asia/Kolkata' })
 
 const hour = 3_600_000
@@ -15,7 +15,7 @@ const inKolkata = (time: string, options: Intl.DateTimeFormatOptions) =>
     new Date(time),
   )
 
-/** Sets the browser's clock to `later` milliseconds after now. */
+/** Sets the browser's clock to `later` milliseconds from now. */
 const travel = (page: Page, later: number) => page.clock.setFixedTime(Date.now() + later)
 
 /** Records the sum of layout shifts from the next page on. */
@@ -124,7 +124,7 @@ test('the exact times are reached by one tab stop and the arrow keys, and by a p
   const times = log(page).getByRole('article').filter({ hasText: 'when do we' }).getByRole('time')
   await page.keyboard.press('Tab')
   await expect(page.locator('time[tabindex]')).toHaveCount(1)
-  // Moves the focus from the composer back to the times.
+  // Returns the focus from the composer to the times.
   await composer(page).focus()
   for (let press = 0; press < 9; press++) {
     await page.keyboard.press('Shift+Tab')
@@ -142,7 +142,7 @@ test('the exact times are reached by one tab stop and the arrow keys, and by a p
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expectAccessible(page)
-  // Consecutive messages have one visible time, above the first.
+  // Consecutive messages share one visible time, which is above the first message.
   const shown = log(page).getByRole('article').first().getByRole('time')
   const at = (await shown.getAttribute('datetime')) ?? ''
   await shown.click()
@@ -175,7 +175,7 @@ test('before any script is there, times are in the reader’s zone already, on p
   }
 })
 
-/** Counts the date formats that a page creates. */
+/** Counts the date formats that a page creates. Runs in the page. */
 function countFormats() {
   const counted = { formats: 0 }
   Object.assign(window, { counted })

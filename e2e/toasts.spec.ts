@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem')
 
-/** Sends the empty form, which shows a toast. */
+/** Submits the empty form, so that a toast appears. */
 async function provokeToast(page: Page): Promise<void> {
   await page.locator('#contact').getByRole('button', { name: 'Send Message' }).click()
   await expect(toasts(page)).toContainText('Validation Error')
@@ -46,7 +46,7 @@ test('a toast stays for a swipe of 40 px and goes for one of 70 px', { tag: '@ph
 })
 
 test('a toast goes by itself after 5 seconds', async ({ page }) => {
-  // The clock stops before the toast appears. Only the steps below move it.
+  // Stops the clock before the toast appears. Only the steps below move the clock.
   await page.clock.install({ time: '2026-01-01T00:00:00' })
   await page.clock.pauseAt('2026-01-01T01:00:00')
   await provokeToast(page)

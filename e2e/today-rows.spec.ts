@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
 
-/** The waiting items of the owner, on a site for these journeys only. Each journey starts with an empty list. */
+/** A site for these journeys only, because they count the owner's waiting items. Each journey starts with an empty list. */
 let site: SiteProcess
 let emails: Awaited<ReturnType<typeof openEmailServer>>
 let cookie: string
@@ -31,7 +31,7 @@ async function emptyList(): Promise<void> {
 test.beforeEach(emptyList)
 
 let addresses = 0
-/** Another visitor, with rate limits of their own. */
+/** Returns the client of another visitor, who has separate rate limits. */
 const newVisitor = () => {
   addresses += 1
   return request.newContext({
@@ -70,7 +70,7 @@ async function openToday(page: Page): Promise<void> {
   await page.goto(`${site.url}/auth-dashboard`)
 }
 
-/** Waits until the change cannot be undone any more. */
+/** Waits until the change can no longer be undone. */
 const passUndo = (page: Page) => page.clock.fastForward(6000)
 
 const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })
@@ -124,7 +124,7 @@ test('after an answer the next row opens and has the focus, and after the last o
   await expectOpen(page, /^Ida wrote/)
   await expect(opener(page, /^Ida wrote/)).toBeFocused()
   await archive('Ida')
-  // No item follows the last one.
+  // This was the last item, so the previous one opens.
   await expectOpen(page, /^Gus wrote/)
   await expect(opener(page, /^Gus wrote/)).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -167,7 +167,7 @@ test('a typed answer outlasts what does not send it', async ({ page }) => {
   await expect(opener(page, /^New order/)).toHaveCount(0)
   await expectOpen(page, /^Max wrote/)
   await passUndo(page)
-  // It is now the owner's turn, and the text is not sent.
+  // It is now the owner's turn. The text was not sent.
   await expectOpen(page, /^Your turn/)
   await expect(answerTo(page, 'Lea')).toHaveValue('We begin on Monday.')
   expect(await statusOf(id)).toBe('in_progress')
@@ -188,7 +188,7 @@ test.describe('an answer that came too late', () => {
     const { waiting } = await (await owner.get('/api/admin/today')).json()
     await openToday(page)
     await answerTo(page, 'Pia').fill('On Monday.')
-    // Another admin answers meanwhile.
+    // Meanwhile, another admin answers.
     await owner.post(`/api/admin/messages/${waiting[0].id}/replies`, { data: { text: 'On Friday.' } })
     await page.keyboard.press('Control+Enter')
     await expect(opener(page, /^Pia wrote/)).toHaveCount(0)
@@ -210,7 +210,7 @@ test('in the list of open orders the loudest is what awaits approval, and late d
   await owner.patch(`/api/orders/${late}/status`, { data: { status: 'in_progress' } })
   await owner.post(`/api/orders/${late}/messages`, { data: { message: 'Almost done.' } })
   await openToday(page)
-  // An order is late regardless of whose turn it is.
+  // An order that is late is listed regardless of whose turn it is.
   await expect(page.getByRole('main').getByText(/ is late;/)).toBeVisible()
   const row = (id: number) =>
     page

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
 
-/** The first pages of the owner and of a client. They count waiting items, so these journeys have a site of their own. */
+/** A site for these journeys only, because the first pages of the owner and of a client count waiting items. */
 let site: SiteProcess
 let emails: Awaited<ReturnType<typeof openEmailServer>>
 let cookie: string
@@ -79,7 +79,7 @@ async function openRow(page: Page, title: RegExp) {
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
 }
 
-/** Waits until the change cannot be undone any more. */
+/** Waits until the change can no longer be undone. */
 const passUndo = (page: Page) => page.clock.fastForward(6000)
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -113,7 +113,7 @@ test('the owner reads what waits, accepts an order in place, and can take that b
   await expect(row).toHaveCount(0)
   await passUndo(page)
   await expect.poll(() => statusOf(id)).toBe('in_progress')
-  // It is now the owner's turn.
+  // The order now waits for the owner.
   await expect(rowOf(page, new RegExp(`Your turn.*Order #${id},`))).toBeVisible()
   await ada.dispose()
 })
@@ -147,7 +147,7 @@ test('an answer is sent when the page is left, once, and is not offered again; n
   await openToday(page)
   await expect(row).toHaveCount(0)
   await write(grace, id, 'And on Tuesday?')
-  // The text that was sent does not return.
+  // The new message adds a row, but its form does not contain the text that was already sent.
   await expect(row).toBeVisible()
   await openRow(page, /^Grace asks/)
   await expect(field).toHaveValue('')
@@ -203,7 +203,7 @@ test.describe('when the server fails', () => {
     await expect(row.getByRole('textbox', { name: 'Answer Odile' })).toHaveValue('Rather three.')
     isDown = false
     await row.getByRole('button', { name: 'Send' }).click()
-    // Opening another members' page sends the text at once, too.
+    // Opening another members' page sends the text at once.
     await page.getByRole('link', { name: /the finished ones/ }).click()
     expect((await emails.take('odile@example.net', /Rather three\./)).text).toContain('Rather three.')
   })
@@ -245,7 +245,7 @@ test('a client answers the order whose turn is theirs on the first page', { tag:
   await expect(waits(page)).toContainText('May I crop the picture?')
   await expect(waits(page).getByRole('list', { name: 'How far it is' })).toContainText('In progress')
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
-  // The waiting order is also one of the first orders.
+  // The waiting order is among the first orders of the list.
   const links = activity.getByRole('link')
   await expect(links).toHaveCount(2)
   await expect(links.first()).toHaveAttribute('href', `/dashboard/orders/${other}`)
@@ -261,7 +261,7 @@ test('a client answers the order whose turn is theirs on the first page', { tag:
   await waits(page).getByRole('button', { name: 'Send' }).click()
   await page.getByRole('tab', { name: 'Projects' }).click()
   await expect.poll(() => messagesOf(id)).toEqual(['May I crop the picture?', 'Yes.'])
-  // The answered messages are read. The other order has no messages.
+  // Answered messages count as read. The other order has no messages.
   await expect
     .poll(async () => (await (await jonas.get('/api/threads')).json()).map((one: Thread) => one.unread))
     .toEqual([0])

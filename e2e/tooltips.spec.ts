@@ -11,7 +11,7 @@ async function centerOf(control: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** Opens the dashboard with its disabled quick actions, and stops the clock. */
+/** Opens the dashboard, some of whose quick actions are disabled, and stops the clock. */
 async function openActions(page: Page) {
   await signInAs(page, 'premium')
   await page.clock.install()

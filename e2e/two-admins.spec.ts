@@ -3,7 +3,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-// A calendar day must be the same for an admin west of Greenwich.
+// Uses a time zone west of Greenwich, where a calendar day must be the same as elsewhere.
 test.use({ expectedFailures: ['status of 412'], timezoneId: 'America/Chicago' })
 
 test('a project that another admin saved meanwhile is overwritten only by choice', async ({ page }) => {
@@ -104,7 +104,7 @@ test('a day that another admin promised meanwhile is replaced only by choice', a
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(dialog).toBeHidden()
   expect(await stored()).toBe('2099-12-08T00:00:00.000Z')
-  // The hours of this order would fill the days of other journeys.
+  // Cancels the order, because its hours would occupy days that other journeys expect to be free.
   const cancelled = { status: 'cancelled', reason: 'Only a journey.' }
   expect((await page.request.patch(`/api/orders/${id}/status`, { data: cancelled })).ok()).toBe(true)
 })

@@ -3,7 +3,7 @@ import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signUpAs } from './members.ts'
 
-/** Records on every page which parts its view transition moves separately. */
+/** Records on every page which elements its view transition animates separately from the page. */
 const noteTransitions = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', async ({ viewTransition }) => {

@@ -49,7 +49,8 @@ test('reading three quarters of a page is reported a second after scrolling stop
   })
   await page.clock.install()
   const counted = page.waitForRequest('**/api/analytics/pageview')
-  // Sections of the front page get their height when they come near, which moves the page after the last scrolling.
+  // Uses a post instead of the front page. The front page's sections get their height only when they come near, which moves the
+  // page after the last scrolling.
   await page.goto('/blog/idempotency-keys')
   await counted
   await page.clock.pauseAt(Date.now() + 600_000)

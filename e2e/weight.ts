@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { waitUntilQuiet } from './quiet.ts'
 
 /**
- * What a browser without a cache receives for a page: compressed, with headers. Excludes the icon, which a headless browser does
- * not load; `site-icon.test.ts` limits it.
+ * What a browser with an empty cache receives for a page, in compressed bytes with headers. Excludes the icon, because a headless
+ * browser does not load it. `site-icon.test.ts` limits the icon.
  */
 type Weight = { requests: number; bytes: number; scripts: number }
 
 export const kilobyte = 1024
 
-/** Counts what the page receives from now on, with an empty cache. The returned function reads the sums so far. */
+/** Counts what the page receives from now on, with an empty cache. The returned function returns the current sums. */
 export async function weigh(page: Page): Promise<() => Weight> {
   await page.goto('about:blank')
   const session = await page.context().newCDPSession(page)
@@ -31,18 +31,21 @@ export async function weigh(page: Page): Promise<() => Weight> {
   return () => ({ ...sum })
 }
 
-/** Writes the measured bytes into the report of the journey. */
+/** Adds the measured bytes to the report of the journey. */
 export const record = (measured: object) =>
   test.info().annotations.push({ type: 'weight', description: JSON.stringify(measured) })
 
-/** Opens a page and waits until everything that needs no touch has loaded. Fonts and style sheet come last. */
+/**
+ * Opens a page and waits until everything has loaded that needs no touch, including the fonts and the style sheet, which load
+ * last.
+ */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html.fonts')).toBeAttached()
   await waitUntilQuiet(page)
 }
 
-/** Opens a public page with an empty cache. Fails if it loads too much before a touch. */
+/** Opens a public page with an empty cache. Fails if the page loads too much before the first touch. */
 export async function openLightPage(page: Page, path: string): Promise<void> {
   await test.step('loads little before a touch', async () => {
     const weight = await weigh(page)

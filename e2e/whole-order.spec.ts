@@ -19,7 +19,7 @@ type Own = {
   own: SiteProcess
 }
 
-/** A site with emails and Stripe, for one journey. */
+/** Provides one journey with a site that has an email server and Stripe. */
 const test = base.extend<Own>({
   engine: ['embedded', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
@@ -47,15 +47,17 @@ const test = base.extend<Own>({
   baseURL: async ({ own }, use) => use(own.url),
 })
 
-/** Opens the owner's browser, on a site that can issue invoices. */
+/** Opens a browser for the owner, and prepares the site for issuing invoices. */
 async function openOwnersPage(browser: Browser, own: SiteProcess, beside: Page): Promise<Page> {
   const cookie = await setUpAdmin(own)
   const admin = await request.newContext({ baseURL: own.url, extraHTTPHeaders: { cookie } })
+  const work = { depositPercent: 40, projectMinutes: [0, 360, 360, 360, 360, 240, 0] }
+  expect((await admin.put('/api/admin/setup/work', { data: work })).ok()).toBe(true)
   await admin.post('/api/admin/setup/end')
   const { version } = (await (await admin.get('/api/admin/site')).json()).invoices
   const seller = {
     ...{ sellerName: 'Root Tester', sellerAddress: '5 Pier Road', sellerCountry: 'US' },
-    depositFirst: true,
+    ...{ depositPercent: 40, depositFirst: true },
   }
   const data = { value: { ...siteDefaults.invoices, ...seller }, version }
   expect((await admin.put('/api/admin/site/invoices', { data })).ok()).toBe(true)
@@ -84,7 +86,7 @@ async function writeQuote(owner: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-/** The client registers with the email of the quote and verifies it. Returns the id of the order. */
+/** Registers the client with the email of the quote, verifies the email and accepts the quote. Returns the order's id. */
 async function acceptQuote(
   client: Page,
   emails: Own['emails'],
@@ -103,14 +105,16 @@ async function acceptQuote(
   return Number(/\d+$/.exec(client.url())?.[0])
 }
 
-/** The owner invoices a part of the price, named by its button in the editor. Returns the number of the invoice. */
+/**
+ * Invoices a part of the price as the owner. `part` is the name of the part's button in the editor. Returns the invoice number.
+ */
 async function invoice(owner: Page, order: number, part: string): Promise<string> {
   await openOrder(owner, order)
   await (await besideMessages(owner)).getByRole('link', { name: 'Invoices' }).click()
   await owner.getByRole('button', { name: 'New Invoice' }).click()
   await expect(owner).toHaveURL(/\/dashboard\/invoices\/\d+$/)
   await owner.getByRole('button', { name: part }).click()
-  await owner.getByLabel('Country').fill('DE')
+  await owner.getByLabel('Country').selectOption('DE')
   await owner.getByLabel('Address').fill('1 Mill Lane, Kiel')
   await owner.getByRole('button', { name: 'Issue', exact: true }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Issue Invoice' }).click()
@@ -119,7 +123,7 @@ async function invoice(owner: Page, order: number, part: string): Promise<string
   return (await sheet.getAttribute('aria-label'))?.replace('Invoice ', '') ?? ''
 }
 
-/** The client gets an invoice by email, and pays it at Stripe from the page of the order. */
+/** Opens the invoice that the client got by email, and pays it at Stripe from the order's page. */
 async function pay(client: Page, emails: Own['emails'], email: string, order: number, number: string) {
   const { attached } = await emails.take(email, new RegExp(number))
   expect(attached?.content).toMatch(/^%PDF-/)
@@ -131,7 +135,7 @@ async function pay(client: Page, emails: Own['emails'], email: string, order: nu
   await expectNoOverflow(client)
 }
 
-/** The owner starts the order, which waited for its deposit. */
+/** Starts the order as the owner, now that its deposit is paid. */
 async function start(owner: Page, order: number): Promise<void> {
   await openOrder(owner, order)
   await owner.getByRole('button', { name: 'Accept Order' }).click()
@@ -153,7 +157,7 @@ async function moveDate(client: Page, owner: Page, order: number): Promise<void>
   await expect((await besideMessages(client)).getByText('Apr 7, 2998').first()).toBeVisible()
 }
 
-/** The client asks for more work at a price, and the owner accepts it. */
+/** Requests additional work for a price as the client, and accepts it as the owner. */
 async function addScope(client: Page, owner: Page, order: number): Promise<void> {
   await openOrder(client, order)
   await client.getByRole('button', { name: 'Propose', exact: true }).click()
@@ -177,7 +181,7 @@ async function deliver(owner: Page, words: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Deliver' }).click()
 }
 
-/** The client sends the first delivery back and accepts the second one, which completes the order. */
+/** As the client, rejects the first delivery and accepts the second, which completes the order. */
 async function deliverTwice(client: Page, owner: Page, order: number): Promise<void> {
   await openOrder(client, order)
   await openOrder(owner, order)
@@ -196,7 +200,7 @@ async function deliverTwice(client: Page, owner: Page, order: number): Promise<v
   await expect(owner.getByRole('region', { name: 'Delivery 2' }).getByText(/^Accepted by/)).toBeVisible()
 }
 
-/** The owner has got the money without Stripe, and records when and how. */
+/** Records as the owner when and how the client paid without Stripe. */
 async function markAsPaid(owner: Page, client: Page, emails: Own['emails'], email: string, number: string) {
   const { attached } = await emails.take(email, new RegExp(number))
   expect(attached?.content).toMatch(/^%PDF-/)
@@ -233,7 +237,7 @@ async function review(client: Page, order: number): Promise<void> {
   await expect(client.getByRole('main').getByText('On the day, and as agreed.')).toBeVisible()
 }
 
-// Each engine and each layout runs once: the requests to the database are the same in both layouts.
+// Tests one layout per database engine, because both layouts send the same requests to the database.
 for (const engine of ['embedded', 'postgres'] as const) {
   test.describe(`on the ${engine} database`, () => {
     test.use({ engine })
@@ -257,7 +261,7 @@ for (const engine of ['embedded', 'postgres'] as const) {
       await review(client, order)
 
       const invoices = await (await client.request.get(`/api/orders/${order}/invoices`)).json()
-      // 40 % of 1234.55, and the rest of the price with the added work.
+      // The invoices are for 40 % of 1234.55, and for the rest of the price with the added work.
       expect(invoices).toMatchObject([
         { number: rest, status: 'paid', total: '991.19' },
         { number: deposit, status: 'paid', total: '493.82' },

@@ -30,8 +30,8 @@ async function refreshFrontPage(): Promise<void> {
 }
 
 /**
- * Refreshes the settings inside the renderer. The page cache discards a page if the settings change while it is rendered, but
- * notices only changes after the start. An earlier refresh could leave a page with old settings in the cache.
+ * Refreshes the settings inside the renderer, not before. The page cache discards a page if the settings change while the page is
+ * rendered, but cannot notice an earlier change: it could then store a page with old settings.
  */
 const refreshingSite =
   (renderer: Renderer): Renderer =>
@@ -41,8 +41,8 @@ const refreshingSite =
   }
 
 /**
- * The whole site as one `fetch` function: the pipeline, the API, and pages from `renderer`. Without a renderer, as in API tests,
- * every address outside the API is a 404.
+ * Returns the whole site as one `fetch` function: the pipeline, the API, and pages from `renderer`. Without a renderer, as in API
+ * tests, every address outside the API is a 404.
  */
 export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
@@ -66,8 +66,8 @@ export function createApp(renderer?: Renderer) {
 }
 
 /**
- * Responds with the page at an address, otherwise with its redirect. An existing page wins, except over a former address in the
- * front page's query, such as `/?p=12`.
+ * Responds with the page at an address or, if there is none, with the redirect stored for the address. A former address in the
+ * front page's query, such as `/?p=12`, redirects although the front page exists.
  */
 async function answerOrRedirect(
   answer: (asked: RequestContext) => Promise<Response>,
@@ -81,8 +81,8 @@ async function answerOrRedirect(
   const page = await answer(context)
   if (page.status === 404) return (await answerRedirect(url)) ?? page
   if (page.status !== 307) return page
-  // A page's own 307 only corrects the spelling of the address, and its target may not exist. In that case, the redirect of the
-  // address applies.
+  // A page's own 307 only corrects the spelling of the address. If the corrected address does not exist either, the stored
+  // redirect applies.
   const redirect = await answerRedirect(url)
   if (!redirect) return page
   const written = new Request(new URL(page.headers.get('location') ?? '', url), request)

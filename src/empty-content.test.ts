@@ -4,7 +4,7 @@ import { openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from './seed.ts'
 
 const { emptied, withoutRecords } = vi.hoisted(() => {
-  /** Empties all texts and lists. Numbers and functions stay. */
+  /** Empties all texts and lists in a value. Keeps numbers and functions. */
   function emptied(value: unknown): unknown {
     if (typeof value === 'string') return ''
     if (Array.isArray(value)) return []

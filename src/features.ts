@@ -34,8 +34,9 @@ import { refreshHolidaysJob } from '#desk/calls/commands/holidays.ts'
 import { callLink } from '#desk/calls/commands/links.ts'
 import { callsToday } from '#desk/calls/queries/schedule.ts'
 import { clientsApi } from '#desk/clients/api.ts'
+import { purgeProposals } from '#desk/clients/commands/billing-proposals.ts'
 import { makeClients } from '#desk/clients/commands/make-clients.ts'
-import { signUpsToday } from '#desk/clients/queries/sign-ups.ts'
+import { clientsToday } from '#desk/clients/queries/today.ts'
 import { invoicesApi } from '#desk/invoices/api.ts'
 import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
 import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
@@ -85,6 +86,7 @@ import { copiesJob } from '#operations/privacy/commands/data-copy.ts'
 import { eraseDueAccounts } from '#operations/privacy/commands/erase.ts'
 import { describeStoredData } from '#operations/privacy/domain/privacy-text.ts'
 import { setupApi } from '#operations/setup/api.ts'
+import { leaveSampleJob } from '#operations/setup/commands.ts'
 import { setupToday } from '#operations/setup/queries.ts'
 import { systemApi } from '#operations/system/api.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
@@ -128,7 +130,7 @@ const accountsJobs = [
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
-/** A service that was ordered or quoted cannot be deleted. */
+/** Counts the orders and quotes of a service. A service with any cannot be deleted. */
 const countUsesOfService = async (id: number) =>
   (await countOrdersOfService(id)) + (await countServiceQuotes(id))
 
@@ -143,7 +145,7 @@ const secretLinks = () => Object.values(features).flatMap(({ links }) => links ?
 
 const scopesByRole = new Map<Role, TokenScope[]>()
 
-/** The scopes that a personal token of a member with this role may have. */
+/** Returns the scopes that a personal token of a member with this role may have. */
 export const scopesOf: ScopesOf = (role) => {
   const endpoints = () =>
     Object.values(features).flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
@@ -152,7 +154,7 @@ export const scopesOf: ScopesOf = (role) => {
   return known
 }
 
-/** Checks the rules of invoices, and what this member may change. */
+/** Guards changes of settings: checks the rules of invoices, and whether this member may change them. */
 const guardAll =
   (member: Member): SettingGuard =>
   async (...change) => {
@@ -213,14 +215,13 @@ export const features: Record<string, Feature> = {
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   clients: {
     routes: clientsApi(readRowFile),
-    jobs: [{ name: 'make-clients', every: hour, on: accountChannel, delay: second, run: makeClients }],
-    today: signUpsToday,
+    jobs: [
+      { name: 'make-clients', every: hour, on: accountChannel, delay: second, run: makeClients },
+      hourly('purge-proposals', purgeProposals),
+    ],
+    today: clientsToday,
   },
-  contact: {
-    routes: contactApi,
-    jobs: [hourly('purge-messages', purgeMessages)],
-    today: contactToday,
-  },
+  contact: { routes: contactApi, jobs: [hourly('purge-messages', purgeMessages)], today: contactToday },
   newsletter: {
     routes: newsletterApi,
     jobs: [askSubscribersJob, hourly('purge-sign-ups', purgeSignUps)],
@@ -233,10 +234,7 @@ export const features: Record<string, Feature> = {
   },
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [whileOn('library', hourly('purge-library', purgeLibrary))] },
-  agreements: {
-    routes: agreementsApi,
-    jobs: [hourly('close-past-proposals', closePastProposals)],
-  },
+  agreements: { routes: agreementsApi, jobs: [hourly('close-past-proposals', closePastProposals)] },
   invoices: {
     routes: invoicesApi,
     jobs: [
@@ -273,7 +271,7 @@ export const features: Record<string, Feature> = {
   code: { routes: codeApi },
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   saved: { routes: savedApi },
-  setup: { routes: setupApi, today: setupToday },
+  setup: { routes: setupApi, jobs: [leaveSampleJob], today: setupToday },
   database: { routes: databaseApi },
   docs: { routes: docsApi },
   data: { routes: dataApi },

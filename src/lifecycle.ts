@@ -35,6 +35,18 @@ export function startApp(): Promise<void> {
 async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
+  await updateRecords()
+  const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
+  const starts = Object.values(features).flatMap((feature) => feature.start ?? [])
+  stops = [
+    startListeners(),
+    startJobs([...emailJobs(presentSender), purgeFilesJob, ...jobs]),
+    ...starts.map((begin) => begin()),
+  ]
+}
+
+/** Brings the records of an earlier release, or of a restored backup, up to date. Runs at every start. */
+export async function updateRecords(): Promise<void> {
   await finishRestore()
   await silenceTrial()
   await checkSecretKey()
@@ -47,16 +59,9 @@ async function start(): Promise<void> {
   await recognizeCategories()
   await refreshSite()
   await mendAuthors()
-  const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
-  const starts = Object.values(features).flatMap((feature) => feature.start ?? [])
-  stops = [
-    startListeners(),
-    startJobs([...emailJobs(presentSender), purgeFilesJob, ...jobs]),
-    ...starts.map((begin) => begin()),
-  ]
 }
 
-/** Encrypts or hashes with the site's key what was stored before the site had one. Runs at every start. */
+/** Encrypts or hashes with the site's key the data that was stored before the site had a key. Runs at every start. */
 async function useKey(): Promise<void> {
   await encryptWebhookSecrets()
   await encryptFeedAddresses()

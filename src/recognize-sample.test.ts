@@ -24,7 +24,7 @@ import { recognizeCategories, recognizeSample } from './recognize-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 import { addMemberItems } from './seed-member-items.ts'
 
-/** A site as in `upgrade.test.ts`, whose sample was not marked yet, with an order of the service *SaaS MVP*. */
+/** A backup of a site as in `upgrade.test.ts`, with an order of the service *SaaS MVP*. Its sample is not marked yet. */
 const earlier = join(import.meta.dirname, 'testing/landed-site.ndjson.gz')
 
 describe.each(engines)('the sample of an earlier release on %s', (engine) => {
@@ -180,7 +180,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
     await db().delete(callTypes)
     return sample
   }
-  /** Imitates a restored database, which has no recorded events. */
+  /** Deletes the recorded events, because a restored database has none. */
   const forgetEvents = () => db().execute(sql`delete from installation`)
 
   test.each([true, false])('stays away after a restore where it was removed (texts kept: %s)', (keepsTexts) =>

@@ -36,7 +36,7 @@ const tables: Record<EarlierKind, PgTable> = {
   'member-item': memberItems,
 }
 
-/** The records of `content/` as the seed stores them, but with names of other records instead of their ids. */
+/** Returns the records of `content/` as the seed stores them, but with the names of other records instead of their ids. */
 async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   const toldBy = (title: string) =>
     sampleTestimonials.find(({ projectTitle }) => projectTitle === title)?.name
@@ -63,17 +63,17 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   }
 }
 
-/** Service packages of earlier releases had no effort in hours. */
+/** Removes the effort in hours, which service packages of earlier releases did not have. */
 const withoutHours = (pricing: object) =>
   Object.fromEntries(Object.entries(pricing).map(([type, { effortHours: _, ...terms }]) => [type, terms]))
 
-/** Code blocks in posts of earlier releases had no titles. */
+/** Removes the titles of code blocks, which posts of earlier releases did not have. */
 const withoutTitles = <Post extends { content: string }>(post: Post): Post => ({
   ...post,
   content: post.content.replace(/^(```\w+) title="[^"]*"$/gm, '$1'),
 })
 
-/** The kind of record that each of these columns refers to. */
+/** For each column that contains an id: the kind of record that the id refers to. */
 const references = {
   categoryId: 'category',
   serviceId: 'service',
@@ -81,12 +81,17 @@ const references = {
   testimonialId: 'testimonial',
 } as const satisfies Record<string, EarlierKind>
 
-/** Columns that the owner does not set, or that derive from compared columns. They may have a value if `content/` has none. */
+/**
+ * Columns that the owner does not set, or that derive from compared columns. A row may have a value in them although the record
+ * in `content/` has none.
+ */
 const bookkeeping = new Set(
   'id version position deletedAt createdAt updatedAt completedAt views search slug isAnnounced'.split(' '),
 )
 
-/** Columns that were added after the sample was stored. Migrations filled them for some rows only. */
+/**
+ * Columns that were added after the sample was stored. They are not compared, because migrations filled them for some rows only.
+ */
 const addedLater = new Set(['outcome', 'serviceId', 'testimonialId'])
 
 const isBlank = (value: unknown) =>
@@ -102,15 +107,15 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
 }
 
 /**
- * Marks the records of the sample on a site that an earlier release set up, so that removing the sample finds them. Runs once. A
- * record belongs to the sample if it equals a record of `content/` in every column and was never changed. Later releases mark the
- * sample when they store it.
+ * Marks the records of the sample on a site that an earlier release set up, so that removing the sample finds them. A record
+ * belongs to the sample if it equals a record of `content/` in every compared column and was never changed. Runs once. Later
+ * releases mark the sample when they store it.
  */
 export async function recognizeSample(): Promise<void> {
   await once('sample recognized', async () => {
     if ((await db().$count(setupSteps)) === 0) await markUnchanged(Object.keys(tables) as EarlierKind[])
   })
-  // Earlier releases added these records again, unmarked, after the removal of the sample.
+  // After the removal of the sample, earlier releases added these records again, without marking them.
   await once('added records recognized', async () => {
     await markUnchanged(['question'])
     await markSampleItems()
@@ -118,9 +123,9 @@ export async function recognizeSample(): Promise<void> {
 }
 
 /**
- * Like `recognizeSample`, for post categories, which earlier releases stored but neither showed nor marked. If the rest of the
- * sample has been removed, deletes the unchanged categories without posts. Changes nothing on sites of this release, which mark
- * them from the start.
+ * Marks the sample's post categories, which earlier releases stored but neither showed nor marked. If the rest of the sample has
+ * been removed, deletes unchanged categories that have no posts. Changes nothing on sites that this release set up, because it
+ * marks categories from the start.
  */
 export function recognizeCategories(): Promise<void> {
   return once('post categories recognized', async () => {

@@ -54,7 +54,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
 
 const neutral = new Set(wordsOf(neutralTexts(owner)))
-/** Excludes shorter texts, such as labels, which also occur elsewhere. */
+/** Whether a text is a sentence of the sample. Excludes shorter texts, such as labels, which also occur elsewhere. */
 const isSentence = (text: string) => text.length > 24 && !neutral.has(text)
 const sentences = wordsOf([
   texts(owner),
@@ -162,7 +162,7 @@ describe('a site whose sample was removed', () => {
     for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
   })
 
-  /** Waits for the email to an address, and expects nothing of the sample in it or its calendar. */
+  /** Waits for the email to an address. Expects that neither the email nor its calendar entry contains anything of the sample. */
   const expectEmail = async (to: string, says: RegExp) => {
     const { headers, text, calendar } = await emailServer.take(to, says)
     expectNothingOfSample(headers + text + (calendar?.content ?? ''), text)

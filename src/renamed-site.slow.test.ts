@@ -17,7 +17,7 @@ import { rename } from '#testing/renamed.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from './seed.ts'
 
-// The site of another owner, who has saved an identity in the browser and has nothing to show yet.
+// The site of another owner, who has changed only the site's identity and has no records yet.
 vi.mock('#content/projects.ts', () => ({ projects: [] }))
 vi.mock('#content/posts.ts', () => ({ posts: [] }))
 vi.mock('#content/testimonials.ts', () => ({ testimonials: [] }))

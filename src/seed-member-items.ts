@@ -17,7 +17,7 @@ type EarlierItem = Partial<
   >
 >
 
-/** The place of each list in the texts of earlier releases, and the values that all its items share. */
+/** The path of each list in the texts of earlier releases, and the values that all its items share. */
 const earlierLists = [
   { section: 'downloads', list: 'files', shared: { kind: 'download', openTo: 'member' } },
   { section: 'memberHome', list: 'library', shared: { kind: 'premium', openTo: 'premium', featured: true } },
@@ -29,8 +29,8 @@ const earlierLists = [
 type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | undefined>
 
 /**
- * Fills the library. If the owner of a site from an earlier release had changed a list in the texts, adds that list. Otherwise
- * adds the list of `content/`, unless `withSample` is false.
+ * Fills the library. If the owner of a site from an earlier release had changed a list in the texts, adds the items of that list.
+ * Otherwise adds the items of `content/`, unless `withSample` is false.
  */
 export async function addMemberItems(withSample = true): Promise<void> {
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, 'texts'))
@@ -46,7 +46,7 @@ export async function addMemberItems(withSample = true): Promise<void> {
   if ((await db().$count(sampleRecords)) > 0) await markSampleItems()
 }
 
-/** Marks every item with the title and description of one in `content/` as sample, even if other columns were changed. */
+/** Marks items as sample if their title and description equal an item in `content/`, even if other columns were changed. */
 export async function markSampleItems(): Promise<void> {
   const items = await db().select().from(memberItems).where(isNull(memberItems.deletedAt))
   await markAsSample(

@@ -39,7 +39,10 @@ export async function seed(): Promise<void> {
   })
 }
 
-/** Records that later releases add to existing sites, and the event in `installation` that prevents a second time. */
+/**
+ * The records that later releases add to existing sites. Each has an event, which `installation` stores so that the records are
+ * added only once.
+ */
 const defaultRecords = [
   { event: 'questions added', table: faqEntries, add: seedFaq },
   { event: 'calls added', table: callTypes, add: addClosedCalls },
@@ -47,9 +50,9 @@ const defaultRecords = [
 ]
 
 /**
- * Adds the records of new releases to sites that were set up before. Runs once per database and fills only empty tables, because
- * a restored database has its own rows. If the sample was removed, adds only what the owner had stored elsewhere. A migration
- * cannot do this, because a restore refuses a database with rows.
+ * Adds the records that are new in a release to sites that were set up before. Runs once per database and fills only empty
+ * tables, because a restored database has its own rows. If the sample was removed, adds only records that the owner had stored
+ * elsewhere. A migration cannot do this, because a restore requires a database without rows.
  */
 export async function addDefaultRecords(): Promise<void> {
   for (const { event, table, add, addOwn } of defaultRecords)
@@ -69,7 +72,7 @@ export function once(event: string, work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** The ids of the questions in `content/` become slugs. */
+/** Stores the questions of `content/`, whose ids become slugs. */
 async function seedFaq(): Promise<void> {
   await insertAll(
     faqEntries,
@@ -78,8 +81,8 @@ async function seedFaq(): Promise<void> {
 }
 
 /**
- * Adds call types to a site that was set up before calls existed. All are inactive: nobody can book a call until the owner opens
- * hours and a type.
+ * Adds inactive call types to a site that was set up before calls existed. Nobody can book a call until the owner activates a
+ * type and opens hours.
  */
 async function addClosedCalls(): Promise<void> {
   await db().update(availabilitySlots).set({ isActive: false })
@@ -92,7 +95,7 @@ const addCallTypes = (isActive: boolean) =>
     sampleCallTypes.map((type, position) => ({ ...type, position, isActive })),
   )
 
-/** Does nothing without rows: any list of `content/` may be empty. */
+/** Inserts rows, if there are any. Any list of `content/` may be empty. */
 async function insertAll<Table extends PgTable>(table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
   if (rows.length > 0) await db().insert(table).values(rows)
 }
@@ -136,7 +139,7 @@ async function seedCatalogue(): Promise<void> {
   )
 }
 
-/** Adds the oldest posts first, so that ids increase with the date. */
+/** Adds the posts, oldest first, so that ids increase with the date. */
 async function seedBlog(): Promise<void> {
   await insertAll(
     contentCategories,

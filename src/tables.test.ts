@@ -18,7 +18,7 @@ type Config = (typeof tables)[number]
 
 const plainType = (type: string) => type.replace('varchar', 'character varying').replaceAll(' ', '')
 
-/** A default as the database writes it, without its cast. */
+/** Returns a default as the database writes it, without its cast. */
 function defaultOf({ default: value, columnType }: Config['columns'][number]): string | null {
   if (value === undefined) return null
   if (is(value, SQL)) return new PgDialect().sqlToQuery(value).sql
@@ -44,7 +44,10 @@ function expressionOf(column: unknown): string {
   return new PgDialect().sqlToQuery(column).sql.replace(/"\w+"\."(\w+)"/g, '$1')
 }
 
-/** Returns keys and unique indexes by name. Primary keys have generated names, so this names them after their table. */
+/**
+ * Returns keys and unique indexes by name. The database generates the names of primary keys, so this names them after their
+ * table.
+ */
 function uniquesOf(config: Config) {
   const uniques = new Map<string, string[]>()
   const add = (name: string | undefined, columns: unknown[]) =>

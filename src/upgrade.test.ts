@@ -39,7 +39,7 @@ test.each(engines)('an upgrade keeps every value of an earlier release on %s', a
         const kept = new Set(after.map(({ table, row }) => keyOf(table, columns.get(table) ?? [], row)))
         const lost = before.filter(({ table, row }) => !kept.has(keyOf(table, columns.get(table) ?? [], row)))
         expect(lost).toEqual([])
-        // Without a row, public holidays are days like any other.
+        // Without a row in this table, public holidays are days like any other.
         expect(after.filter(({ table }) => table === 'public_holidays')).toEqual([])
       })
     } finally {

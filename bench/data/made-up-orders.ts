@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 
-/** Unique among all clients. */
+/** Returns a first name that no other client has. */
 export const clientName = (number: number) => `Zoe${number}x`
 
 /**
- * Adds the orders `from` to `to`, one per ten minutes since 2020. One in a hundred belongs to `regular@example.net`. Every other
- * client has ten; `client@example.net` has the last ten. One in fifty is pending. Each has a history, and one in ten has an
- * unread message.
+ * Adds the orders `from` to `to`, one for every ten minutes since 2020. One in a hundred belongs to `regular@example.net`. Every
+ * other client has ten orders. The last ten belong to `client@example.net`. One order in fifty is pending. Each has a history,
+ * and one in ten has an unread message.
  */
 export async function addOrders(from: number, to: number): Promise<void> {
   await db().execute(sql`
@@ -19,7 +19,7 @@ export async function addOrders(from: number, to: number): Promise<void> {
     await addPortion(first, Math.min(first + portion - 1, to), to)
 }
 
-/** Rows per statement, few enough for the database's time limit. */
+/** The number of rows per statement, low enough for the database's time limit. */
 const portion = 5000
 
 async function addPortion(from: number, to: number, all: number): Promise<void> {

@@ -20,14 +20,14 @@ export function word(index: number): string {
   return `${made}n`
 }
 
-/** Returns an index below `count`. Low ones are far more frequent, like words and tags in a blog. */
+/** Returns an index below `count`. Low indices are far more frequent, like the most common words and tags in a blog. */
 const zipf = (count: number) => Math.floor(count ** chance()) - 1
 
 const words = (count: number) => Array.from({ length: count }, () => word(zipf(4000))).join(' ')
 
 const hour = 3_600_000
 
-/** Every 10th post is a draft, every 25th is featured. */
+/** Returns the post at `index`. Every 10th post is a draft, every 25th is featured. */
 function madeUpPost(index: number): typeof blogPosts.$inferInsert {
   const at = new Date(Date.UTC(2020, 0, 1) + index * 4 * hour).toISOString()
   return {
@@ -45,7 +45,7 @@ function madeUpPost(index: number): typeof blogPosts.$inferInsert {
   }
 }
 
-/** Both numbers are inclusive. */
+/** Adds the posts from one index to another, both inclusive. */
 export async function addPosts(from: number, to: number): Promise<void> {
   for (let start = from; start <= to; start += 200) {
     const count = Math.min(200, to - start + 1)

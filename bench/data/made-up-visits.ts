@@ -6,8 +6,8 @@ const devices = ['desktop', 'phone', 'tablet']
 const browsers = ['Chrome', 'Safari', 'Firefox', 'Edge']
 
 /**
- * Adds 58,400 visits of the last 400 days with 81,760 page rows, including about thirty posts, 1,168 goals, and 292 orders of one
- * client.
+ * Adds 58,400 visits of the last 400 days. They comprise 81,760 page rows with about thirty posts, 1,168 goals, and 292 orders of
+ * one client.
  */
 export async function addVisits(client: string): Promise<void> {
   const one = (values: string[], number: string) =>

@@ -10,10 +10,11 @@ type Attempt = {
   passed: Case[]
   failed: Case[]
   /**
-   * Cases that did not run because a hook failed. They run in the second attempt. In the first, only the hook counts as failed.
+   * Cases that did not run because a hook failed. The first attempt reports only the hook as failed; the second attempt runs
+   * these cases.
    */
   unreached: Case[]
-  /** Whether the runner itself failed, independent of its cases. */
+  /** Whether the runner itself failed, rather than its cases. */
   isBroken: boolean
 }
 
@@ -26,16 +27,16 @@ export type Runner = {
 
 export type Outcome = {
   passed: Case[]
-  /** Failed twice. */
+  /** Names of the cases that failed in both attempts. */
   failed: string[]
-  /** Failed at first, then passed alone. */
+  /** Cases that failed in the first attempt and passed when repeated alone. */
   unstable: { name: string; seconds: number; secondsAlone: number }[]
 }
 
-/** A run with more unstable cases fails. */
+/** A run with more unstable cases than this fails. */
 const maxUnstable = 3
 
-/** A run with more failures fails without second attempts. */
+/** A run with more failures than this fails without a second attempt. */
 const maxSecondTries = 20
 
 export const hasPassed = ({ failed, unstable }: Outcome): boolean =>
@@ -73,7 +74,7 @@ export async function tryAgain(attempts: { runner: Runner; first: Attempt }[]): 
   return outcome
 }
 
-/** `stdio` is where the runner prints, by default to this process's output. */
+/** `stdio` is where the runner prints. Defaults to this process's output. */
 type Place = {
   folder: string
   config: string
@@ -147,7 +148,7 @@ type JourneyTest = {
   results: { duration: number }[]
 }
 
-/** Runs Playwright as `vitest` runs Vitest. Files of a second attempt, such as traces, go to `results`. */
+/** Runs Playwright, with the same parameters as `vitest`. Files of a second attempt, such as traces, go to `results`. */
 export function playwright({
   folder,
   config,
@@ -156,7 +157,7 @@ export function playwright({
   stdio = 'inherit',
   results,
 }: Place & { results: string }): Runner {
-  /** The failed journeys of the first attempt, by Playwright's ids. */
+  /** Playwright's ids of the journeys that failed in the first attempt. */
   const ids: string[] = []
   const attempt = async (report: string, words: string[]): Promise<Attempt> => {
     const path = join(folder, report)

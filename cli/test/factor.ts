@@ -5,10 +5,12 @@ import { chromium } from '@playwright/test'
 import { chromiumFlags, findHeadlessChromium } from '../../e2e/chromium.ts'
 import { startSite } from '../../e2e/site-process.ts'
 
-/** The result of `measureWork` on an idle machine with two cores, which has the factor 1. */
+/** The seconds that `measureWork` takes on an idle machine with two cores. Such a machine has the factor 1. */
 const referenceSeconds = 4
 
-/** Starts the built site with a new embedded database, opens three pages in a browser, and returns the seconds. */
+/**
+ * Starts the built site with a new embedded database, opens three pages in a browser, and returns the seconds that this takes.
+ */
 async function measureWork(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-factor-'))
   const begun = performance.now()
@@ -28,7 +30,7 @@ async function measureWork(): Promise<number> {
   }
 }
 
-/** Returns the slowness of this machine relative to the reference, from 1 to 6. All time limits of tests are multiplied by it. */
+/** Returns how much slower this machine is than the reference, from 1 to 6. All time limits of tests are multiplied by it. */
 export async function measureFactor(): Promise<number> {
   const factor = (await measureWork()) / referenceSeconds
   return Math.round(Math.min(6, Math.max(1, factor)) * 100) / 100

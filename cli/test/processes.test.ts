@@ -10,7 +10,8 @@ const folder = makeTestFolder()
 afterAll(folder.remove)
 
 /**
- * Starts two children, one in a process group of its own, as a browser has, and one in this group. All three run until killed.
+ * Starts two children: one in a process group of its own, like a browser, and one in the parent's group. All three processes run
+ * until they are killed.
  */
 const program = `
   const { spawn } = require('node:child_process')
@@ -27,7 +28,7 @@ const run = `
   console.info('went on')
 `
 
-/** An exited process stays as a zombie until its parent reads the exit code. */
+/** Whether a process still runs. An exited process remains as a zombie until its parent reads the exit code. */
 function isAlive(id: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${id}/stat`, 'utf8'))

@@ -13,8 +13,8 @@ let isEnding = false
 const forever = new Promise<never>(() => {})
 
 /**
- * Runs a program in the project and returns its exit code, or 1 if a signal killed it. Shows its output by default. Never
- * resolves after `endPrograms` was called.
+ * Runs a program in the project and returns its exit code, or 1 if a signal killed it. Shows its output by default. After a call
+ * of `endPrograms`, the promise never resolves.
  */
 export async function runProgram(
   command: string,
@@ -36,8 +36,8 @@ export async function runProgram(
 }
 
 /**
- * Stops all programs of the run with their children: first with SIGTERM, after `grace` (in milliseconds) with SIGKILL. A browser
- * leaves its parent's group. It is recognized by `folder`, this run's temporary folder.
+ * Stops all programs of the run with their children: first with SIGTERM, then after `grace` milliseconds with SIGKILL. Browsers
+ * leave their parent's process group, so they are recognized by `folder`, this run's temporary folder.
  */
 export async function endPrograms(folder: string, grace = 5000): Promise<void> {
   isEnding = true
@@ -58,7 +58,7 @@ function kill(id: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Returns the other processes whose TMPDIR is `folder`. On Linux only. */
+/** Returns the ids of the other processes whose TMPDIR is `folder`. Works only on Linux; elsewhere the list is empty. */
 function processesWith(folder: string): number[] {
   if (process.platform !== 'linux') return []
   const isOurs = (id: number) => id !== process.pid && environment(id).includes(`\0TMPDIR=${folder}\0`)

@@ -27,15 +27,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** In milliseconds. Longer runs are aborted and fail. */
+/** Milliseconds after which a run is aborted and fails. */
 const maxRun = 70 * 60_000
 
 /** Approximate minutes of a run on a machine of factor 1. */
 const usualMinutes = values.all ? 30 : 6
 
 /**
- * The folder for test files, in memory if there is space. On a disk, the thousand files of each database cost a third of the
- * tests' time.
+ * Makes the folder for test files, in memory if there is space. On a disk, creating a thousand files per database takes a third
+ * of the tests' time.
  */
 function makeTestFolder(): string {
   const inMemory = '/dev/shm'
@@ -51,7 +51,7 @@ const folder = makeTestFolder()
 process.env.TMPDIR = folder
 if (values.all) process.env.TEST_ALL = '1'
 
-/** Seconds for each part of the run. */
+/** Seconds that each part of the run took. */
 const phases = new Map(positionals.map((word) => [word.split('=')[0] ?? '', Number(word.split('=')[1])]))
 
 async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a program and ends the whole run if it fails. */
+/** Runs a program. If it fails, ends the whole run. */
 async function need(command: string, args: string[]): Promise<void> {
   const code = await runProgram(command, args)
   if (code !== 0) await end(code)
@@ -107,7 +107,10 @@ function hasPostgres(): boolean {
   return Boolean(TEST_DATABASE_URL) || (existsSync(versions) && readdirSync(versions).some(isThere))
 }
 
-/** Installs the packages that tests use, if this process may. Any Chromium works, but is slower than the headless shell. */
+/**
+ * Installs the system packages that tests use, if this process has the rights. Tests also run in any other Chromium, but more
+ * slowly than in the headless shell.
+ */
 async function installMachinePackages(): Promise<void> {
   const isRoot = process.getuid?.() === 0 && has('apt-get')
   const missing: string[] = []
@@ -180,11 +183,13 @@ function reportCases(outcome: Outcome): void {
   if (hasPassed(outcome)) console.info(`\nPASSED: ${passed.length + unstable.length} test files and journeys`)
 }
 
-/** The usual limit of a test file or journey in seconds, on a machine of factor 1. */
+/** Returns the usual limit of a test file or journey in seconds, on a machine of factor 1. */
 const limitOf = ({ name }: Case) => (isJourney(name) ? 15 : 8)
 const isJourney = (name: string) => name.includes('.spec.ts [')
 
-/** Lists the slowest cases with their share of the time, and those over their limit. They do not fail the run. */
+/**
+ * Lists the slowest cases with their share of the time, and the cases that exceed their limit. Slow cases do not fail the run.
+ */
 function reportDurations(cases: Case[]): void {
   const longest = cases.toSorted((one, other) => other.seconds - one.seconds)
   writeFileSync(join(results, 'durations.json'), `${JSON.stringify(longest, null, 2)}\n`)

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const nightIsDue = `update installation set happened_at = now() - interval '9 days'`
-/** A file of this many pieces of 256 KB that cannot be compressed. */
+/** Stores a file that cannot be compressed, in this number of pieces of 256 KB. */
 const addFile = (pieces: number) => `
   insert into files (purpose, owner_id, name, type, size, sha256)
     values ('order', 1, 'a.zip', 'application/zip', ${pieces * 256 * 1024}, '');
@@ -27,7 +27,7 @@ const addFile = (pieces: number) => `
       (select decode(string_agg(md5(piece || '-' || part), ''), 'hex') from generate_series(1, 16384) as part)
     from generate_series(0, ${pieces - 1}) as piece`
 
-/** Copies the folder of a sample site, and changes its database. */
+/** Copies the folder of a sample site and runs `sql` on the copied database. */
 async function copySite(sql: string): Promise<void> {
   const { EMPTY_SITE } = process.env
   if (!EMPTY_SITE) throw new Error('The run has to begin with prepared-site.ts')
@@ -130,7 +130,7 @@ test('of two processes on one database one makes the nightly backup', async () =
     if (!here || !there) throw new Error('No site was started')
     const count = async () => (await list(here, cookie)).items.length
     await expect.poll(count, { timeout: timeLimit(20_000) }).toBe(1)
-    // Both processes have checked again when the next backup is made.
+    // Until this backup is complete, both processes have checked again whether one is due.
     const { items } = await backUp(there, cookie)
     expect(items.map(({ madeBy }) => madeBy === null)).toEqual([false, true])
     expect((await readdir(folder)).toSorted()).toEqual(items.map(({ file }) => file).toSorted())

@@ -19,14 +19,14 @@ import { findFaults, findLosses } from './trial-faults.ts'
 import { countAcknowledged, makeWriters, openWrites } from './trial-writes.ts'
 
 const megabyte = 1024 * 1024
-/** The size of the trial's disk. Uploads leave a tenth of it free. */
+/** The size of the trial's disk in bytes. The site refuses uploads when a tenth of it is left. */
 export const diskBytes = 320 * megabyte
 const nearlyFull = 80 * megabyte
 const record = (write: () => void) => write()
 
 /**
- * Fills the disk of a site on the embedded database repeatedly during writes of all kinds, and kills the site on the full disk
- * every other time. Compares the stored data with the acknowledged writes at the end.
+ * Repeatedly fills the disk of a site on the embedded database while writes of all kinds are running. In every other round, kills
+ * the site while the disk is full. At the end, compares the stored data with the acknowledged writes.
  */
 export async function tryFullDisk(
   disk: SmallDisk,
@@ -41,7 +41,7 @@ export async function tryFullDisk(
     const admin = await setUpAdmin(site)
     faults.push(...(await fillWithUploads(site.url, disk, ledger, admin)))
     await kill(site)
-    // A restart needs no more space than is left.
+    // A restart must succeed with the space that is left.
     site = await startSite(variables, disk.through)
     await disk.free()
     for (let round = 0; round < rounds; round += 1) {
@@ -68,10 +68,10 @@ export async function tryFullDisk(
   return { acknowledged: countAcknowledged(ledger), faults: [...faults, ...(await compare(disk, ledger))] }
 }
 
-/** Less than a client may upload, so that uploads reach the limit of the disk first. */
+/** Fewer bytes than a client may upload, so that uploads reach the limit of the disk before the client's limit. */
 const leftForUploads = 140 * megabyte
 
-/** Uploads until the site refuses files, while it still accepts a message. */
+/** Uploads files until the site refuses them because of the disk. At this point, it must still accept a message. */
 async function fillWithUploads(
   url: string,
   disk: SmallDisk,
@@ -96,8 +96,8 @@ async function fillWithUploads(
 type Round = { ledger: Ledger; writers: Writers; round: number }
 
 /**
- * Writes in three states of the disk. With free space, everything is accepted. On a nearly full disk, everything except files is
- * accepted. On a full disk, writes fail with a message, and pages are still served.
+ * Writes in three states of the disk. With free space, the site accepts everything. On a nearly full disk, it accepts everything
+ * except files. On a full disk, writes fail with a message, but the site still serves pages.
  */
 async function runRound(url: string, disk: SmallDisk, { ledger, writers, round }: Round): Promise<string[]> {
   const faults: string[] = []
@@ -118,11 +118,11 @@ async function runRound(url: string, disk: SmallDisk, { ledger, writers, round }
       if (!isRight) faults.push(`${kind} on a full disk: ${refusal?.message ?? 'was taken'}`)
     }),
   )
-  return [...faults, ...(await findSilence(url))]
+  return [...faults, ...(await findFullDiskFaults(url))]
 }
 
 /** Checks that a site on a full disk serves pages and reports that it cannot save. Returns the faults. */
-async function findSilence(url: string): Promise<string[]> {
+async function findFullDiskFaults(url: string): Promise<string[]> {
   const faults: string[] = []
   for (const path of ['/', '/blog', '/api/projects']) {
     const { status } = await fetch(url + path)
@@ -135,7 +135,9 @@ async function findSilence(url: string): Promise<string[]> {
   return faults
 }
 
-/** Returns the refusal of a write, if any. Any other failure means that the site is down. */
+/**
+ * Returns the error if the site refused the write, otherwise `undefined`. Throws any other error, because then the site is down.
+ */
 async function refusalOf(write: () => Promise<void>): Promise<TrialRefusal | undefined> {
   try {
     await write()
@@ -154,7 +156,7 @@ async function kill(site: SiteProcess): Promise<void> {
 
 const maxAttempts = 600
 
-/** Waits until the site accepts everything again after a full disk. */
+/** Waits until the site accepts all kinds of writes again after its disk was full. */
 async function untilWritable(
   client: TrialClient,
   ledger: Ledger,
@@ -170,7 +172,7 @@ async function untilWritable(
     }
 }
 
-/** The database can be opened only where its disk is mounted, so this compares a copy. */
+/** Compares a copy of the database, because the database can be opened only where its disk is mounted. */
 async function compare(disk: SmallDisk, ledger: Ledger): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'waymark-disk-copy-'))
   try {

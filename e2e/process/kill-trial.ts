@@ -15,15 +15,15 @@ export type TrialEngine = 'embedded' | 'postgres'
 export type Outcome = {
   /** Writes that the site acknowledged before it was killed. */
   acknowledged: number
-  /** Lost, duplicate or changed records. Empty if there are none. */
+  /** Lost, duplicate or changed records. The list is empty if there are none. */
   faults: string[]
 }
 
 export type OnRound = (round: number) => void
 
 /**
- * Kills the built site repeatedly during writes of messages, files, orders, agreements, posts, invoices, accounts and calls.
- * Compares the stored data with the acknowledged writes at the end. Each round continues with the data of the previous one.
+ * Repeatedly kills the built site during writes of messages, files, orders, agreements, posts, invoices, accounts and calls. At
+ * the end, compares the stored data with the acknowledged writes. Each round continues with the data of the previous one.
  */
 export async function tryKills(
   engine: TrialEngine,
@@ -70,14 +70,14 @@ async function runRounds(place: Place, rounds: number, onRound: OnRound): Promis
   }
 }
 
-/** Only clients with a verified email accept quotes, and this site sends no emails. */
+/** Marks all emails as verified in the database. Only verified clients may accept quotes, and this site sends no emails. */
 async function proveAddresses({ DATABASE_URL, DATA_DIR }: Place): Promise<void> {
   await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, migrate: false })
   await engine().withoutTimeLimit((client) => client.query('update users set is_email_verified = true'))
   await closeDatabase()
 }
 
-/** Writes concurrently until enough writes are acknowledged, then kills the site at once. */
+/** Writes concurrently until enough writes are acknowledged. Then kills the site at once. */
 async function runRound(
   site: SiteProcess,
   { admin, buyer }: { admin: string; buyer: Buyer },
@@ -86,8 +86,8 @@ async function runRound(
 ): Promise<void> {
   const client = openTrialClient(site.url)
   const writers = await makeWriters(client, ledger, admin, `round-${round}`, buyer)
-  // The number of acknowledged writes before the kill differs from round to round, and more writes are running. Issuing an
-  // invoice takes longest, so every other round waits for one.
+  // Differs from round to round, so that the kill interrupts different writes. Issuing an invoice takes longest, so every other
+  // round waits for one.
   let left = 3 + ((round * 7) % 31)
   const issued = ledger.invoices.size
   const isDue = () => left <= 0 && hasEveryKind(ledger) && (round % 2 === 0 || ledger.invoices.size > issued)

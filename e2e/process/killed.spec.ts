@@ -5,7 +5,7 @@ import { tryKillsWhileSending } from './letter-trial.ts'
 import { tryRestarts } from './restart-trial.ts'
 import { openSmallDisk } from './small-disk.ts'
 
-// `npm run torture` runs more rounds of each trial.
+// Runs a few rounds of each trial. `npm run torture` runs more.
 for (const engine of ['embedded', 'postgres'] as const)
   test(`a site that is killed again and again, on ${engine}, loses nothing that it acknowledged, and places no order and books no call twice`, async () => {
     const rounds = 3

@@ -13,8 +13,9 @@ import type { OnRound, Outcome, TrialEngine } from './kill-trial.ts'
 type Emails = Awaited<ReturnType<typeof openEmailServer>>
 
 /**
- * Kills the built site while it sends a letter to `subscribers`, once per round. Starts it again and waits until the letter is
- * sent. Nobody may get it twice. Recipients whose delivery was interrupted are unknown, and all others get it once.
+ * Kills the built site once per round while it sends a letter to the given number of subscribers. Starts it again and waits until
+ * the letter is sent. Nobody may get the letter twice. Recipients whose delivery was interrupted have the state `unknown`. All
+ * others get the letter once.
  */
 export async function tryKillsWhileSending(
   engine: TrialEngine,
@@ -69,7 +70,7 @@ export function openAdmin({ url }: SiteProcess, cookie: string) {
 
 const readerAddress = (number: number) => `reader-${number}@example.org`
 
-/** Imports active subscribers, as an owner who moves from another newsletter does. */
+/** Imports active subscribers, as an owner does who moves from another newsletter service. */
 export async function addSubscribers(admin: Admin, count: number): Promise<void> {
   const day = '2024-05-01T10:00:00.000Z'
   const lines = Array.from(
@@ -83,8 +84,8 @@ export async function addSubscribers(admin: Admin, count: number): Promise<void>
 }
 
 /**
- * Sends a letter, and kills the site before or after a recipient whose number differs from round to round. Returns the letter's
- * id.
+ * Sends a letter, and kills the site shortly before or after it delivers to one recipient. The recipient's position differs from
+ * round to round. Returns the letter's id.
  */
 async function killWhileSending(
   site: SiteProcess,
@@ -98,13 +99,13 @@ async function killWhileSending(
   const killAt = 1 + ((round * 37 + 5) % Math.max(1, subscribers - 2))
   const ended = once(site.process, 'exit')
   const kill = () => site.process.kill('SIGKILL')
-  // Alternates between a kill before the server accepts the recipient and one after it has accepted the message.
+  // Kills alternately before the email server accepts the recipient and after it has accepted the message.
   emails.settings.refuses = () => {
     if (round % 2 === 0 && emails.settings.attempts === killAt) kill()
     return undefined
   }
   const { id } = await admin<Letter>('/api/admin/letters', { subject: `Round ${round}`, text: 'Hello' })
-  // The session was opened in an earlier round, so sending needs a confirmation.
+  // Confirms the session, because it was opened in an earlier round and sending requires a recent confirmation.
   await admin('/api/account/confirm', { password })
   await admin(`/api/admin/letters/${id}/send`, { rate: 600 })
   if (round % 2 === 1) {

@@ -7,11 +7,11 @@ import { type SiteProcess, startFreshSite, startSite } from '../site-process.ts'
 import type { TrialEngine } from './kill-trial.ts'
 import { openTrialClient, TrialRefusal } from './trial-client.ts'
 
-/** The service for others during an attempt to shut them out. */
+/** How well the site serves other people while attackers try to block it. */
 export type Pressure = {
-  /** The measured values as text. */
+  /** The measured values as text, for the output. */
   figure: string
-  /** People who were shut out or delayed by more than a few of the others. Empty if there are none. */
+  /** People whom the site did not serve, or served only after many of the attackers. The list is empty if there are none. */
   faults: string[]
 }
 
@@ -31,7 +31,7 @@ async function onSite<Result>(
   }
 }
 
-/** Returns 200, or the status of the refusal. */
+/** Returns 200 if the request succeeds, or else the status of the refusal. */
 async function statusOf(request: () => Promise<unknown>): Promise<number> {
   try {
     await request()
@@ -47,8 +47,8 @@ const networks = 9
 const connectionsOfNetwork = 64
 
 /**
- * 576 connections from nine IPv6 networks send the start of a body and stop. Each starts again when the site closes it. Meanwhile
- * a member signs in in new browsers and saves a long draft, and strangers send short and long messages.
+ * Opens 576 connections from nine IPv6 networks. Each sends the start of a body and stops, and opens again when the site closes
+ * it. Meanwhile, a member signs in in new browsers and saves a long draft, and other visitors send short and long messages.
  */
 export function tryStalledBodies(engine: TrialEngine): Promise<Pressure> {
   return onSite(engine, async (site) => {
@@ -103,7 +103,7 @@ function stallBodies(url: string): { firstRefusal: Promise<void>; end: () => voi
   const { promise: firstRefusal, resolve } = Promise.withResolvers<void>()
   let isOver = false
   const stall = async (network: number) => {
-    // A refused body is repeated with half the length, so that no free budget is left.
+    // After a refusal, the next body has half the length, so that the connections use up the whole budget for bodies.
     for (let length = 60_000; !isOver; length = Math.max(64, Math.floor(length / 2))) {
       const socket = connect(Number(port), hostname).on('error', () => {})
       sockets.add(socket)
@@ -138,15 +138,15 @@ function stallBodies(url: string): { firstRefusal: Promise<void>; end: () => voi
 }
 
 const signInsAtOnce = 64
-/** Strangers who may get a response before the member. This does not depend on the speed of the machine. */
+/** How many attackers may get a response before the member. This number does not depend on the speed of the machine. */
 const maxBefore = 8
 
-/** The median milliseconds of the dashboard, before and during the flood. */
+/** Adds the median response times of the dashboard in milliseconds, before and during the flood. */
 type Flood = Pressure & { quiet: number; flooded: number }
 
 /**
- * 64 strangers from other networks try to sign in at the same time, with other names, while a member opens the dashboard
- * repeatedly. Fails if the site answers more than a few of them before the member.
+ * Lets 64 attackers from different networks try to sign in at the same time with different names, while a member opens the
+ * dashboard repeatedly. Fails if the site answers more than a few of them before the member.
  */
 export function tryFloodOfSignIns(engine: TrialEngine): Promise<Flood> {
   return onSite(engine, async (site) => {
@@ -181,8 +181,8 @@ export function tryFloodOfSignIns(engine: TrialEngine): Promise<Flood> {
 }
 
 /**
- * Signs in repeatedly on one connection, each time with another name from another network. Uses little processor time of this
- * process.
+ * Tries to sign in repeatedly on one connection, each time with another name from another network. Uses little of this process's
+ * processor time.
  */
 function signInAgainAndAgain(
   url: string,
@@ -225,12 +225,12 @@ const middle = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const guessers = 120
-/** After this many wrong passwords, each further guess for the name is delayed by three seconds. */
+/** After this number of wrong passwords, the site delays each further attempt for the name by three seconds. */
 const wrongUntilSlow = 8
 
 /**
- * 120 IPv6 networks of one /57 try passwords for one member's name without a pause. Meanwhile that member signs in in an unknown
- * browser from another network. Fails if the site compares more than a few of the others' passwords first.
+ * Lets 120 IPv6 networks of one /57 try passwords for one member's name without a pause. Meanwhile, that member signs in in a new
+ * browser from another network. Fails if the site checks more than a few of the attackers' passwords first.
  */
 export function tryManyNetworks(engine: TrialEngine): Promise<Pressure> {
   return onSite(engine, async (site) => {

@@ -8,8 +8,8 @@ import { findFaults, findLosses } from './trial-faults.ts'
 import { countAcknowledged, hasEveryKind, makeWriters, openWrites } from './trial-writes.ts'
 
 /**
- * Stops the PostgreSQL server repeatedly, immediately or orderly, while two processes write to it, and starts it again. Compares
- * the stored data with the acknowledged writes at the end. Writes may fail only while the server is down.
+ * Repeatedly stops the PostgreSQL server while two processes write to it, either immediately or in an orderly way, and starts it
+ * again. At the end, compares the stored data with the acknowledged writes. Writes may fail only while the server is down.
  */
 export async function tryRestarts(rounds: number, onRound: OnRound = () => {}): Promise<Outcome> {
   const server = await startCluster({ synchronous_commit: 'on' })
@@ -41,7 +41,7 @@ export async function tryRestarts(rounds: number, onRound: OnRound = () => {}): 
   }
 }
 
-/** Acknowledged writes before the restart, and at each process after it. */
+/** The number of writes that the site must acknowledge before the restart, and that each process must acknowledge after it. */
 const enough = 20
 
 async function runRound(

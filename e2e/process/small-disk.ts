@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline'
 import { projectRoot } from '#platform/root.ts'
 
 export type SmallDisk = {
-  /** The mount point, for programs started with `through`. */
+  /** The path of the disk for programs that are started with `through`. */
   folder: string
-  /** The same folder for this process. */
+  /** The path of the same folder for this process. */
   path: string
-  /** The start of a command line that gives a program access to the disk. */
+  /** The beginning of a command line. It gives the program that follows access to the disk. */
   through: string[]
   /** Fills the disk until `left` bytes are free. */
   fill: (left: number) => Promise<void>
@@ -24,8 +24,8 @@ export type SmallDisk = {
 const piece = Buffer.alloc(64 * 1024)
 
 /**
- * Mounts an empty disk of `bytes` bytes in memory, in its own namespace, which ends with this process in any case. Undefined if
- * the system does not allow this user to mount one.
+ * Mounts an empty disk of `bytes` bytes in memory. The disk has its own mount namespace, so it disappears with this process, even
+ * after a crash. Returns `undefined` if the system does not allow this user to mount a disk.
  */
 export async function openSmallDisk(bytes: number): Promise<SmallDisk | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-disk-'))

@@ -91,7 +91,7 @@ test('a data folder that is a file is one clear line', async () => {
 })
 
 test('a data folder that cannot be written is one clear line', async () => {
-  // The superuser may write anywhere, except in the kernel's read-only folders.
+  // As the superuser, uses a read-only folder of the kernel, because the superuser may write to any other folder.
   const readOnly = process.getuid?.() === 0 ? '/sys/waymark' : folder
   if (readOnly === folder) await chmod(folder, 0o500)
   const lines = await failToStart({ DATA_DIR: readOnly })
@@ -156,7 +156,7 @@ for (const command of ['npm start', 'node cli/start.mjs']) {
     await expect.poll(answers).toBe(false)
     const [code] = await exit
     if (program === 'node') expect(code).toBe(0)
-    // A process that still uses the folder would prevent this start.
+    // This start fails if a process still uses the folder.
     await (await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })).stop()
   })
 }
@@ -180,7 +180,7 @@ test('SIGTERM ends at once although pages of orders listen', { tag: '@core' }, a
   await client.dispose()
 })
 
-/** Sends a request over a kept connection. Returns whether the connection stays open. */
+/** Sends a request over a kept-alive connection. Returns whether the connection stays open. */
 async function ask(address: string, agent: Agent): Promise<boolean> {
   const [answer] = (await once(get(address, { agent }), 'response')) as [IncomingMessage]
   await answer.toArray()

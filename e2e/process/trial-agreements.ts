@@ -10,7 +10,9 @@ import {
 
 const scopePrice = '250.50'
 
-/** Creates one order and takes it to the accepted delivery, with milestones and an agreement on more work. */
+/**
+ * Creates an order and continues until its delivery is accepted. The order has milestones and an agreement on additional work.
+ */
 export async function writeAgreements(
   client: TrialClient,
   ledger: Ledger,
@@ -33,7 +35,7 @@ export async function writeAgreements(
   const proposed = (await client.post(`/api/orders/${order}/proposals`, scope, buyer)).body
   note(() => ledger.proposals.set(proposed.id, mark))
   ledger.sentAgreements.set(proposed.id, admin)
-  // Only one of two simultaneous requests succeeds.
+  // Accepts the proposal twice at the same time. Only one request may succeed.
   await once([1, 2], async () => {
     await acceptProposal(client, proposed.id, admin)
     note(() => ledger.agreements.add(proposed.id))
@@ -50,10 +52,10 @@ export async function writeAgreements(
 const acceptProposal = (client: TrialClient, id: number, cookie: string) =>
   client.post(`/api/proposals/${id}/accept`, {}, cookie)
 
-/** Whether the request was refused because an earlier one had already succeeded. */
+/** Returns whether the request was refused because an earlier one had already succeeded. */
 const isDone = (error: unknown) => error instanceof TrialRefusal && error.status === 409
 
-/** Sends the same request several times at once. One succeeds; the others must fail because of that. */
+/** Sends the same request several times at once. One succeeds. The others must be refused because the first one has succeeded. */
 async function once(times: number[], send: () => Promise<void>): Promise<void> {
   const answers = await Promise.allSettled(times.map(send))
   const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -61,7 +63,7 @@ async function once(times: number[], send: () => Promise<void>): Promise<void> {
   if (refused.length !== times.length - 1) throw new Error('The same was accepted twice, or never')
 }
 
-/** Creates a quote whose recipient accepts it twice at the same time. */
+/** Creates a quote. Its recipient accepts it twice at the same time. */
 export async function writeQuote(
   client: TrialClient,
   ledger: Ledger,
@@ -85,7 +87,10 @@ export async function writeQuote(
 const acceptQuote = async (client: TrialClient, address: string, cookie: string) =>
   (await client.post(`/api${address}/accept`, {}, cookie)).body as { orderId: number }
 
-/** Accepts every proposal and quote once more, as after a lost response. An acknowledged one must not take effect again. */
+/**
+ * Accepts every proposal and quote once more, as a client does after a lost response. An agreement that is already acknowledged
+ * must not take effect twice.
+ */
 export async function findAgreementFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
   for (const [id, cookie] of ledger.sentAgreements)
@@ -103,7 +108,7 @@ export async function findAgreementFaults(client: TrialClient, ledger: Ledger): 
   return faults
 }
 
-/** The queries that read the stored agreements, one text per record. */
+/** SQL queries for the stored agreements. Each returns one text per record. */
 export const storedAgreements = {
   milestone: `select order_id || ' ' || title as value from order_milestones`,
   proposal: `select id || ' ' || title as value from order_proposals`,
@@ -124,7 +129,7 @@ export const expectedAgreements = (ledger: Ledger): Record<keyof typeof storedAg
   quote: [...ledger.quotes].map(([scope, order]) => `${scope} ${order}`),
 })
 
-/** Orders whose price differs from the original price plus the later agreements, or whose history contradicts it. */
+/** Finds orders whose price differs from the original price plus the later agreements, or whose history contradicts the price. */
 export const wrongOrders = `
   select service_orders.id::text as value
   from service_orders
@@ -139,7 +144,7 @@ export const wrongOrders = `
     or (service_orders.status = 'completed')::integer <> (select count(*) from order_history
       where order_id = service_orders.id and status = 'completed')`
 
-/** Quotes that became several orders. */
+/** Finds quotes that became more than one order. */
 export const doubledQuotes = `
   select requirements ->> 'customRequirements' as value from service_orders
   where requirements ->> 'customRequirements' like 'quote-%' group by 1 having count(*) > 1`

@@ -1,7 +1,7 @@
 import { siteDefaults } from '#content/site.ts'
 import { password } from '../members.ts'
 
-/** The writes that sites acknowledged in a trial. The database must contain all of them. */
+/** The writes that a site acknowledged in a trial. The database must contain all of them. */
 export type Ledger = ReturnType<typeof openLedger>
 
 export function openLedger() {
@@ -10,33 +10,33 @@ export function openLedger() {
     subscribers: new Set<string>(),
     /** The sessions of new members, by email. */
     members: new Map<string, string>(),
-    /** The sessions that sent orders, acknowledged or not, by idempotency key. */
+    /** The sessions that placed orders, whether or not the site acknowledged them, by idempotency key. */
     sentOrders: new Map<string, string>(),
     orders: new Map<string, number>(),
-    /** The SHA-256 of uploaded files, by id. */
+    /** The SHA-256 hashes of uploaded files, by file id. */
     files: new Map<number, string>(),
-    /** The attached file of each message, by the message's text. */
+    /** The id of the file attached to each message, by the message's text. */
     messages: new Map<string, number>(),
     posts: new Set<string>(),
     /** The ids of issued invoices, by number. */
     invoices: new Map<string, number>(),
-    /** The id of the order and the title of each milestone. */
+    /** Each milestone as a text of its order's id and its title. */
     milestones: new Set<string>(),
-    /** The titles of proposals, by id. */
+    /** The titles of proposals, by proposal id. */
     proposals: new Map<number, string>(),
     agreements: new Set<number>(),
-    /** The orders of deliveries, by the delivery's id. */
+    /** The ids of the orders that were delivered, by delivery id. */
     deliveries: new Map<number, number>(),
     completions: new Set<number>(),
-    /** The orders of accepted quotes, by scope. */
+    /** The ids of the orders that accepted quotes became, by the quote's scope. */
     quotes: new Map<string, number>(),
-    /** The sessions that accepted proposals, acknowledged or not, by the proposal's id. */
+    /** The sessions that accepted proposals, whether or not the site acknowledged it, by proposal id. */
     sentAgreements: new Map<number, string>(),
-    /** Quotes whose acceptance was sent, acknowledged or not, by scope. */
+    /** The quotes for which an acceptance was sent, whether or not the site acknowledged it, by scope. */
     sentQuotes: new Map<string, { address: string; cookie: string }>(),
-    /** Calls by the address of their booking. `status` is undefined while a cancellation is running. */
+    /** The booked calls, by the visitor's email address. `status` is undefined while a cancellation is running. */
     calls: new Map<string, BookedCall>(),
-    /** Bookings that were sent and not refused, acknowledged or not, by address. */
+    /** The bookings that were sent and not refused, whether or not the site acknowledged them, by the visitor's email address. */
     sentCalls: new Map<string, SentCall>(),
   }
 }
@@ -48,13 +48,13 @@ export type TrialClient = ReturnType<typeof openTrialClient>
 
 let visitors = 0
 
-/** Another network each time, because a network may book only a few calls. */
+/** Returns an address in another network each time, because each network may book only a few calls. */
 export function nextVisitor(): string {
   visitors += 1
   return `10.${visitors & 255}.${(visitors >> 8) & 255}.${(visitors >> 16) & 255}`
 }
 
-/** A client for the writers of a trial. Each request comes from another visitor. */
+/** Opens a client for the writers of a trial. It sends each request as a new visitor. */
 export function openTrialClient(url: string) {
   const sendBody = async (
     path: string,
@@ -83,7 +83,7 @@ export function openTrialClient(url: string) {
     post,
     send: (method: string, path: string, body: object, cookie: string) =>
       post(path, body, cookie, { method }),
-    /** Returns the first call type, and all its free times. */
+    /** Returns the slug of the first call type and all its free times. */
     async freeTimes(): Promise<{ slug: string; times: string[] }> {
       const read = async (path: string) =>
         (await fetch(url + path, { headers: { 'x-forwarded-for': nextVisitor() } })).json()
@@ -101,7 +101,7 @@ export function openTrialClient(url: string) {
       const booking = { start, name: 'Ada', email, timeZone: 'UTC' }
       return (await post(`/api/calls/${slug}/bookings`, booking, '', { 'idempotency-key': key })).body
     },
-    /** Returns the cookie of the new member's session. */
+    /** Creates a member. Returns the cookie of the member's session. */
     async register(email: string, more = {}): Promise<string> {
       const person = { email, firstName: 'Kay', lastName: 'Tester', password, confirmPassword: password }
       const { answer } = await post('/api/auth/register', { ...person, ...more })
@@ -110,7 +110,7 @@ export function openTrialClient(url: string) {
         .map((line) => line.replace(/;.*/, ''))
         .join('; ')
     },
-    /** Sets the sender of invoices, unless it is set. */
+    /** Saves the seller's details for invoices, unless they are already set. */
     async nameSeller(cookie: string): Promise<void> {
       const seller = { sellerName: 'Tess Tester', sellerAddress: 'Duluth', sellerCountry: 'US' }
       const answer = await fetch(`${url}/api/admin/site/invoices`, {
@@ -121,7 +121,7 @@ export function openTrialClient(url: string) {
       if (!answer.ok && answer.status !== 409)
         throw new TrialRefusal(answer.status, `The settings of invoices were not saved: ${answer.status}`)
     },
-    /** Starts an order as an admin. Before that, its client may upload only few files. */
+    /** Accepts an order as an admin. Before that, its client may upload only few files. */
     async accept(cookie: string, order: number): Promise<void> {
       await post(`/api/orders/${order}/status`, { status: 'in_progress' }, cookie, { method: 'PATCH' })
     },
@@ -142,8 +142,11 @@ export class TrialRefusal extends Error {
 
 export type Buyer = { email: string; cookie: string }
 
-/** The sessions that write in a trial, and the order for the files. The buyer accepts quotes and has a verified email. */
+/**
+ * The sessions that write in a trial, and the order that gets the uploaded files. The buyer has a verified email and accepts
+ * quotes.
+ */
 export type Writers = { admin: string; client: string; order: number; buyer?: Buyer | undefined }
 
-/** Calls `record` as soon as a write is acknowledged. */
+/** Receives each write. It calls `record` as soon as the write is acknowledged. */
 export type Note = (record: () => void) => void

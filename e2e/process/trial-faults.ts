@@ -11,7 +11,7 @@ import { isTaken, postText } from './trial-writes.ts'
 
 type Place = { DATA_DIR: string; DATABASE_URL: string }
 
-/** Returns the acknowledged writes that a running site has lost, doubled or changed. */
+/** Returns the acknowledged writes that a running site has lost, duplicated or changed. */
 export async function findFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   return [
     ...(await findOrderFaults(client, ledger)),
@@ -21,7 +21,10 @@ export async function findFaults(client: TrialClient, ledger: Ledger): Promise<s
   ]
 }
 
-/** Sends every order twice more with its key. The response must be the acknowledged order, and none may be stored twice. */
+/**
+ * Sends every order twice more with its idempotency key. Each response must be the acknowledged order, and no order may be stored
+ * twice.
+ */
 async function findOrderFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
   const ids = new Set<number>()
@@ -37,8 +40,8 @@ async function findOrderFaults(client: TrialClient, ledger: Ledger): Promise<str
 }
 
 /**
- * Sends every booking of a call once more with its key, as after a lost response. An acknowledged booking must exist at its time.
- * The check of the database finds doubled bookings.
+ * Sends every booking of a call once more with its idempotency key, as a client does after a lost response. An acknowledged
+ * booking must exist at its time. `findLosses` finds duplicate bookings in the database.
  */
 async function findCallFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
@@ -48,7 +51,7 @@ async function findCallFaults(client: TrialClient, ledger: Ledger): Promise<stri
       const { startTime } = await client.book(email, sent)
       if (startTime !== sent.start) faults.push(`the call of ${email} at ${sent.start} is at ${startTime}`)
     } catch (error) {
-      // This booking was not stored, and another visitor has booked its time meanwhile.
+      // An unacknowledged booking may fail here: it was not stored, and another visitor has booked the time since.
       if (known || !isTaken(error)) faults.push(`the call of ${email} is not found by its key: ${error}`)
     }
   }
@@ -103,7 +106,7 @@ export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledg
   }
 }
 
-/** The queries that read the stored records, one text per record. */
+/** SQL queries for the stored records. Each returns one text per record. */
 const stored = {
   contact: 'select message as value from contact_messages',
   subscriber: 'select email as value from newsletter',
@@ -127,7 +130,7 @@ const metCalls = `
 const doubledCalls = `
   select guest_email as value from appointments where guest_email like 'caller-%' group by 1 having count(*) > 1`
 
-/** Calls that were not booked exactly once, or whose cancellation is stored only partly. */
+/** Finds calls that were not booked exactly once, or whose cancellation is stored only partly. */
 const halfCalls = `
   select appointments.id::text as value
   from appointments left join appointment_history on appointment_id = appointments.id
@@ -135,13 +138,15 @@ const halfCalls = `
   having count(*) filter (where change = 'booked') <> 1
     or count(*) filter (where change = 'cancelled') <> (status = 'cancelled')::integer`
 
-/** Invoice series whose last number does not match the number of their invoices. */
+/** Finds invoice series whose last number does not match the number of their invoices. */
 const gappedSeries = `
   select series || ': last is ' || last || ' of ' || count(number) as value
   from invoice_numbers left join invoices on starts_with(number, series)
   group by series having last <> count(distinct number) or count(number) <> count(distinct number)`
 
-/** Issued invoices without a complete PDF, unless it is still to be made, and files that belong to no invoice. */
+/**
+ * Finds issued invoices without a complete PDF, except those whose PDF is still to be made, and files that belong to no invoice.
+ */
 const faultyPapers = `
   select number as value from invoices where number is not null and id not in (select invoice_id from invoice_notifications) and not exists (
     select from invoice_files join files on files.id = file_id
@@ -168,7 +173,7 @@ function expectedOf(ledger: Ledger): Record<keyof typeof stored, string[]> {
   }
 }
 
-/** Finished files whose chunks do not match the checksum of the upload. */
+/** Finds uploaded files whose chunks do not match the checksum of the upload. */
 const changedFiles = `
   select id::text as value from files where is_finished and translate(sha256, '-_', '+/') || '=' is distinct from
     (select encode(sha256(string_agg(data, ''::bytea order by position)), 'base64') from file_chunks where file_id = id)`

@@ -11,8 +11,8 @@ import {
 } from './trial-client.ts'
 
 /**
- * Creates the writers of a round on a running site. The files per order are limited, so each round has its own order. The order
- * is accepted, because the limit for unknown clients is lower.
+ * Creates the writers of a round on a running site. Each round has its own order, because the number of files per order is
+ * limited. The order is accepted, because the limit is lower before that.
  */
 export async function makeWriters(
   client: TrialClient,
@@ -35,7 +35,7 @@ export async function makeWriters(
 
 type Write = (client: TrialClient, mark: string, note: Note) => Promise<void>
 
-/** Returns the kinds of writes of a trial. `mark` differs from write to write. */
+/** Returns a function for each kind of write in a trial. It takes a `mark` that differs from write to write. */
 export function openWrites(ledger: Ledger, writers: Writers): Record<string, Write> {
   const { buyer } = writers
   return {
@@ -80,7 +80,7 @@ export function openWrites(ledger: Ledger, writers: Writers): Record<string, Wri
       const buyer = { name: mark, address: 'Kiel', country: 'DE', vatNumber: '', email: '' }
       const lines = [{ title: mark, quantity: 1, unitPrice: '1.00' }]
       const draft = { orderId: writers.order, buyer, lines }
-      // Several invoices get their numbers at the same time.
+      // Several invoices are issued at the same time, so they get their numbers at the same time.
       const issuing = [1, 2, 3].map(async () => {
         const { body } = await client.post('/api/admin/invoices', draft, writers.admin)
         const issued = await client.post(`/api/admin/invoices/${body.id}/issue`, {}, writers.admin)
@@ -92,7 +92,7 @@ export function openWrites(ledger: Ledger, writers: Writers): Record<string, Wri
       await cancelOne(client, ledger, note)
       const { slug, times } = await client.freeTimes()
       const start = times[Math.floor(Math.random() * times.length)] ?? ''
-      // Several visitors book the same time, and only one may get it.
+      // Several visitors book the same time. Only one booking may succeed.
       const booked = await Promise.allSettled(
         [1, 2, 3].map(async (guest) => {
           const email = `caller-${guest}-${mark}@example.org`
@@ -112,13 +112,13 @@ export function openWrites(ledger: Ledger, writers: Writers): Record<string, Wri
   }
 }
 
-/** Whether a booking was refused because somebody else has the time. */
+/** Returns whether a booking was refused because somebody else has booked the time. */
 export const isTaken = (error: unknown) =>
   error instanceof TrialRefusal && error.status === 409 && error.message.includes('just taken')
 
 const maxHeldCalls = 60
 
-/** Cancels the oldest call once so many are booked that free times would run out. */
+/** Cancels the oldest call if there are so many calls that the free times would run out. */
 async function cancelOne({ url }: TrialClient, { calls }: Ledger, note: Note): Promise<void> {
   const held = [...calls.values()].filter(({ status }) => status === 'scheduled')
   const [oldest] = held
@@ -134,12 +134,12 @@ async function cancelOne({ url }: TrialClient, { calls }: Ledger, note: Note): P
   })
 }
 
-/** Starts like a ZIP and needs several chunks. */
+/** Returns a file that starts like a ZIP and is stored in several chunks. */
 const makeFile = () => Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), randomBytes(700_000)])
 
 export const postText = (mark: string) => `${mark}\n\n${'These words are kept. '.repeat(400)}`
 
-/** Whether a write of each kind has been acknowledged. Quotes count only if somebody can accept them. */
+/** Returns whether a write of each kind has been acknowledged. Ignores quotes if the trial has no buyer to accept them. */
 export const hasEveryKind = (ledger: Ledger) =>
   acknowledged(ledger).every(
     (kind) => kind.size > 0 || (kind === ledger.quotes && ledger.sentQuotes.size === 0),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { tryFloodOfSignIns, tryManyNetworks, tryStalledBodies } from './pressure-trials.ts'
 
-// `npm run torture` prints the figures of these trials.
+// Each trial must find no faults. `npm run torture` also prints the figures.
 for (const engine of ['embedded', 'postgres'] as const) {
   test(`while 576 bodies stand still on their way, everybody signs in and writes, on ${engine}`, async () => {
     expect((await tryStalledBodies(engine)).faults).toEqual([])

@@ -9,14 +9,18 @@ const moved = 'The page was moved or removed, or the address has a typing mistak
 type LostPageProps = Pick<StatusPageProps, 'floating'> & {
   /** The reader's role; undefined for anonymous visitors. */
   role?: Role | undefined
-  /** Whether the address is a link from an email. */
+  /** Whether the address is usually opened from an email, such as an invitation. */
   isFromEmail?: boolean
-  /** The owner's address, to ask about such a link. */
+  /** The owner's email address, where the reader can ask about such a link. */
   writeTo?: string | undefined
+  /** Why the link does not work, and what to do first. By default that the newest of several emails has the right one. */
+  whyLost?: string | undefined
 }
 
-/** The 404 page. The hint is for those who build the site, and for visitors of the sample. */
-export function LostPage({ floating, role, isFromEmail = false, writeTo }: LostPageProps) {
+const newestWorks = 'Or not any more. If you were sent several emails, the newest has the link that works.'
+
+/** The 404 page. Its hint is meant for people who develop the site, and for visitors of the sample. */
+export function LostPage({ floating, role, isFromEmail = false, writeTo, whyLost }: LostPageProps) {
   const isForBuilders = !isWithoutSample() || role === 'admin' || role === 'developer'
   return (
     <StatusPage
@@ -27,7 +31,7 @@ export function LostPage({ floating, role, isFromEmail = false, writeTo }: LostP
       words={isFromEmail ? 'This link does not work' : 'Nothing is at this address'}
       text={
         isFromEmail ? (
-          <LostLink writeTo={writeTo} />
+          <LostLink writeTo={writeTo} why={whyLost} />
         ) : isForBuilders ? (
           moved
         ) : (
@@ -47,13 +51,13 @@ export function LostPage({ floating, role, isFromEmail = false, writeTo }: LostP
   )
 }
 
-const LostLink = ({ writeTo }: Pick<LostPageProps, 'writeTo'>) => (
+const LostLink = ({ writeTo, why }: Pick<LostPageProps, 'writeTo'> & { why: string | undefined }) => (
   <>
-    Or not any more. If you were sent several emails, the newest has the link that works.
+    {why ?? newestWorks}
     {writeTo && (
       <>
-        {' '}
-        If it does not, write to <a href={mailto(writeTo)}>{writeTo}</a>.
+        {why ? ' Ask for a new one: write to ' : ' If it does not, write to '}
+        <a href={mailto(writeTo)}>{writeTo}</a>.
       </>
     )}
   </>

@@ -9,16 +9,19 @@ export type MenuEntry = {
   label: string
   short?: string
   icon: IconName
-  /** The waiting items that the entry counts: never what is still to come. */
+  /** The waiting items that the entry counts. Includes no items that are only due later. */
   counts?: 'orders' | 'messages' | 'invoices'
 }
 
-/** A part of a menu. With a name it has a heading, which folds it. */
+/** A part of a menu. If it has a name, it has a heading, which collapses it. */
 export type MenuGroup = { name?: 'Work' | 'Site'; entries: MenuEntry[] }
 
 const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', short: 'Today', icon: 'house' }
 const orders: MenuEntry = { path: '/dashboard', label: 'Orders', icon: 'package', counts: 'orders' }
-/** For admins all orders; for developers their own, since without any `/dashboard` redirects them. */
+/**
+ * The entry for the list of orders: all orders for admins, their own for developers. `/dashboard` would not do, because it
+ * redirects developers without orders.
+ */
 const listedOrders: MenuEntry = { ...orders, path: '/dashboard/orders' }
 const messages: MenuEntry = {
   path: '/dashboard/messages',
@@ -41,7 +44,7 @@ const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', ic
 const ownWork: MenuGroup = { entries: [home, orders, messages, invoices] }
 const staffWork: MenuEntry[] = [home, listedOrders, messages, invoices]
 
-/** What we added comes first, then the entries of the specification in its order. */
+/** The menu of each role, in groups. */
 const menus: Record<Role, MenuGroup[]> = {
   user: [
     ownWork,
@@ -100,7 +103,7 @@ const menus: Record<Role, MenuGroup[]> = {
   ],
 }
 
-/** The menu of a role in its parts, without pages of parts that are switched off; unknown roles get the user's. */
+/** Returns the groups of a role's menu, without pages of parts that are switched off. An unknown role gets the user's menu. */
 export const menuGroups = (role: string): MenuGroup[] =>
   (Object.hasOwn(menus, role) ? menus[role as Role] : menus.user).map((group) => ({
     ...group,
@@ -109,10 +112,10 @@ export const menuGroups = (role: string): MenuGroup[] =>
 
 export const roleMenu = (role: string): MenuEntry[] => menuGroups(role).flatMap(({ entries }) => entries)
 
-/** The tabs of a phone. */
+/** Returns the tabs at the bottom of a phone's screen. */
 export const phoneTabs = (role: string): MenuEntry[] => roleMenu(role).slice(0, 3)
 
-/** The entries of the account chip's menu, which is the same for all roles: what is one's own. */
+/** The entries of the menu behind the account's name: the member's own pages. They are the same for all roles. */
 export const ownMenu: (MenuEntry & { hash?: string })[] = [
   profile,
   { path: ownSettingsPath, hash: 'notifications', label: 'Notifications', icon: 'bell' },
@@ -122,7 +125,7 @@ export const ownMenu: (MenuEntry & { hash?: string })[] = [
 
 type InnerPage = { of: string; label: string; icon?: IconName }
 
-/** Pages that are opened from the page of an entry, unless the role's menu has an entry for them. */
+/** Pages that are opened from another page, unless the role's menu has an entry for them. */
 const innerPages: Record<string, InnerPage> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
@@ -137,18 +140,21 @@ const innerPages: Record<string, InnerPage> = {
   '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
   '/dashboard/system': { of: '/dashboard/settings', label: 'System' },
 }
-/** A page without a parent: for admins, *System Settings* are only those of the site. */
+/**
+ * The page of a member's own settings. It has no parent, because an admin's *System Settings* contain only the settings of the
+ * site.
+ */
 const account: MenuEntry = { path: ownSettingsPath, label: 'Account Settings', icon: 'settings' }
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
-/** Returns the list page of an item's page, such as an order or a document. */
+/** Returns the path of the list to which an item's page belongs, such as the page of an order or document. */
 const listPath = (page: string) =>
   withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/(?:docs|code))\/.+$/, '')
 
-/** Orders have several pages: a client's own, all orders, and one for each order. */
+/** Whether a path is one of the pages of orders: a client's own orders, all orders, or a single order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
 
-/** The entry of the role's menu on which an inner page is opened. */
+/** Returns the menu entry whose page opens an inner page. */
 function outerEntry(page: string, role: string): MenuEntry | undefined {
   const menu = roleMenu(role)
   const of = innerPages[page]?.of
@@ -156,7 +162,7 @@ function outerEntry(page: string, role: string): MenuEntry | undefined {
   return menu.find((entry) => entry.path === of || (isOrdersPage(of) && entry.counts === 'orders'))
 }
 
-/** The `aria-current` of an entry: `page` on its own page, `true` on one that belongs to it. */
+/** Returns the `aria-current` of an entry: `page` on its own page, `true` on inner pages and items of it. */
 export const currentState = (entry: MenuEntry, page: string, role: string) => {
   const list = listPath(page)
   const isIts = entry.counts === 'orders' ? isOrdersPage(page) : list === entry.path
@@ -164,10 +170,10 @@ export const currentState = (entry: MenuEntry, page: string, role: string) => {
   return outerEntry(list, role) === entry ? 'true' : undefined
 }
 
-/** Pages of an order or ticket have no tabs on a phone. */
+/** Whether a page shows one order or ticket. On a phone, such pages have no tabs. */
 export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|support)\/\d+\/?$/.test(page)
 
-/** The navigation bar has a shorter menu without these entries. */
+/** Entries that the shorter menu of the navigation bar leaves out. */
 const notInBar = [
   ...[invoices, clients, content].map(({ path }) => path),
   ...['support', 'schedule', 'communications', 'data', 'projects'].map((page) => `/dashboard/${page}`),
@@ -179,8 +185,8 @@ export const barMenu = (role: string): MenuEntry[] =>
   )
 
 /**
- * Returns a page's entry in the role's menu, otherwise in another menu. Inner pages have the outer page's icon, items their
- * list's entry.
+ * Returns the entry of a page in the role's menu, otherwise in another menu. An inner page has the icon of the page that opens
+ * it. An item's page has the entry of its list.
  */
 export function findEntry(page: string, role: string): MenuEntry | undefined {
   const entries = [...[role, ...Object.keys(menus)].flatMap(roleMenu), content, account]
@@ -191,7 +197,7 @@ export function findEntry(page: string, role: string): MenuEntry | undefined {
   return find(path) ?? (inner && icon && { path, label: inner.label, icon })
 }
 
-/** Returns the entry of the page from which an inner page is opened. Undefined for a page in the role's menu. */
+/** Returns the menu entry whose page opens an inner page. Returns undefined for a page in the role's menu. */
 export function findParent(page: string, role: string): MenuEntry | undefined {
   const own = withoutSlash(page)
   const list = listPath(own)

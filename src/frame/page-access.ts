@@ -56,7 +56,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/system': admins,
 }
 
-/** The access to a route's page, or to an address if one route serves several pages. */
+/** Returns the access to a route's page, or to an address if one route serves several pages. */
 export const accessTo = (...paths: string[]): Access | undefined => findPage(pageAccess, paths)
 
 export const mayOpen = (access: Access, role: Role) => access === 'member' || access.includes(role)

@@ -8,7 +8,7 @@ export const headMeta = () => [
   { name: 'color-scheme', content: 'dark light' },
 ]
 
-/** The front page's title: the site's name and what the owner puts after it. */
+/** Returns the front page's title: the site's name and the owner's addition. */
 const defaultTitle = () => [siteBrand(), site().texts.search.title].filter(Boolean).join(' | ')
 
 export const styleSheet = styles
@@ -20,30 +20,33 @@ export const headLinks = [
 ]
 
 export type PageHead = {
-  /** The page's own title, to which the brand is added. By default the site's title. */
+  /** The page's own title; the site's name is appended to it. Defaults to the site's title. */
   title?: string
   description?: string
-  /** Canonical path with its search part, such as `/blog?tag=sql`. */
+  /** The canonical path with its search part, such as `/blog?tag=sql`. */
   path: string
-  /** Path of the share image, 1200 by 630 pixels. */
+  /** The path of the share image, 1200 by 630 pixels. */
   image?: string
   /** `article` for posts, otherwise `website`. */
   kind?: 'website' | 'article'
-  /** The id of the element after the part of the first paint. By default the footer. */
+  /** The id of the first element that the first paint need not contain. Defaults to the footer. */
   firstPaintEnd?: string
   /** Structured data (schema.org), without `@context`. */
   structuredData?: object[]
-  /** The feed of the items on the page, in addition to the feed of all posts. */
+  /** The feed of the items on this page. The head also contains the feed of all posts. */
   feed?: { href: string; title: string }
   /** Whether search engines must not list the page. */
   hidden?: boolean
-  /** Whether the address may contain a token, so that no request may send it as referrer. */
+  /** Whether the address may contain a token. If so, no request may send the address as its referrer. */
   secret?: boolean
 }
 
 type OwnTexts = { title: string; description: string; text: string }
 
-/** Without own texts, the title is the page's name, and the description its introduction. */
+/**
+ * Returns the head of a page. If the owner has written no texts for it, the title is the page's name, and the description its
+ * introduction.
+ */
 export const ownHead = ({ title, description, text }: OwnTexts, name: string) => ({
   title: title || name,
   ...((description || text) && { description: description || text }),

@@ -2,8 +2,8 @@ import { showsPart } from '#base/site/domain/site.ts'
 import type { SitePart } from '#base/site/domain/site-parts.ts'
 
 /**
- * The parts of the site to which pages belong. While a part is switched off, its pages exist only for admins, who read that it
- * is. Where `keeps` says so, they can still use the page below that, for what was promised: booked calls, open tickets.
+ * The part of the site to which a page belongs. While the part is switched off, the page exists only for admins, and shows that
+ * the part is off. With `keeps`, admins can also still use the page, for promises such as booked calls and open tickets.
  */
 const partPages: Readonly<Record<string, { part: SitePart; keeps?: true }>> = {
   '/dashboard/downloads': { part: 'library' },
@@ -18,21 +18,24 @@ const partPages: Readonly<Record<string, { part: SitePart; keeps?: true }>> = {
   '/dashboard/schedule': { part: 'calls', keeps: true },
 }
 
-/** A page without an entry in menus while its part is off, although members can open it for what was promised. */
+/**
+ * The part without which menus leave out a page's entry, although members can still open the page for promises such as booked
+ * calls.
+ */
 const entryParts: Readonly<Record<string, SitePart>> = { '/dashboard/appointments': 'calls' }
 
-/** The entry of a route's page, or of an address if one route serves several pages. */
+/** Returns the entry of a route's page, or of an address if one route serves several pages. */
 export const findPage = <Found>(pages: Readonly<Record<string, Found>>, paths: string[]): Found | undefined =>
   paths.map((path) => pages[path.toLowerCase().replace(/\/$/, '')]).find((found) => found !== undefined)
 
-/** How a page whose part is switched off appears to admins; undefined for all other pages. */
+/** Returns how admins see a page whose part is switched off, or undefined for any other page. */
 export function switchedOffPage(...paths: string[]): 'notice' | 'keeps' | undefined {
   const found = findPage(partPages, paths)
   if (!found || showsPart(found.part)) return undefined
   return found.keeps ? 'keeps' : 'notice'
 }
 
-/** Whether menus and the search list a page: not while its part is switched off. */
+/** Whether menus and the search list a page. They do not while its part is switched off. */
 export function isListed(path: string): boolean {
   const part = partPages[path]?.part ?? entryParts[path]
   return part === undefined || showsPart(part)

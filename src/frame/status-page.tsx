@@ -9,17 +9,17 @@ export type StatusPageProps = {
   map: 'lost' | 'broken' | 'sent'
   code?: string
   title: string
-  /** A large text for visitors. The title is then small. */
+  /** A sentence for visitors in large type. The title is then small. */
   words?: string
   text: ReactNode
-  /** Small print below the buttons. */
+  /** Text in small type below the buttons. */
   hint?: string
   children: ReactNode
-  /** An element fixed over the page, such as the chat. Absent on the crash screen. */
+  /** An element fixed over the page, such as the chat. The crash screen has none. */
   floating?: ReactNode
 }
 
-/** A page with one message: not found, crashed, or received. Works without a router. */
+/** A page with a single message, such as "not found" or "received". Works without a router. */
 export function StatusPage({ map, code, title, words, text, hint, children, floating }: StatusPageProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function StatusPage({ map, code, title, words, text, hint, children, floa
   )
 }
 
-/** `retry` is the control that reloads the page. */
+/** The page after a crash. `retry` is the control that reloads it. */
 export function CrashPage({ retry }: { retry: ReactNode }) {
   return (
     <StatusPage

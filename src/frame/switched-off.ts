@@ -1,4 +1,7 @@
-/** What admins read in place of a page whose part of the site is switched off, and above one that keeps working for them. */
+/**
+ * The texts that admins see about a page whose part of the site is switched off: in place of the page, or above a page that they
+ * can still use.
+ */
 export const switchedOff = {
   title: 'This part is switched off',
   text: 'Visitors and members read here that there is no such page. Nothing was deleted: once you switch it on again, everything is as it was.',

@@ -6,7 +6,10 @@ const countFor = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (count
 
 const states = { orders: 'waiting', messages: 'waiting', invoices: 'to pay' }
 
-/** The end of an entry's accessible name: 'Orders, 3 waiting', 'Invoices, 3 to pay'. Empty if nothing waits. */
+/**
+ * Returns the end of an entry's accessible name, such as '3 waiting' in 'Orders, 3 waiting' or '3 to pay' in 'Invoices, 3 to
+ * pay'. Empty if nothing waits.
+ */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
   const count = countFor(entry, waiting)
   return count > 0 && entry.counts ? `, ${count} ${states[entry.counts]}` : ''
@@ -14,7 +17,7 @@ export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): st
 
 type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; className: string }
 
-/** The number beside an entry. The entry's accessible name must include it. */
+/** The number of waiting items beside an entry. Not accessible by itself, so the entry's accessible name must include it. */
 export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
   const count = countFor(entry, waiting)
   if (count === 0) return null

@@ -7,7 +7,7 @@ import { Hydrated } from './hydrated.tsx'
 import { watchSession } from './layout/watch-session.ts'
 import { createAppRouter } from './router.tsx'
 
-// The script of the members' area. Defines no component, since Vite would run the script a second time after a change to it.
+// Starts the members' area. This file must not define a component: after a change to one, Vite would run the file again.
 function start(): void {
   const router = createAppRouter()
   watchSession(router, router.options.context.queryClient)
@@ -25,20 +25,21 @@ function start(): void {
 }
 
 /**
- * After an upgrade the files of the former scripts are gone: loads the next page anew, once for each address and version of this
- * script. What is loaded in advance may be missing, and parts of a page say so themselves.
+ * Reloads the page when a script is missing while a new page loads: an upgrade of the site has deleted the old scripts. Reloads
+ * at most once for each address and version of this script. Other missing scripts are ignored: prefetched ones are not needed
+ * yet, and parts of a page report the error themselves.
  */
 function reloadWithoutScripts(router: ReturnType<typeof createAppRouter>): void {
   addEventListener('vite:preloadError', () => {
     const attempt = `${import.meta.url} ${location.href}`
     if (!router.state.isLoading || readStored(reloadKey) === attempt) return
     writeStored(reloadKey, attempt)
-    // Without storage nothing would end a loop.
+    // Reloads only if the attempt was stored. Without storage, the page could reload endlessly.
     if (readStored(reloadKey) === attempt) location.reload()
   })
 }
 
 const reloadKey = 'reloaded'
 
-// A page with a pending logout requests nothing else.
+// Does not start while a logout is pending, so that the page sends no other requests.
 if (!isLeaving()) start()

@@ -9,7 +9,7 @@ import { repeatEarlyActions } from '#ui/loading/early-actions.ts'
 
 let isStarted = false
 
-/** Starts the page's scripts once everything is hydrated. Earlier, the recorded clicks would be counted twice. */
+/** Starts the page's scripts once the page is hydrated. If they started earlier, recorded clicks would be handled twice. */
 function startPage(): void {
   if (isStarted) return
   isStarted = true
@@ -19,11 +19,14 @@ function startPage(): void {
   watchTooltips()
   watchArt()
   watchCode()
-  // After React's current work: a click makes React hydrate its target, but not during that work.
+  // Waits until React's current work has ended. A repeated click makes React hydrate its target, which fails during that work.
   setTimeout(repeatEarlyActions)
 }
 
-/** Starts the page once it is hydrated. Wraps the page, since as a sibling it would make React's ids differ from the server's. */
+/**
+ * Starts the page's scripts after hydration. Must wrap the page: as a sibling, it would change the ids that React generates, and
+ * these must equal the server's.
+ */
 export function Hydrated({ children }: { children: ReactNode }) {
   useLayoutEffect(startPage, [])
   return children

@@ -35,7 +35,7 @@ const developmentManifest = (): Manifest => ({
 
 let built: Manifest | undefined
 
-/** The scripts of each route, so that the page preloads what its route imports. */
+/** Returns the scripts of each route, so that a page preloads the scripts that its route imports. */
 function builtManifest(): Manifest {
   if (built) return built
   const shared = [builtFile(entry), ...importedFiles(entry)]
@@ -55,5 +55,5 @@ function builtManifest(): Manifest {
   return built
 }
 
-/** `_dashboard/dashboard.orders.index` is the route `/_dashboard/dashboard/orders/`. */
+/** Returns the route for a file: `_dashboard/dashboard.orders.index` becomes `/_dashboard/dashboard/orders/`. */
 const toRouteId = (file: string) => `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

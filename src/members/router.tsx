@@ -5,7 +5,10 @@ import type { RenderContext } from '#platform/http/render-context.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Creates a router with its data cache: one for each request that the server renders (with `render`), and one in the browser. */
+/**
+ * Creates a router with its data cache. The server creates one for each request and passes `render`. The browser creates a single
+ * one.
+ */
 export function createAppRouter(render?: RenderContext) {
   const queryClient = createQueryClient()
   let isFirstPage = true
@@ -14,7 +17,7 @@ export function createAppRouter(render?: RenderContext) {
     context: { queryClient, render },
     parseSearch: parseSearchWith(readJson),
     stringifySearch: stringifySearchWith(JSON.stringify, readJson),
-    // Keeps the scroll position of the first page, since the browser or the reader may have scrolled before the script ran.
+    // Keeps the scroll position of the first page, because the visitor may have scrolled before the script ran.
     scrollRestoration: () => {
       const isScrolled = isFirstPage && !render
       isFirstPage = false
@@ -27,7 +30,7 @@ export function createAppRouter(render?: RenderContext) {
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    // Sends all finished queries to the browser, failed ones too, so that it does not repeat them.
+    // Sends all finished queries to the browser so that it does not repeat them, including those that failed.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: hasEnded }) as object }),
     }),
@@ -44,8 +47,8 @@ export function createAppRouter(render?: RenderContext) {
 }
 
 /**
- * Reads an object, or a text that would be read as JSON itself and so is written as JSON. Throws for all other texts, which
- * addresses have as they are: `q=57`, not `q="57"`.
+ * Parses a search parameter that is a JSON object, or a text that had to be written as JSON because it would itself parse as
+ * JSON. Throws for all other texts, so that the router keeps them as they are: the address contains `q=57`, not `q="57"`.
  */
 function readJson(text: string): unknown {
   const read: unknown = JSON.parse(text)
@@ -56,13 +59,16 @@ function readJson(text: string): unknown {
 
 const hasEnded = ({ state }: Query) => state.status !== 'pending'
 
-/** Whether an order's page opens; then a view transition moves its title from the list to the page. */
+/** Returns whether the next page is an order's page. A view transition then moves the order's title from the list to the page. */
 const opensOrder = ({ pathname }: { pathname: string }) =>
   /^\/dashboard\/orders\/\d/.test(pathname) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Loads the code of parts that depend on data before the first hydration: React drops clicks on parts that wait for code. */
+    /**
+     * Loads the code of parts that depend on the page's data before the first hydration. React drops clicks on a part whose code
+     * is still loading.
+     */
     loadParts?: (queryClient: QueryClient) => Promise<unknown> | undefined
   }
   interface Register {

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 type Search = Record<string, unknown>
 
-/** The pages that read their address, each with the names of its search parameters. */
+/** The pages that read search parameters from their address, each with the names of these parameters. */
 const pages = Object.values(createAppRouter().routesById).flatMap(({ fullPath, options }) =>
   typeof options.validateSearch === 'function'
     ? [
@@ -40,7 +40,7 @@ test.each(pages)('the server passes on what $path reads', ({ path, names }) => {
   expect([...knownSearch(url).keys()].sort()).toEqual([...names].sort())
 })
 
-/** The page as a browser gets it, which follows the server to the address without what does not fit. */
+/** Opens a page as a browser does. The server redirects to an address without the invalid parameters, and the request follows. */
 const open = (path: string) => site.request(path, { headers: { cookie }, redirect: 'follow' })
 
 test.each(pages)('$path shows its page with nonsense in its address', async ({ path, names }) => {

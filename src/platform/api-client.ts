@@ -144,3 +144,12 @@ function readMessage(body: unknown): string {
   const { message } = (body ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : ''
 }
+
+/** Thrown where the browser cannot read the file any more. */
+export class ChangedFile extends Error {}
+
+/** Reads a file before it is sent, so that one that is gone by now is told from a lost connection. */
+export const readChosen = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw new ChangedFile()
+  })

@@ -54,6 +54,8 @@ export const rateLimits = {
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
   payment: { points: 20, duration: 600 },
+  // Changes and proposals of billing details. Proposals also count per invoice.
+  billing: { points: 10, duration: 600 },
   // Several people in one office may share an address. Bookings have further limits, per network and per email address.
   booking: { points: 30, duration: 600 },
   // For responses to quotes only.

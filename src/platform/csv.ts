@@ -1,11 +1,29 @@
 import { downloadAnswer } from './http/download.ts'
+import { formatNumber } from './locale.ts'
 
-/** Streams a CSV file (RFC 4180), the header line first. The day and the extension are added to `name`. */
-export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response =>
-  downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, lines)
+/** Spreadsheets of such a language take the comma for the decimal sign, and expect semicolons between cells. */
+const hasDecimalComma = () => formatNumber(0.5, { numberingSystem: 'latn' }).includes(',')
+
+/**
+ * Streams a CSV file (RFC 4180) for spreadsheets, the header line first. The day and the extension are added to `name`. In a
+ * language with a decimal comma, semicolons separate the cells, and a byte order mark says that it is UTF-8.
+ */
+export const csvAnswer = (name: string, rows: AsyncIterable<string[]>): Response =>
+  downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, csvTexts(rows))
+
+async function* csvTexts(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
+  const hasComma = hasDecimalComma()
+  if (hasComma) yield '\ufeff'
+  for await (const cells of rows) yield csvLine(cells, hasComma ? ';' : ',')
+}
+
+/** A decimal string as a cell of `csvAnswer`: '1200,50' in a language with a decimal comma. */
+export const csvDecimal = (decimal: string): string =>
+  hasDecimalComma() ? decimal.replace('.', ',') : decimal
 
 /** One line of a CSV file, with its line break. Quotes every cell and makes formulas harmless. */
-export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: string[], separator: ',' | ';' = ',') =>
+  `${cells.map(csvCell).join(separator)}\r\n`
 
 const csvCell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
 
@@ -19,7 +37,7 @@ const markedFormula = /(?<=[;\t])'(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼�
  * begins with such an apostrophe gets another one, so that `textOfCell` can restore it.
  */
 function harmless(text: string): string {
-  const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
+  const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+([.,]\d+)?$/.test(text)
   return `${isFormula ? "'" : ''}${text.replace(formula, "'")}`
 }
 

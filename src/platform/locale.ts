@@ -1,3 +1,9 @@
+/**
+ * The language of labels and messages, on every site. So it is that of all words: names of weekdays, months, countries, languages and
+ * currencies. The site's format decides about order, separators and digits.
+ */
+export const interfaceLanguage = 'en'
+
 /** How the site writes money and times: BCP 47 tag, ISO 4217 currency, IANA zone. `textLanguage` is that of the texts. */
 export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
@@ -124,11 +130,29 @@ const dateLooks = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateLook = keyof typeof dateLooks
 
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const { language } = locale()
+const dateFormat = (options: Intl.DateTimeFormatOptions) => dateFormatIn(locale().language, options)
+
+/** The format of dates and times of a language, with words of the interface: '03.12.2026' and 'Thursday, 3 December' for 'de'. */
+export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const whole = { hourCycle: 'h23', ...options } as const
-  return kept(`${language} ${JSON.stringify(whole)}`, () => new Intl.DateTimeFormat(language, whole))
+  return kept(`${language} ${JSON.stringify(whole)}`, () => {
+    const own = new Intl.DateTimeFormat(language, whole)
+    return /^en\b/.test(language) || !hasWords(own) ? own : new Intl.DateTimeFormat(inWords(language), whole)
+  })
 }
+
+const hasWords = (format: Intl.DateTimeFormat) =>
+  format.formatToParts(0).some(({ type, value }) => type !== 'literal' && /\p{L}/u.test(value))
+
+/** The interface's language with the order and the digits of a format: 'en-DE-u-nu-latn' for 'de'. */
+function inWords(language: string): string {
+  const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
+  return `${interfaceLanguage}-${new Intl.Locale(language).maximize().region}-u-nu-${numberingSystem}`
+}
+
+/** The name of a country, language or currency: 'Germany' for 'DE'. Unknown codes stay as they are. */
+export const nameCode = (type: 'region' | 'language' | 'currency', code: string): string =>
+  kept(`names ${type}`, () => new Intl.DisplayNames(interfaceLanguage, { type })).of(code) ?? code
 
 /** Formats the day of an instant (ISO string, milliseconds or `Date`), in UTC unless another zone is given. */
 export const formatDate = (at: string | number | Date, look: DateLook = 'day', timeZone = 'UTC'): string =>

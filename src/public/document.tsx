@@ -17,7 +17,7 @@ import { iconAddress } from './site-files/site-icon.ts'
 
 const entry = 'src/public/browser/main.ts'
 
-/** The pages that the browser may prefetch when the pointer rests on a link to them. */
+/** The pages that the browser may prefetch when the pointer rests on a link to one of them. */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -32,7 +32,7 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-/** Inlines the default icon, which saves a request. */
+/** Sets the address of an icon link. Inlines the default icon to save a request. */
 function iconLink<Link extends { rel: string; href: string }>(link: Link): Link {
   const { image, letters } = mark()
   if (link.rel === 'apple-touch-icon') return { ...link, href: iconAddress('apple-touch-icon.png') }
@@ -41,7 +41,7 @@ function iconLink<Link extends { rel: string; href: string }>(link: Link): Link 
   return { ...link, href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(7))}` }
 }
 
-/** The page's own feed comes before the general one. */
+/** Returns the links to feeds. The page's own feed comes before the general one. */
 const feedLinks = ({ feed }: PageHead) =>
   (showsPart('blog') ? [...(feed ? [feed] : []), { href: '/feed.xml', title: 'Posts' }] : []).map((link) => ({
     ...link,
@@ -53,17 +53,22 @@ type DocumentProps = {
   head: PageHead
   styles: string[]
   context: RenderContext
-  /** For a page inside another page: inert, without scripts. */
+  /** Whether the page is a preview inside another page. It is then inert and has no scripts. */
   isPreview?: boolean
   children: ReactNode
 }
 
 const styleNote = '/* styles */'
 
-/** A placeholder for the page's CSS rules, which depend on its finished HTML. No text of a page can contain it. */
+/**
+ * A placeholder for the page's CSS rules, which can be chosen only once its HTML is complete. No text of a page can contain it.
+ */
 export const styleMark = `<style>${styleNote}</style>`
 
-/** Whether the CSS is inlined. Members have the whole style sheet cached; in development Vite serves it. */
+/**
+ * Returns whether the page contains its CSS. Members have the whole style sheet in their cache, so their pages link to it. In
+ * development, Vite serves the style sheet.
+ */
 const inlinesStyles = ({ member }: RenderContext) => !member && !import.meta.env.DEV
 
 /** The HTML document of a public page. `styles` are the URLs of its style sheets. */
@@ -87,8 +92,8 @@ export function Document({ head, styles, context, isPreview = false, children }:
         {[...headMeta(), ...meta].map((tag) => (
           <meta key={JSON.stringify(tag)} {...tag} />
         ))}
-        {/* Delays the first paint in browsers that support this. Otherwise a slow device would paint a part that moves when
-            the rest arrives. */}
+        {/* Delays the first paint in browsers that support this. Otherwise, a slow device would paint a part that moves when the
+            rest arrives. */}
         <link rel="expect" href={`#${head.firstPaintEnd ?? 'footer'}`} blocking="render" />
         {inlinesStyles(context) ? (
           <style>{styleNote}</style>
@@ -150,7 +155,7 @@ function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
 
 let start: string | undefined
 
-/** The built entry script, inlined to save a request. It only imports and starts the script of public pages. */
+/** Returns the entry script of public pages. It is inlined to save a request. It only imports and starts other files. */
 function startScript(): string {
   start ??= readFileSync(join(projectRoot, 'dist', 'client', builtFile(entry)), 'utf8').replaceAll(
     '"./',
@@ -162,6 +167,6 @@ function startScript(): string {
 type InlineScriptProps = { nonce?: string; type?: string; children: string }
 
 const InlineScript = ({ children, ...props }: InlineScriptProps) => (
-  // These are our own texts; `<` is escaped in data.
+  // Safe: the site itself wrote these scripts, and `<` is escaped in their data.
   <script {...props} dangerouslySetInnerHTML={{ __html: children }} />
 )

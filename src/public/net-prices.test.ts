@@ -42,7 +42,7 @@ describe.each(engines)('what is said of VAT beside net prices on %s', (engine) =
     const saved = await site.send(chief, 'PUT', `/api/admin/site/${key}`, { value, version })
     expect(saved.status).toBe(200)
   }
-  /** The visible text of a page, for a member or an anonymous visitor. */
+  /** Returns the visible text of a page, for a member or an anonymous visitor. */
   const wordsOf = async (path: string, who?: Person) => {
     const answer = await (who ? site.get(who, path) : site.request(path))
     expect(answer.status, path).toBe(200)
@@ -70,7 +70,7 @@ describe.each(engines)('what is said of VAT beside net prices on %s', (engine) =
     expect(answer.status).toBe(201)
     return (await answer.json()) as WrittenQuote
   }
-  /** An order whose price an admin lowered, and whose client then proposed a higher one. */
+  /** Creates an order whose price an admin has lowered. Its client has then proposed a higher price. */
   async function orderWithProposal(): Promise<number> {
     const { id } = await site.place(ada)
     for (const [who, kind, price] of [

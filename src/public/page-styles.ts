@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type ChildNode, type Container, parse, type Rule } from 'postcss'
 import { projectRoot } from '#platform/root.ts'
 
-/** A style sheet, with the classes that each selector of its rules requires. */
+/** A style sheet, and the classes that each selector of its rules requires. */
 type Sheet = { root: Container; needs: Map<Rule, string[][]> }
 
 const entities: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
@@ -13,8 +13,8 @@ const decodeEntities = (text: string) => text.replace(/&([^;]+);/g, (all, name) 
 const sheets = new Map<string, Sheet>()
 
 /**
- * The rules of style sheets that a page needs: those whose classes all occur in it. Classes inside `:not()`, `:where()` and the
- * like do not count, nor do states such as `:hover`.
+ * Returns the rules of style sheets that a page needs: those whose required classes all occur in its HTML. Ignores classes inside
+ * `:not()`, `:where()` and similar, and states such as `:hover`.
  */
 export function stylesFor(html: string, files: string[]): string {
   const classes = new Set<string>()
@@ -28,7 +28,7 @@ export function stylesFor(html: string, files: string[]): string {
   return selection
 }
 
-/** Caches selections, since uncached pages such as search results mostly have the same classes. */
+/** Caches selections by their classes, because most pages that are not cached, such as search results, have the same classes. */
 const selections = new LRUCache<string, string>({ max: 100 })
 
 function readSheet(file: string): Sheet {
@@ -42,7 +42,7 @@ function readSheet(file: string): Sheet {
   return sheet
 }
 
-/** The classes that a selector requires on an element or its ancestors. */
+/** Returns the classes that a selector requires on an element or its ancestors. */
 function listClasses(selector: string): string[] {
   let outside = selector
   for (let inner = ''; inner !== outside; ) {
@@ -59,7 +59,7 @@ const unescapeName = (name: string) =>
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
 
-/** Classes that scripts add to the document. */
+/** Classes that only scripts add, so they count as present in every document. */
 const scripted = new Set(['dark', 'fonts'])
 
 function select({ root, needs }: Sheet, classes: Set<string>): string {
@@ -70,7 +70,7 @@ function select({ root, needs }: Sheet, classes: Set<string>): string {
     if (node.type !== 'atrule' || !node.nodes) return `${node};`
     if (/^(font-face|keyframes|property)$/.test(node.name)) return `${node}`
     const inner = node.nodes.map(write).join('')
-    // An empty layer still fixes the order of the layers.
+    // Keeps an empty layer, because it still determines the order of the layers.
     return inner || node.name === 'layer' ? `@${node.name} ${node.params}{${inner}}` : ''
   }
   return root.nodes?.map((node) => write(node as ChildNode)).join('') ?? ''

@@ -47,8 +47,8 @@ for (const page of [...publicPages, missingPage] as Page<any>[])
   router.get(page.path, ({ req, env }) => answerPage(page, req.raw, req.param(), env))
 
 /**
- * Renders a public page. Redirects to the canonical path if only case or trailing slashes differ. If rendering fails, responds
- * with 500 and the crash screen.
+ * Renders a public page. If only the case or trailing slashes differ, redirects to the canonical path. If rendering fails,
+ * responds with 500 and an error page.
  */
 export async function renderPublicPage(request: Request, context: RenderContext): Promise<Response> {
   const { pathname, search } = new URL(request.url)
@@ -69,7 +69,7 @@ router.onError((problem, { env, req }) => {
   return answerHtml(<CrashPage retry={retry} />, { head, context: env }, 500)
 })
 
-/** Whether a path matches a page's pattern. A parameter may have its own pattern: `/:slug{[a-z]+}`. */
+/** Returns whether a path matches the pattern of a page. A parameter may have its own pattern, such as `/:slug{[a-z]+}`. */
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+(?:\{(.+)\})?/g, (_, own) => own ?? '[^/]+')}$`).test(path)
 
@@ -84,10 +84,10 @@ async function answerPage<Data>(
     return answerPage(context.member?.role === 'admin' ? switchedOffPage : missingPage, raw, params, context)
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const session = await readSession(context)
-  // The page also works without the counts in the menu.
+  // Ignores an error, because the page also works without the counts in its menu.
   const waiting = session ? await call('GET /api/waiting').catch(() => undefined) : undefined
   const request = { path, params, search, session, origin: context.origin }
-  // Computed before reading the data, so that both are of the same day.
+  // Computed before the data is read. If midnight falls in between, the copy then becomes stale too early instead of too late.
   const secondsFresh = page.secondsFresh?.(request)
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
@@ -119,7 +119,7 @@ async function answerPage<Data>(
   return answer
 }
 
-/** The same page and status at every address, so that nothing tells which pages exist. */
+/** Responds with the same page and status at every address, so that the response does not reveal which pages exist. */
 function answerClosed(raw: Request, context: RenderContext): Response {
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const request = { path, params: {}, search, session: null, origin: context.origin }
@@ -129,7 +129,7 @@ function answerClosed(raw: Request, context: RenderContext): Response {
   return answer
 }
 
-/** Renders a page with unsaved settings, inert and without scripts. */
+/** Renders a page with unsaved settings. The result is inert and has no scripts. */
 export async function renderPreview(
   values: Site,
   name: PreviewedPage,
@@ -141,7 +141,7 @@ export async function renderPreview(
   const request = { path, params: { id: key, slug: key }, search, session: null, origin }
   // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
   const found: Page<any> = publicPages.find((one) => matches(one.path, path)) ?? homePage
-  // The data of a page whose part is switched off cannot be read.
+  // If the part of a page is switched off, the API refuses the page's data.
   const isReadable = !found.load || !found.isPartOf || showsPart(found.isPartOf)
   const page = isReadable ? found : missingPage
   const data = await page.load?.(request)
@@ -156,7 +156,7 @@ export async function renderPreview(
   )
 }
 
-/** The path of the previewed page: for services and posts that of the first one, or the list if there are none. */
+/** Returns the path of a page to preview. For services and posts, this is the first one, or the list if there are none. */
 async function previewedPath(name: PreviewedPage): Promise<string> {
   if (name === 'home') return '/'
   if (name === 'thanks') return '/thanks?for=contact'
@@ -186,7 +186,7 @@ const islandFiles = import.meta.glob<ComponentType<object>>('/src/**/*.island.ts
   eager: true,
   import: 'default',
 })
-/** Random, so that no text of a page can contain the placeholder of an island. */
+/** Marks the placeholder of an island. It is random, so that no text of a page can contain it. */
 const mark = randomBytes(12).toString('base64url')
 const markOfIsland = new RegExp(`<!--${mark} (\\d+)-->`, 'g')
 const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [part, file]))
@@ -194,8 +194,8 @@ const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [
 type Framing = { head: PageHead; styles?: string[] | undefined; context: RenderContext; isPreview?: boolean }
 
 /**
- * Renders the document with a page. Renders the islands afterwards, each as its own React tree as in the browser, so that both
- * generate the same ids.
+ * Renders the document with a page. Then renders each island as a separate React tree, as the browser does, so that both generate
+ * the same ids.
  */
 function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, status = 200): Response {
   const placed: PlacedIsland[] = []
@@ -211,21 +211,21 @@ function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, st
     const { part: Part, props, prefix } = placed[Number(index)] as PlacedIsland
     return renderToString(<Part {...props} />, { identifierPrefix: prefix })
   })
-  // React supports `hidden` only as a boolean.
+  // Replaces a placeholder attribute, because React supports `hidden` only as a boolean.
   const withHidden = whole.replaceAll(' data-until-found=""', ' hidden="until-found"')
   const styled = withHidden.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(`<!doctype html>${withOwnIcons(styled)}`, { status, headers })
 }
 
-/** The SVG content of each icon, by its id. */
+/** The SVG content of each icon, by the icon's id. */
 const drawings = new Map<string, string>()
 for (const [, name = '', drawing = ''] of sprite.matchAll(/<symbol id="([^"]+)"(.*?<\/symbol>)/g))
   drawings.set(name, drawing)
 
 const useOfIcon = new RegExp(`(<use href=")${RegExp.escape(icons)}#([\\w-]+)"`, 'g')
 
-/** Inlines the icons that a page uses: the first paint must not wait for the file with all icons. */
+/** Inlines the icons that a page uses, so that the first paint does not wait for the file with all icons. */
 function withOwnIcons(html: string): string {
   const shown = new Set<string>()
   const page = html.replace(useOfIcon, (all, use: string, name: string) => {

@@ -7,10 +7,11 @@ import { passkeys, users } from '#base/accounts/table.ts'
 import { remindOfCalls } from '#desk/calls/commands/follow.ts'
 import type { Booked } from '#desk/calls/contract/booking.ts'
 import { appointments } from '#desk/calls/table.ts'
+import { proposeBilling } from '#desk/clients/commands/billing-proposals.ts'
 import type { WrittenQuote } from '#desk/quotes/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import type { Role } from '#platform/contract.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { registerMember } from './browser.ts'
@@ -46,6 +47,8 @@ const senders: Record<string, RegExp[]> = {
     /^Call moved/,
     /^Call cancelled/,
   ],
+  'desk/clients/commands/billing-proposals.ts': [/^Other billing details proposed/],
+  'desk/clients/commands/own-billing.ts': [/^New billing details/],
   'showcase/contact/commands.ts': [/^New message from A visitor/, /^Re: /],
   'desk/invoices/commands/notifications.ts': [],
   'mailing/letters/commands/deliver.ts': [],
@@ -185,6 +188,22 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
     await ask(member, 'POST', `${path}/revision`, { delivery: delivery.id, note: typed })
   }
 
+  async function useBilling(member: { cookie: string; userId: number }) {
+    const details = {
+      ...{
+        company: `${typed} by nemo`,
+        contact: 'Nemo of www.nemo.example',
+        street: '',
+        postcode: '',
+        city: '',
+      },
+      ...{ country: '', vatNumber: '', buyerReference: '' },
+    }
+    await ask(member, 'PUT', '/api/account/billing', details)
+    const invoice = { userId: member.userId, clientId: null, number: 'INV-1' }
+    await tx(() => proposeBilling(invoice, { company: typed }))
+  }
+
   async function useSupport(admin: { cookie: string }) {
     const client = await signInAsNemo('premium')
     const ticket = { subject: typed, message: typed }
@@ -205,6 +224,7 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
     await useAccounts(admin, member)
     await useForms(admin)
     await useOrders(admin, member)
+    await useBilling(member)
     await useSupport(admin)
     const confirmed = new Set(
       (await db().select().from(users).where(eq(users.isEmailVerified, true))).map(({ email }) =>

@@ -14,7 +14,7 @@ import {
 } from '#base/accounts/table.ts'
 import { images } from '#base/images/table.ts'
 import { appointmentHistory, appointments } from '#desk/calls/table.ts'
-import { clientEmails, clients } from '#desk/clients/table.ts'
+import { billingProposals, clientEmails, clients } from '#desk/clients/table.ts'
 import { quotes } from '#desk/quotes/table.ts'
 import { unansweredQuestions } from '#operations/assistant/table.ts'
 import { publish } from '#platform/bus.ts'
@@ -218,6 +218,11 @@ async function describeClient(userId: number) {
     .update(clients)
     .set({ company: 'Zephyrine Ltd', notes: 'Zephyrine pays late.' })
     .where(eq(clients.userId, userId))
+  const [own] = await db().select({ id: clients.id }).from(clients).where(eq(clients.userId, userId))
+  const changes = { company: 'Zephyrine AG' }
+  await db()
+    .insert(billingProposals)
+    .values({ clientId: own?.id ?? 0, invoiceNumber: '1', changes })
   // The address for notifications is that of another record, which has no account.
   const [client] = await db().insert(clients).values({ contact: 'Zephyrine' }).returning({ id: clients.id })
   const email = `notes-${personEmail}`

@@ -14,6 +14,7 @@ import {
   type Content,
   makeTestFolder,
   openTestDatabase,
+  type TestDatabase,
   type TestEngine,
 } from '#platform/database/testing/test-database.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
@@ -47,14 +48,14 @@ function nextVisitor(): string {
 }
 
 /**
- * Opens the API over HTTP, and with a renderer also pages, on a new, migrated database: empty or with the sample site.
- * `variables` are environment variables.
+ * Opens the API over HTTP, and with a renderer also pages, on a new, migrated database: empty or with the sample site. Or on a
+ * given one, which is migrated now. `variables` are environment variables.
  */
 export async function openTestSite(
   engine: TestEngine,
   variables: Record<string, string> = {},
   renderer?: Renderer,
-  content: Content = 'none',
+  content: Content | TestDatabase = 'none',
 ): Promise<TestSite> {
   const folder = makeTestFolder()
   setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: folder.path, ...variables }))
@@ -104,8 +105,7 @@ export async function signInAs(
   role: Role,
   { isActive = true, via = 'password' } = {},
 ): Promise<{ cookie: string; userId: number }> {
-  const id = randomBytes(32).toString('base64url')
-  const name = `${role}-${id.slice(0, 8)}`
+  const name = `${role}-${randomBytes(6).toString('base64url')}`
   const user = await db()
     .insert(users)
     .values({
@@ -119,13 +119,19 @@ export async function signInAs(
     })
     .returning({ id: users.id })
     .then(oneRow)
+  return { cookie: await openSession(user.id, via), userId: user.id }
+}
+
+/** Returns the cookie header of a new session of a user. */
+export async function openSession(userId: number, via = 'password'): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
   await db()
     .insert(sessions)
     .values({
       sid: hashSessionId(id),
-      sess: { userId: user.id, via, since: new Date().toISOString() },
+      sess: { userId, via, since: new Date().toISOString() },
       // Fake timers do not change the clock of the database.
       expire: sql`now() + make_interval(secs => ${sessionSeconds()})`,
     })
-  return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }
+  return `${sessionCookieName()}=${id}`
 }

@@ -205,7 +205,7 @@ describe.each(engines)('a costly change on %s', (engine) => {
     await db().delete(emailOutbox)
     server.received.length = 0
     await save({ senderName: 'Eve', senderAddress: 'eve@bounces.example' })
-    // A request loads the new settings.
+    // Makes the site load the new settings, which every request does.
     await site.read(admin, '/api/admin/site')
     expect(sender().address).toBe('eve@bounces.example')
     await sendDueEmails(openTransport(sender) as SendEmail)

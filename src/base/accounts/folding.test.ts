@@ -8,7 +8,10 @@ import { users } from './table.ts'
 
 const password = 'a long walk by the lake'
 
-/** Spellings of one name. They differ in case that PostgreSQL folds otherwise, in width, accents or the form of the domain. */
+/**
+ * Spellings of one name. They differ in width, in accents, in the form of the domain, or in letters whose case PostgreSQL
+ * converts differently.
+ */
 const spellings = [
   ['İx@example.org', 'i̇X@example.org'],
   ['ΟΔΟΣ@example.org', 'οδοσ@example.org'],
@@ -55,7 +58,7 @@ describe.each(engines)('names on %s', (engine) => {
 
   test('of early accounts that would collide sign in with their exact spelling, and are listed', async () => {
     expect(await exactNames()).toEqual([])
-    // The index on lower case allows these pairs, whatever the server's locale.
+    // The index on lower-case names accepts these pairs as different, whatever the server's locale.
     const pairs = [
       ['hal@bücher.example', 'hal@xn--bcher-kva.example'],
       ['νόμος', 'νόμοσ'],

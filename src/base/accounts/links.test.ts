@@ -43,7 +43,7 @@ describe.each(engines)('emailed links on %s', (engine) => {
     return link.exec(text)?.[1] ?? ''
   }
   async function resetToken(email: string): Promise<string> {
-    // As if the last reset email were more than ten minutes old.
+    // Simulates that the last reset email was sent more than ten minutes ago.
     await db().update(users).set({ lastResetEmailAt: null })
     const response = await openBrowser(site).send('POST', '/api/auth/password-reset', { email })
     expect(response.status).toBe(202)

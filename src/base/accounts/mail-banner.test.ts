@@ -16,7 +16,7 @@ async function unprovedMember(role: 'user' | 'admin') {
 }
 
 test('the first pages tell a member with an unproved address that no email arrives', async () => {
-  // No server listens there, so no email is sent.
+  // No server listens at this port, so no email is sent.
   const site = await openOrderSite('postgres', renderMembersPage, { SMTP_URL: 'smtp://127.0.0.1:9' })
   const read = async (who: { cookie: string }, path: string) =>
     (await (await site.get(who, path)).text()).replaceAll('<!-- -->', '')

@@ -133,7 +133,7 @@ describe.each(engines)('notices on %s', (engine) => {
     await site.change(admin, id, 'in_progress')
     expect(await titles(deputy)).toEqual(await titles(admin))
     expect(await titles(ada)).toEqual([`admin accepted order #${id}, SaaS MVP`])
-    // The email goes only to the admin.
+    // Only the admin gets an email.
     expect(await db().$count(emailOutbox)).toBe(1)
     await db().delete(users).where(eq(users.id, deputy.userId))
   })
@@ -210,7 +210,7 @@ describe.each(engines)('notices on %s', (engine) => {
     ])
     const unread = (await read(admin)).filter(({ isRead }) => !isRead)
     const sum = unread.reduce((all, { times }) => all + times, 0)
-    // The previous notice was either read already, or merged into the next one.
+    // The previous notice was either read before, or merged into the next one.
     expect([10, 11]).toContain(sum)
     expect(await counts(admin)).toMatchObject({ notices: unread.length })
   })

@@ -7,8 +7,8 @@ import type { Session, User } from './contract/user.ts'
 const { call, mutation, query } = apiOptions<typeof accountsContract>()
 
 /**
- * This visitor's session, or null. The server embeds it in the page. The browser refetches it from the endpoint for its kind of
- * session, and never if nobody is signed in.
+ * This visitor's session, or null. The server embeds it in the page. If somebody is signed in, the browser refetches it from the
+ * endpoint for its kind of session.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** `via` is how the session was opened: a provider's name, `password` or `passkey`. */
+/** Fetches the session. `via` is how it was opened: a provider's name, `password` or `passkey`. */
 export async function fetchSession(via: string | undefined, signal?: AbortSignal): Promise<Session | null> {
   if (!via) return null
   const endpoint = via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user'
@@ -37,11 +37,11 @@ export const signInOptionsQuery = query('GET /api/auth/options')
 const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== sessionQuery.queryKey[0]
 
-/** Removes cached responses except the session, those on screen, and those being fetched, for which a page may wait. */
+/** Removes cached responses. Keeps the session, responses on screen, and responses being fetched, for which a page may wait. */
 export const dropAnswers = (client: QueryClient): void =>
   client.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: notSession })
 
-/** Invalidates all cached responses except the session, and refetches those on screen. */
+/** Invalidates all cached responses except the session, and refetches the ones on screen. */
 export const refreshAnswers = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: notSession })
 

@@ -15,7 +15,7 @@ describe.each(engines)('resets on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** Without a given network, uses a new one. */
+  /** Requests a reset link from `network`, by default from a new one. */
   async function askForReset(email: string, network?: string) {
     const headers: Record<string, string> = network ? { 'x-forwarded-for': network } : {}
     const answer = await site.send('POST', '/api/auth/password-reset', { email }, headers)

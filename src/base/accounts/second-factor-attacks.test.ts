@@ -69,7 +69,7 @@ describe.each(engines)('a code on %s', (engine) => {
         expect(await with_(forged)).toBe(401)
       await db()
         .update(trustedBrowsers)
-        // This process's clock may be up to half a step ahead of the database's.
+        // A minute ago, because this process's clock may be half a time step ahead of the database's.
         .set({ expiresAt: new Date(Date.now() - 60_000).toISOString() })
         .where(eq(trustedBrowsers.userId, user.id))
       expect(await with_(cookie)).toBe(401)
@@ -122,7 +122,7 @@ describe.each(engines)('a code on %s', (engine) => {
         const { person } = await enrolMember(site)
         statuses.push(...(await guessAt(person, 1, attacker)))
       }
-      // The last attempt already fails at the password, which shares the limit.
+      // The last attempt already fails at the password, which consumes the same limit.
       expect(statuses).toEqual([...wrong(20), 401])
     })
 

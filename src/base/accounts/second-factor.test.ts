@@ -154,7 +154,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
       await givePassword(site, one.person, browser)
       for (const code of [codeOf(other.secret, 1), other.recovery[0] ?? ''])
         expect((await giveCode(browser, code)).status).toBe(400)
-      // The code does not work with the other account's secret in its row, either.
+      // The other account's secret does not work in this account's row.
       const [stored] = await db()
         .select({ secret: secondFactors.secret })
         .from(secondFactors)

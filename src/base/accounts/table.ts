@@ -11,9 +11,9 @@ export const users = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     email: text('email'),
-    /** A new email until its link is confirmed. It reserves nothing. */
+    /** A new email until its link is confirmed. It does not reserve the address: another account may still verify it. */
     pendingEmail: text('pending_email'),
-    /** The names folded by `foldName`; null if an earlier row has the same. */
+    /** The name as folded by `foldName`. Null if an earlier account's name folds to the same text. */
     emailFolded: text('email_folded'),
     usernameFolded: text('username_folded'),
     firstName: text('first_name'),
@@ -26,7 +26,7 @@ export const users = pgTable(
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
     lastResetEmailAt: instant('last_reset_email_at'),
-    /** When the account will be erased at its member's request. A sign-in clears it. */
+    /** When the account will be erased at the member's request. A sign-in clears it. */
     deleteAfter: instant('delete_after'),
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -59,11 +59,11 @@ export const sessions = pgTable('sessions', {
   sess: json('sess').$type<{ userId: number; via: string; since?: string; confirmedAt?: string }>().notNull(),
   expire: instant('expire').notNull(),
   id: integer('id').generatedByDefaultAsIdentity().notNull().unique('sessions_id_key'),
-  /** The browser at the sign-in. Absent in older sessions. */
+  /** The browser at the time of the sign-in. Null for older sessions. */
   device: text('device', { enum: devices }),
   browser: text('browser'),
   system: text('system'),
-  /** The time of the last extension, at most once an hour. */
+  /** When the session was last extended, which happens at most once an hour. */
   usedAt: instant('used_at').notNull().default(sql`now()`),
 })
 
@@ -87,7 +87,7 @@ export const oneTimeLinks = pgTable('one_time_links', {
   email: text('email'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at'),
-  /** When the email was verified by this link, which then has no effect. */
+  /** When the link's email was verified. The link then has no effect. */
   usedAt: instant('used_at'),
 })
 
@@ -98,7 +98,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     role: text('role', { enum: roles }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Whether the link was emailed, so that it proves the address. */
+    /** Whether the link was emailed. An emailed link proves that its user owns the address. */
     isMailed: boolean('is_mailed').notNull(),
     invitedBy: belongsTo('invited_by', () => users.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -141,7 +141,7 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   tokenHash: text('token_hash').primaryKey(),
   userId: belongsTo('user_id', () => users.id),
   via: text('via').notNull(),
-  /** The account at the provider that is linked to the user once the code is accepted. */
+  /** The account at the provider that will be linked to the user once the code is accepted. */
   subject: text('subject'),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -162,7 +162,7 @@ export const passkeys = pgTable('passkeys', {
   name: text('name').notNull(),
   credentialId: text('credential_id').notNull().unique('passkeys_credential_id_key'),
   publicKey: text('public_key').notNull(),
-  /** The authenticator's own count of uses. Always 0 for passkeys on several devices. */
+  /** The number of uses that the authenticator itself counts. Always 0 for passkeys that several devices share. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   transports: text('transports').array().notNull().default(sql`'{}'`),
   lastUsedAt: instant('last_used_at'),
@@ -170,7 +170,7 @@ export const passkeys = pgTable('passkeys', {
 })
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
-  /** The hash of the challenge, its purpose and its holder. */
+  /** The hash of the challenge together with its purpose and its holder. */
   challengeHash: text('challenge_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -188,7 +188,7 @@ export const userSettings = pgTable('user_settings', {
   emailNotifications: boolean('email_notifications').notNull().default(true),
   pushNotifications: boolean('push_notifications').notNull().default(false),
   profileVisibility: boolean('profile_visibility').notNull().default(true),
-  /** Verified by an emailed link; an unverified one is in `pendingNotificationEmail`. */
+  /** The verified address for notifications. An unverified one is in `pendingNotificationEmail`. */
   notificationEmail: text('notification_email'),
   pendingNotificationEmail: text('pending_notification_email'),
   emailFrequency: text('email_frequency', { enum: emailFrequencies }).notNull().default('immediate'),
@@ -207,7 +207,7 @@ export const notices = pgTable('user_notices', {
   /** Visible only while the member is an admin. */
   isForAdmins: boolean('is_for_admins').notNull().default(false),
   isRead: boolean('is_read').notNull().default(false),
-  /** Set, with `text`, while the notice's email waits for the member's next digest. */
+  /** The subject of the notice's email. It and `text` are set while the email waits for the member's next digest. */
   subject: text('subject'),
   text: text('text'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -222,12 +222,12 @@ export const userAudit = pgTable('user_audit', {
   oldRole: text('old_role'),
   newRole: text('new_role'),
   address: text('address'),
-  /** The changed object, if it is not an account. It must not name a person. */
+  /** The changed object, if it is not an account. Must not name a person, because audit entries survive an erasure. */
   subject: text('subject'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** One row per hour and account; `userId` is null for unknown names. */
+/** Counts of rejected sign-ins, per hour and account. `userId` is null for unknown names. */
 export const refusedSignIns = pgTable(
   'refused_sign_ins',
   {

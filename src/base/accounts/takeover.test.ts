@@ -10,7 +10,7 @@ import { notifyUser } from './commands/notifications.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { identities, notices, oneTimeLinks, userSettings, users } from './table.ts'
 
-/** Runs once during a password comparison, which takes a while. */
+/** Runs once during a password comparison, which gives other requests time. */
 const meanwhile = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }))
 vi.mock('@node-rs/argon2', async (load) => {
   const argon2 = await load<typeof import('@node-rs/argon2')>()
@@ -52,7 +52,7 @@ describe.each(engines)('an account with somebody else’s address on %s', (engin
     throw new Error(`${recipient} got no link to ${page.source}`)
   }
 
-  /** Mallory registers somebody else's address, and sets a notification email of his own. */
+  /** Mallory registers somebody else's address with a notification email of his own. */
   async function squat() {
     const person = newPerson()
     const tap = `tap-${person.email}`
@@ -192,7 +192,7 @@ describe.each(engines)('an account with somebody else’s address on %s', (engin
     await tx(async () => {
       await notify(squatted.user.id)
       done = reset()
-      // The embedded database has one session, so there the reset waits for the whole transaction anyway.
+      // The embedded database has only one session, so there the reset waits for the whole transaction anyway.
       if (engine === 'postgres')
         await expect.poll(isSomebodyWaiting, { timeout: timeLimit(10_000) }).toBe(true)
     })

@@ -12,7 +12,7 @@ import { redirects } from './table.ts'
  */
 export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redirect> {
   return tx(async () => {
-    // Two redirects at once could create a loop. Reads do not wait for this lock.
+    // Prevents two simultaneous redirects from creating a loop. Reads do not wait for this lock.
     await db().execute(sql`lock table ${redirects} in share row exclusive mode`)
     await checkNoLoop(fromPath, toPath)
     const [added] = await db()
@@ -37,7 +37,7 @@ async function checkNoLoop(fromPath: string, toPath: string): Promise<void> {
 /** Redirects a page's former address to its current one, in the caller's transaction. */
 export async function keepFormerAddress(fromPath: string, toPath: string): Promise<void> {
   await db().execute(sql`lock table ${redirects} in share row exclusive mode`)
-  // A redirect from the current address would make it unreachable.
+  // A redirect from the current address would make the page unreachable.
   await db().delete(redirects).where(eq(redirects.fromPath, toPath))
   await db()
     .insert(redirects)

@@ -4,7 +4,7 @@ import { searchText } from '#platform/text-schema.ts'
 import { isUsedBySite, lookupPath } from './domain/redirect-paths.ts'
 import { isReserved } from './domain/reserved-slugs.ts'
 
-/** The last part of a page's, project's or post's address, of at most `max` characters. */
+/** Returns the schema of the last part of a page's, project's or post's address, with at most `max` characters. */
 export const slugText = (max: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const slugText = (max: number) =>
     .refine((slug) => !/^\d+$/.test(slug), 'Use at least one letter')
     .refine((slug) => !isReserved(slug), 'This address is reserved for the site itself')
 
-/** A path of this site. `//host` would be another site. */
+/** A path of this site. Excludes `//host`, which browsers take for another site. */
 const ownPath = z
   .string()
   .trim()

@@ -38,7 +38,7 @@ export async function redirectsTo(path: string): Promise<string[]> {
   return found.map(({ fromPath }) => fromPath)
 }
 
-/** Whether an address such as WordPress's `/?p=7` may be a former one, although the front page would answer it. */
+/** Whether an address such as WordPress's `/?p=7` may be a former address, although the front page would respond to it. */
 export const isFormerQuery = (requested: string): boolean =>
   isHiddenByFrontPage(lookupPath(pathAndSearch(requested)))
 
@@ -48,8 +48,8 @@ const pathAndSearch = (requested: string) => {
 }
 
 /**
- * Returns the response that redirects an unknown page to its current address. If the owner added no redirect, feed addresses of
- * other systems redirect to this site's feed while the blog is shown. Undefined without a redirect.
+ * Returns the response that redirects an unknown page to its current address, or undefined without a redirect. If the owner added
+ * no redirect, feed addresses of other systems redirect to this site's feed while the blog is shown.
  */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
   const address = pathAndSearch(requested)
@@ -57,7 +57,7 @@ export async function answerRedirect(requested: string): Promise<Response | unde
   const toPath = (await redirectFrom(address)) ?? (isFeed ? feedPath : undefined)
   if (toPath === undefined) return undefined
   const { pathname, search, hash } = new URL(toPath, requested)
-  // '/.//host' becomes '//host'.
+  // Reduces leading slashes: '/.//host' becomes '//host', which would be another site.
   const location = oneSlash(pathname) + search + hash
   const headers = { location, 'cache-control': 'max-age=3600' }
   return new Response(null, { status: 301, headers })

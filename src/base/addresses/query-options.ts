@@ -11,7 +11,7 @@ export const redirectsQuery = (q: string) =>
 
 export const addRedirectMutation = mutation('POST /api/admin/redirects', { refreshesAlways: [path] })
 
-/** Takes the whole redirect, so that the caller can restore it. */
+/** Removes a redirect. Its input is the whole redirect, so that the caller can restore it. */
 export const removeRedirectMutation = mutationOptions({
   mutationFn: ({ fromPath }: RedirectInput, { client }) =>
     call('DELETE /api/admin/redirects', { query: { fromPath } }).finally(() =>

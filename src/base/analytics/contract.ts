@@ -16,7 +16,7 @@ const PagePath = z
   .startsWith('/', 'A page is a path such as /blog')
   .refine(isPath, { error: `Use at most ${maxPath} characters` })
 
-/** Removes the secret token of a call, invitation, newsletter link or quote from a path. */
+/** Removes secret tokens from the path of a call, invitation, newsletter link or quote. */
 const canonicalPath = (path: string) =>
   path
     .replace(/[?#].*$/s, '')
@@ -36,7 +36,7 @@ const PageviewInput = z.object({
 export type Pageview = z.infer<typeof PageviewInput>
 
 export const ScrollInput = z.object({
-  /** In percent. */
+  /** Percent of the page. */
   depth: z.number().min(0).max(100),
   page: PagePath.transform(canonicalPath),
 })

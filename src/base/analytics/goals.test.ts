@@ -75,7 +75,7 @@ describe.each(engines)('the origin of a goal, on %s,', (engine) => {
       found,
     ])
 
-  /** Arrives from Hacker News with a campaign, and opens two posts and a service. */
+  /** Visits the site from Hacker News with a campaign, and opens two posts and a service. */
   async function arrive({ view }: Pick<ReturnType<typeof somebody>, 'view'>) {
     const campaign = '?utm_medium=post&utm_campaign=launch'
     await view(`/blog/second${campaign}`, 'https://news.ycombinator.com/item?id=7')

@@ -30,7 +30,7 @@ const pagesOf = () =>
     .from(visitPages)
     .orderBy(visitPages.page)
 
-/** Noon in Chicago, the site's zone, on a day that no other test uses. */
+/** Noon in Chicago, the site's time zone, on a day that no other test uses. */
 let noon = Date.parse('2027-01-10T18:00:27.500Z')
 
 describe.each(engines)('visits on %s', (engine) => {

@@ -5,7 +5,7 @@ import { imageTypes } from './domain/image-types.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 
 export const UploadedImage = z.object({
-  /** The path to use in the post's text. */
+  /** The path to insert into the post's text. */
   address: z.string(),
   alt: z.string(),
   width: z.int(),
@@ -19,14 +19,14 @@ export const uploadedAddress = () =>
     .refine((address) => parseMediaAddress(address)?.format === 'webp', 'Upload the picture first')
     .meta(example('/media/0123456789abcdef/1200x800.webp'))
 
-/** Bytes. */
+/** The maximum size of an uploaded picture, in bytes. */
 export const maxImageBytes = 15 * 1024 * 1024
 
 export const siteImageUses = ['photo', 'logo'] as const
 export type SiteImageUse = (typeof siteImageUses)[number]
 
 export const SiteImage = z.object({
-  /** The path to store in the setting. */
+  /** The path to store as the setting. */
   address: z.string(),
 })
 export type SiteImage = z.infer<typeof SiteImage>

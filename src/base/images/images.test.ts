@@ -12,7 +12,7 @@ import { images } from './table.ts'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
 
-/** A picture of 64 × 32 pixels: red and blue above green and white. */
+/** Creates a picture of 64 × 32 pixels: red and blue above green and white. */
 function quarters(): Sharp {
   const part = (background: string) => ({
     create: { width: 32, height: 16, channels: 3 as const, background },
@@ -24,7 +24,7 @@ function quarters(): Sharp {
   ])
 }
 
-/** A picture as a rotated camera stores it. Viewers undo the rotation by the orientation. */
+/** Returns a picture as a rotated camera stores it: rotated, with an orientation by which viewers undo the rotation. */
 async function turn(upright: Sharp, orientation: number): Promise<Uint8Array<ArrayBuffer>> {
   const degrees = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0
   const mirrored = [2, 4, 5, 7].includes(orientation)

@@ -5,10 +5,10 @@ import { answerFile, readFile } from '#platform/files/answer.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 import { imageFiles, images } from './table.ts'
 
-/** The file at an address never changes. */
+/** Lets browsers cache a file forever, because the file at an address never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** Answers with one file of an uploaded picture, by the two parts of its path. Fails with `missing`. */
+/** Responds with one file of an uploaded picture, by the two parts of its path. Fails with `missing`. */
 export async function mediaAnswer(key: string, file: string, asked: Headers): Promise<Response> {
   const media = parseMediaAddress(`/media/${key}/${file}`)
   const [found] = media
@@ -28,7 +28,10 @@ export async function mediaAnswer(key: string, file: string, asked: Headers): Pr
   return answerFile(found.fileId, asked, forever)
 }
 
-/** Returns an uploaded picture's largest WebP, or the SVG of a drawing that has no WebP. Undefined for other addresses. */
+/**
+ * Returns the largest WebP file of an uploaded picture, or the SVG of a drawing without WebP. Returns undefined for any other
+ * address.
+ */
 export async function largestFile(address: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const media = parseMediaAddress(address)
   if (!media) return undefined

@@ -19,10 +19,10 @@ const drawing = (content: string, attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 const dot = '<circle cx="5" cy="5" r="4" fill="#f60"/>'
 
-/** The parser repeats all unclosed elements in every paragraph, which makes 20 million elements. */
+/** HTML for which the parser creates 20 million elements: it repeats all unclosed elements in every paragraph. */
 const multiplying = `<p>${Array.from({ length: 2500 }, (_, number) => `<b a${number}>`).join('')}${'<p>x'.repeat(8000)}`
 
-/** A path across the whole drawing, so that most of its lines cross each other. */
+/** Returns a path across the whole drawing, in which most lines cross each other. */
 const tangle = (points: number) =>
   Array.from({ length: points }, (_, i) => `${i ? 'L' : 'M'}${(i * 17.3) % 40} ${(i * 7.7) % 20}`)
     .map((step) => step.replaceAll(/(\.\d)\d+/g, '$1'))
@@ -100,7 +100,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
     )
   })
 
-  // One engine suffices: the content is checked before a drawing is stored.
+  // One engine suffices, because the content is checked before the database is used.
   test.runIf(engine === 'postgres').each([
     ['a script', '<script>alert(1)</script>'],
     ['a script in another space', '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'],
@@ -189,7 +189,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
     expect(await db().$count(files)).toBe(2)
   })
 
-  // The embedded database has one session, so there the transactions run one after the other.
+  // The embedded database has only one session, so there the transactions run one after the other.
   test.runIf(engine === 'postgres')('stays if it becomes the logo during its deletion', async () => {
     const address = await stored(drawing(dot))
     await db().update(images).set({ createdAt: sql`now() - interval '8 days'` })

@@ -15,7 +15,7 @@ export const images = pgTable('post_images', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** `usedBy` names the record that shows the picture, such as 'project 3'. Pictures in texts have `used` instead. */
+/** `usedBy` names the record that shows the picture, such as 'project 3'. Pictures in texts are marked as `used` instead. */
 export const imageUses = pgTable(
   'image_uses',
   {

@@ -32,8 +32,8 @@ const settingHandlers = (guardOf: GuardOf) =>
   ) as Record<SettingEndpoint, (input: unknown, context: RequestContext) => Promise<never>>
 
 /**
- * `guardOf` returns the guard of a member's changes, and `promised` counts what was promised of each part. They are arguments
- * because they need features which import this one.
+ * `guardOf` returns the guard of a member's changes. `promised` counts the open promises of each part of the site. Both are
+ * arguments because they need features that import this one.
  */
 export const siteApi = (guardOf: GuardOf, promised: () => Promise<HiddenParts['promised']>) =>
   implement(siteContract, {

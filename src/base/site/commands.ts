@@ -15,14 +15,15 @@ type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: numb
 export type SettingGuard = (key: SettingKey, before: object, after: object) => Promise<void>
 
 /**
- * Changes one setting and drops the cached pages of all processes. The former value goes to the history. `version` is the edited
- * one, 0 for the default. Fails with `conflict` and the current value if the version has changed, with `invalid` if admins should
- * need a second factor but the site has no key, and as `guard` does.
+ * Changes one setting and drops the cached pages of all processes. Adds the former value to the history. `version` is the version
+ * that was edited, 0 for the default. `adminId` is null if the site itself makes the change. Fails with `conflict` and the current
+ * value if the version has changed, with `invalid` if admins should need a second factor but the site has no key, and as `guard`
+ * does.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,
   { value, version }: Stored<Key>,
-  adminId: number,
+  adminId: number | null,
   guard?: SettingGuard,
 ): Promise<Stored<Key>> {
   if (Object(value).adminsNeedSecondFactor && !canEncrypt()) throw keyIsMissing()
@@ -59,14 +60,15 @@ export async function resetSetting(key: SettingKey, adminId: number, guard?: Set
     await noteChange(key, adminId)
     const { withoutSample } = key === 'texts' ? Object(present.value) : (await storedSettings()).texts.value
     if (key === 'texts' && withoutSample) await leaveSampleTexts(adminId)
-    if (key === 'invoices' && withoutSample) await setDepositPercent(0, adminId)
+    // The default is the sample's deposit, which a site with an owner never asks for.
+    if (key === 'invoices') await setDepositPercent(0, adminId)
     await publish('content', 'site')
   })
 }
 
 /**
- * Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay, also those of a section
- * in which others are still the sample's.
+ * Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay, even in sections that
+ * still contain texts of the sample.
  */
 export async function leaveSampleTexts(adminId: number): Promise<void> {
   const present = await lockSetting('texts')
@@ -79,8 +81,8 @@ export async function leaveSampleTexts(adminId: number): Promise<void> {
   await changeSetting('texts', { value: { ...own, withoutSample: true }, version }, adminId)
 }
 
-/** Asks for a part of the price before work begins; 0 for none. The other settings of invoices stay. */
-export async function setDepositPercent(depositPercent: number, adminId: number): Promise<void> {
+/** Sets the percentage of the price that clients pay before work begins; 0 for none. The other settings of invoices stay. */
+export async function setDepositPercent(depositPercent: number, adminId: number | null): Promise<void> {
   const { value, version } = (await storedSettings()).invoices
   if (value.depositPercent !== depositPercent)
     await changeSetting('invoices', { value: { ...value, depositPercent }, version }, adminId)
@@ -93,7 +95,7 @@ export async function holdSettings(): Promise<void> {
 
 type Row = typeof siteSettings.$inferSelect
 
-/** Uses an advisory lock, because there may be no row to lock. */
+/** Locks a setting with an advisory lock, because there may be no row to lock. Returns its row. */
 async function lockSetting(key: SettingKey): Promise<Row | undefined> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`site ${key}`}))`)
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, key))
@@ -105,7 +107,10 @@ function changedMeanwhile(key: SettingKey, present: Row | undefined): AppError {
   return new AppError('conflict', 'Somebody else saved these settings meanwhile', { details: { current } })
 }
 
-/** Versions are never reused, so that the site detects a form that was opened before a reset. */
+/**
+ * Returns the last version of a setting. Versions are never reused, so that the site recognizes a form that was opened before a
+ * reset.
+ */
 async function lastVersion(key: SettingKey): Promise<number> {
   const ofKey = (table: typeof siteSettings | typeof siteSettingHistory) =>
     sql`coalesce((select max(${table.version}) from ${table} where ${table.key} = ${key}), 0)`
@@ -115,7 +120,7 @@ async function lastVersion(key: SettingKey): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-async function keepReplaced({ key, value, version }: Row, replacedBy: number): Promise<void> {
+async function keepReplaced({ key, value, version }: Row, replacedBy: number | null): Promise<void> {
   await db().insert(siteSettingHistory).values({ key, value, version, replacedBy })
   const newest = db()
     .select({ id: siteSettingHistory.id })
@@ -128,7 +133,7 @@ async function keepReplaced({ key, value, version }: Row, replacedBy: number): P
     .where(and(eq(siteSettingHistory.key, key), notInArray(siteSettingHistory.id, newest)))
 }
 
-async function noteChange(key: SettingKey, changedBy: number): Promise<void> {
+async function noteChange(key: SettingKey, changedBy: number | null): Promise<void> {
   await db().insert(siteSettingChanges).values({ key, changedBy })
 }
 

@@ -16,11 +16,11 @@ export const Identity = z.object({
   ownerName: name(100, 'Enter your name'),
   profession: line(120, 'Enter your profession'),
   offer: text(300, 'Say in a sentence what you offer'),
-  /** Null for the drawn portrait. */
+  /** Null if the site shows the drawn portrait. */
   photo: imageAddress(),
-  /** Null for the letters or the drawn logo. */
+  /** Null if the site shows the letters or the drawn logo. */
   logo: imageAddress(),
-  /** One or two letters instead of the drawn logo. */
+  /** One or two letters that replace the drawn logo. */
   letters: z.string().trim().max(2, 'Use one or two letters'),
   email: email('Enter the address for your visitors'),
   place: line(120, 'Enter where you work'),
@@ -39,7 +39,7 @@ export type Identity = z.output<typeof Identity>
 
 export const headingFaces = ['commissioner', 'geist', 'geist-mono'] as const
 
-/** `accentHue` is in degrees; `theme` is that of a first visit. */
+/** `accentHue` is in degrees. `theme` is the theme that new visitors see. */
 export const Look = z.object({
   accentHue: z.int().min(0).max(359),
   theme: z.enum(['dark', 'light', 'system']),
@@ -47,25 +47,25 @@ export const Look = z.object({
 })
 export type Look = z.output<typeof Look>
 
-/** The sender of emails. Null: as in the environment. */
+/** The sender of emails. Null fields have the values of the environment. */
 export const MailSettings = z.object({
   senderName: name(60, 'Enter a name').nullable(),
   senderAddress: email().nullable(),
 })
 export type MailSettings = z.output<typeof MailSettings>
 
-/** Null means that the data is never deleted. */
+/** Returns the schema of a retention period in months. Null means that the data is never deleted. */
 const months = (min: number) =>
   z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(120, 'Enter 120 or less').nullable()
 
 export const PrivacySettings = z.object({
-  /** Months since the last message or reply. */
+  /** Months for which messages are kept after the last one or the last reply. */
   contactMonths: months(1),
-  /** For the audit of accounts. The database refuses to delete younger entries. */
+  /** Months for which audit entries of accounts are kept. The database rejects deleting younger entries. */
   auditMonths: months(12),
-  /** For the visitor figures per day. */
+  /** Months for which daily visitor figures are kept. */
   visitMonths: months(2),
-  /** Years from the end of an invoice's year of issue. The database refuses to delete younger invoices. */
+  /** Years for which an invoice is kept after the end of its year of issue. The database rejects deleting younger invoices. */
   invoiceYears: z
     .int('Enter a whole number')
     .min(5, 'Enter 5 or more')
@@ -78,7 +78,7 @@ export const PrivacySettings = z.object({
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 
-/** Each setting is stored and changed as a whole. */
+/** The schema of each setting. A setting is stored and changed as a whole. */
 export const settingSchemas = {
   identity: Identity,
   look: Look,
@@ -95,7 +95,9 @@ export type SettingKey = keyof typeof settingSchemas
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
 
-/** The fields that affect payments, the sender of emails or the security of accounts. Their change takes a confirmed session. */
+/**
+ * The fields that affect payments, the sender of emails or the security of accounts. Changing them requires a confirmed session.
+ */
 export const guardedFields: { readonly [Key in SettingKey]?: readonly (keyof SettingValues[Key])[] } = {
   mail: ['senderName', 'senderAddress'],
   privacy: ['adminsNeedSecondFactor'],
@@ -105,7 +107,7 @@ export const guardedFields: { readonly [Key in SettingKey]?: readonly (keyof Set
 const version = z.int().min(0)
 const withVersion = <Schema extends z.ZodType>(value: Schema) => z.object({ value, version })
 
-/** The version is 0 for the default from `content/`. */
+/** All settings with their versions. Version 0 is the default from `content/`. */
 export const SiteSettings = z.object({
   identity: withVersion(z.object(storedFields(Identity.shape))),
   look: withVersion(Look),
@@ -120,7 +122,7 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** The texts from `content/` that visitors read because the owner has not changed them. */
+/** The texts from `content/` that visitors still see because the owner has not changed them. */
 export const SampleTexts = z.object({
   identity: z.boolean(),
   sections: z.array(z.object({ name: z.enum(Object.keys(textFields) as TextSection[]), title: z.string() })),

@@ -27,7 +27,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
   beforeAll(async () => {
     site = await openTestSite(engine, {}, renderPublicPage)
     cookie = (await signInAs('admin')).cookie
-    // Drops the pages that the site of the other engine has cached.
+    // Drops the pages that the other engine's site has cached.
     await publish('content', '')
   })
   afterAll(() => site.close())

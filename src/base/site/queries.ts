@@ -54,8 +54,8 @@ const remembered = rememberUntil('content', { maxEntries: 2, maxAge })
 let last: SiteSettings | undefined
 
 /**
- * Reads the site's settings if they may have changed, for `site` and the platform's locale. Every request starts with this. A
- * message on the bus channel `content` makes every process read them again.
+ * Reads the site's settings if they may have changed, for `site` and the platform's locale. Every request starts with this call.
+ * A message on the bus channel `content` makes every process read them again.
  */
 export async function refreshSite(): Promise<void> {
   const settings = await remembered('site', storedSettings)
@@ -64,7 +64,7 @@ export async function refreshSite(): Promise<void> {
   applySettings(settings)
 }
 
-/** Queries, from the owning features, for the records of sections; keys with a slash are for the records of pages. */
+/** Queries for the records that sections of the front page show, from the features that own them. Keys with a slash are pages. */
 export type SectionRecords = Partial<Record<FrontSection | `/${SitePart}`, SQLWrapper>>
 
 /** Finds the front page's sections and the pages without a record. If the query fails, shows all sections. */
@@ -74,7 +74,10 @@ export async function refreshSections(records: SectionRecords): Promise<void> {
   setEmpty((await reading.catch(failed)) ?? undefined)
 }
 
-/** The front page's sections without a record or a text, where the link *Blog* leads, and the parts that are off because they lack an amount. */
+/**
+ * Returns the sections of the front page without a record or a text, the target of the link *Blog*, and the parts that are off
+ * because they lack an amount.
+ */
 export const unreadyParts = () => ({
   sections: emptySections() ?? [],
   withoutText: sectionsWithoutText(),
@@ -115,14 +118,14 @@ export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): S
   }
 }
 
-/** No note with reverse charge, because a page does not know the invoice's recipient. */
+/** Returns the note about VAT. There is none with reverse charge, because a page does not know who would receive the invoice. */
 function toVat({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
   if (vatKind === 'exempt') return { none: exemptSentence }
   return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
 }
 
-/** The texts of the sample, or neutral ones once the sample is removed. */
+/** Returns the sample's texts, or neutral ones once the sample is removed. */
 export function defaultTexts(
   identity: SettingValues['identity'],
   { withoutSample }: Pick<StoredTexts, 'withoutSample'>,
@@ -131,7 +134,7 @@ export function defaultTexts(
   return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
 }
 
-/** Replaces values that this release does not accept with the default, and logs them. */
+/** Returns the stored settings. Replaces values that this release does not accept with the default, and logs them. */
 export async function storedSettings(): Promise<SiteSettings> {
   const rows = await db().select().from(siteSettings)
   const settings = defaults()
@@ -155,19 +158,22 @@ function accepted(key: SettingKey, stored: { value: unknown; version: number }, 
   return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
 }
 
-/** The sender of emails according to settings, by default the current ones. */
+/** Returns the sender of emails according to the settings, by default the current ones. */
 export function sender({ senderName, senderAddress: address }: MailSettings = site().mail): Sender {
   const { identity } = site()
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 
-/** Reads the settings again if they may have changed. For work outside of requests. */
+/**
+ * Returns the sender after reading the settings again if they may have changed. For work outside of requests, which does not call
+ * `refreshSite`.
+ */
 export async function presentSender(): Promise<Sender> {
   await refreshSite()
   return sender()
 }
 
-/** The site's contact address. Undefined while it is the sample's, which nobody reads. */
+/** Returns the site's contact address. Returns undefined while it is the sample's, which nobody reads. */
 export function answerAddress(): string | undefined {
   const { email } = site().identity
   return email.toLowerCase() === siteDefaults.identity.email.toLowerCase() ? undefined : email
@@ -175,7 +181,7 @@ export function answerAddress(): string | undefined {
 
 export const siteAccent = () => accentColors(site().look.accentHue)
 
-/** The sample's identity and texts that visitors and members still read. Omits texts that no page shows. */
+/** Returns the parts of the sample's identity and texts that visitors and members still see. */
 export async function sampleTexts(): Promise<SampleTexts> {
   const { identity } = site()
   const { brand, ownerName, email, offer, place, socials } = siteDefaults.identity
@@ -201,7 +207,7 @@ export async function sampleTexts(): Promise<SampleTexts> {
 
 export const memberTexts = (): MemberTexts => site().texts
 
-/** Newest first, completed with the fields of this release. */
+/** Returns the earlier values of a setting, newest first. Adds fields that only this release has. */
 export async function settingHistory(key: SettingKey) {
   const earlier = await db()
     .select()

@@ -145,7 +145,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     const linked = [...bar.slice(0, bar.indexOf('</nav>')).matchAll(/href="(.*?)"/g)].map(([, href]) => href)
     expect(linked).toEqual(['/#blog', '/#testimonials', '/#saas-mvp-lab', '/#services', '/#home'])
     expect(html).not.toMatch(/#(portfolio|about)"/)
-    // Without the contact form, its anchor leads to the owner's email address.
+    // Without the contact form, its anchor is the owner's email address.
     expect(html.slice(html.indexOf('<footer'))).toMatch(/id="contact".*?mailto:/)
     await reset('sections')
     expect(await frontPage()).toMatch(/<section id="contact"/)

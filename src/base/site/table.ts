@@ -21,7 +21,7 @@ export const siteSettingHistory = pgTable('site_setting_history', {
   replacedBy: integer('replaced_by'),
 })
 
-/** Append-only. */
+/** Earlier values of settings. Rows are only added, never changed. */
 export const siteSettingChanges = pgTable('site_setting_changes', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   key: text('key').$type<SettingKey>().notNull(),

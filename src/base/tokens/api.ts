@@ -4,7 +4,7 @@ import { makeToken, revokeToken } from './commands.ts'
 import { tokensContract } from './contract.ts'
 import { listTokens, type ScopesOf } from './queries.ts'
 
-/** `scopesOf` comes from a later wing, which knows the endpoints of all features. */
+/** `scopesOf` is an argument because it knows the endpoints of all features, which this wing may not import. */
 export const tokensApi = (scopesOf: ScopesOf) =>
   implement(tokensContract, {
     'GET /api/tokens': (_, context) => listTokens(requireMember(context), scopesOf),

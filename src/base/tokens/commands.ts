@@ -71,7 +71,7 @@ export async function makeToken(
   return { ...made, token }
 }
 
-/** Revokes a token of a member. Fails with `missing` for any other. */
+/** Revokes a token of a member. Fails with `missing` if the member has no such token. */
 export async function revokeToken(member: Member, id: number, address: string): Promise<void> {
   await tx(async () => {
     await lockOwnAccount(member)
@@ -122,8 +122,8 @@ export const tokenKeys: OtherKeys = {
 }
 
 /**
- * Returns the owner of a token, with the scopes that the owner's role still has. Fails with `unauthorized` for anything but a
- * valid token, and with `too-many` after too many invalid ones from one network address. A wrong checksum costs no query.
+ * Returns the owner of a token, with those scopes that the owner's role still allows. Fails with `unauthorized` unless the token
+ * is valid, and with `too-many` after too many invalid tokens from one network address. A wrong checksum costs no query.
  */
 export async function recognizeToken(
   text: string,
@@ -150,7 +150,7 @@ let counts = new Map<string, Count>()
 
 const refusals = [401, 403, 429]
 
-/** Counts a call with a token in memory. `status` is that of the response. */
+/** Counts a call with a token, in memory. `status` is the status of the response. */
 export function noteCall(tokenId: number, status: number): void {
   add({ day: siteDay(), tokenId, calls: 1, refused: refusals.includes(status) ? 1 : 0 })
 }
@@ -175,7 +175,7 @@ export async function writeCalls(): Promise<void> {
 }
 
 async function store(taken: Count[]): Promise<void> {
-  // Locks the tokens in one order, so that simultaneous writers cannot deadlock. Some tokens may have been deleted meanwhile.
+  // Locks the tokens in a fixed order, so that simultaneous writers cannot deadlock. Tokens may have been deleted meanwhile.
   const present = await db()
     .select({ id: apiTokens.id })
     .from(apiTokens)

@@ -4,7 +4,7 @@ import { Id } from '#platform/number-schema.ts'
 import { line } from '#platform/text-schema.ts'
 import { isReading } from './domain/scopes.ts'
 
-/** Valid tokens per member. */
+/** The maximum number of valid tokens per member. */
 export const maxTokens = 20
 
 export const TokenScope = z.enum(tokenScopes)
@@ -45,7 +45,7 @@ export const TokenInput = z
   })
 export type TokenInput = z.output<typeof TokenInput>
 
-/** The schema of the form for a token. Its end has its own control. */
+/** The schema of the form for a token, except the expiry, which has its own control. */
 export const TokenForm = z.object({ name: TokenInput.shape.name, scopes: TokenInput.shape.scopes })
 
 export const tokensContract = {

@@ -39,7 +39,7 @@ describe.each(engines)('a personal token is refused on %s', (engine) => {
         .set({ expiresAt: sql`now() - make_interval(hours => ${hours})` })
         .where(eq(apiTokens.id, id))
     await end(0)
-    // A change of another account makes every process read tokens again.
+    // A change of any account makes every process read tokens again.
     await (await somebody()).made()
     await expectWrongToken(await callWith(token))
     await end(29 * 24)

@@ -21,12 +21,15 @@ export function scopesFor(role: Role, endpoints: Endpoint[]): TokenScope[] {
   return tokenScopes.filter((scope) => admitting.has(scope))
 }
 
-/** The message is the owner's id, or empty for all owners. */
+/** The bus channel for changes of tokens. The message is the owner's id, or empty for all owners. */
 export const tokenChannel = 'tokens'
 
 export const listedColumns = answeredColumns(apiTokens, ListedToken, { userId: true, tokenSha256: true })
 
-/** Newest first, with the scopes that the role still has. Cached until a token or an account changes. */
+/**
+ * Returns a member's tokens, newest first, with those scopes that the role still allows. Cached until a token or an account
+ * changes.
+ */
 export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Promise<ListedToken[]> {
   const rows = await rememberedLists(String(id), () =>
     db().select(listedColumns).from(apiTokens).where(eq(apiTokens.userId, id)).orderBy(desc(apiTokens.id)),
@@ -39,7 +42,9 @@ export const keptScopes = (given: TokenScope[], ofRole: TokenScope[]) =>
 
 export const isInForce = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`))
 
-/** A firewall may drop the bus connection, which is noticed late. `maxAge` limits how long entries then stay stale. */
+/**
+ * Entries are stale for at most `maxAge`, in milliseconds: the site notices late if a firewall drops the connection to the bus.
+ */
 const limits = { maxEntries: 2_000, maxAge: 30_000 }
 const remembered = rememberUntil(accountChannel, limits)
 const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
@@ -47,7 +52,10 @@ const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
 type KnownToken = { id: number; userId: number; role: Role; scopes: TokenScope[]; expires: number }
 type StoredToken = KnownToken & { hasSecondFactor: boolean }
 
-/** Undefined if the token has expired or its owner is inactive. Cached. `expires` is in milliseconds since 1970. */
+/**
+ * Returns the token with a hash, or undefined if it has expired or its owner is inactive. Cached. `expires` is in milliseconds
+ * since 1970.
+ */
 export async function tokenWithHash(hash: string): Promise<KnownToken | undefined> {
   const token = await remembered(hash, () => readToken(hash))
   return token && token.expires > Date.now() ? { ...token, role: roleInForce(token) } : undefined
@@ -70,7 +78,7 @@ async function readToken(hash: string): Promise<StoredToken | undefined> {
   return { ...token, expires: left === null ? Number.POSITIVE_INFINITY : Date.now() + left * 1000 }
 }
 
-/** Excludes the calls of the last ten seconds. */
+/** Counts today's calls with a user's tokens. Excludes the last ten seconds, which are not written yet. */
 export async function countCallsToday(userId: number): Promise<number> {
   const [row] = await db()
     .select({ calls: sql<number>`coalesce(sum(${apiCalls.calls}), 0)::integer` })
@@ -80,7 +88,7 @@ export async function countCallsToday(userId: number): Promise<number> {
   return row?.calls ?? 0
 }
 
-/** A member's tokens and the calls with them, without secrets. */
+/** Returns a member's tokens and the counts of their calls, without secrets. */
 export function tokenRows(userId: number): Record<string, Rows> {
   const own = sql`${apiCalls.tokenId} in (select id from ${apiTokens} where ${apiTokens.userId} = ${userId})`
   const key = sql`concat(${apiCalls.day}, ' ', lpad(${apiCalls.tokenId}::text, 10, '0'))`

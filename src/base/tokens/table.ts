@@ -8,7 +8,7 @@ export const apiTokens = pgTable('api_tokens', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   userId: belongsTo('user_id', () => users.id),
   name: text('name').notNull(),
-  /** The token's first characters, by which its owner recognizes it. */
+  /** The first characters of the token, by which its owner recognizes it. */
   hint: text('hint').notNull(),
   tokenSha256: text('token_sha256').notNull().unique('api_tokens_token_sha256_key'),
   scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
@@ -23,7 +23,7 @@ export const apiCalls = pgTable(
     day: date('day').notNull(),
     tokenId: belongsTo('token_id', () => apiTokens.id),
     calls: integer('calls').notNull().default(0),
-    /** The calls with the response 401, 403 or 429. */
+    /** The number of calls that got a response of 401, 403 or 429. */
     refused: integer('refused').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.tokenId] })],

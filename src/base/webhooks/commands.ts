@@ -69,7 +69,7 @@ export async function sendTest(id: number): Promise<void> {
 }
 
 /**
- * Queues a delivery for an immediate attempt, whatever its state. It gets as many attempts as a new one, and keeps its
+ * Queues a delivery for an immediate attempt, whatever its state. Gives it as many attempts as a new delivery has, and keeps its
  * `webhook-id`. Fails with `missing`, and with `conflict` if the webhook has answered 410 (gone).
  */
 export async function sendAgain(id: number): Promise<void> {
@@ -103,8 +103,8 @@ async function checkThere(id: number): Promise<void> {
 }
 
 /**
- * Queues an event for every webhook that subscribes to it, in the caller's transaction: it is sent only if that commits. Each id
- * in `ids` is a record, and becomes an event of its own.
+ * Queues one event for each id in `ids`, and sends it to every webhook that subscribes to it. Runs in the caller's transaction:
+ * nothing is sent if it is rolled back.
  */
 export async function recordEvent(event: Webhook['events'][number], ...ids: number[]): Promise<void> {
   const { rowCount } = await db().execute(sql`
@@ -126,9 +126,9 @@ export const sendWebhooksJob: Job = {
 }
 
 /**
- * Sends every delivery that is due or becomes due meanwhile: sequentially to each webhook, and in parallel to all webhooks, so
- * that a slow one does not delay others. Returns the milliseconds until the next one is due. Delivers at least once: if a process
- * dies while sending, another one resends the delivery with the same `webhook-id`.
+ * Sends every delivery that is due or becomes due meanwhile. Deliveries to one webhook are sent one after the other; different
+ * webhooks get theirs in parallel, so that a slow one does not delay others. Returns the milliseconds until the next delivery is
+ * due. Delivers at least once: if a process dies while sending, another one resends the delivery with the same `webhook-id`.
  */
 export async function sendDueDeliveries(signal?: AbortSignal): Promise<number | undefined> {
   const sending = new Map<number, Promise<void>>()
@@ -151,7 +151,7 @@ const queue = { table: webhookDeliveries, key: { id: webhookDeliveries.id } }
 
 type DueDelivery = typeof webhookDeliveries.$inferSelect
 
-/** Reserves the next due delivery to a webhook not in `busy`, for longer than an attempt takes. */
+/** Claims the next due delivery to a webhook that is not in `busy`, for longer than an attempt takes. */
 const claimDue = (busy: number[]) =>
   claimNext(queue, and(not(isHeld()), notInArray(webhookDeliveries.webhookId, busy)), {
     attemptedAt: sql`now()`,
@@ -172,7 +172,7 @@ async function deliver(due: DueDelivery, signal: AbortSignal | undefined): Promi
   // An admin may have removed the webhook with its deliveries.
   if (!webhook) return
   const outcome = await send(due, webhook, signal)
-  // The process is stopping. The outcome of the attempt is unknown, so the next process repeats it.
+  // The process is stopping and the outcome of the attempt is unknown, so the next process repeats it.
   if (outcome.status === null && signal?.aborted) return
   await tx(() => record(due, outcome))
 }
@@ -232,7 +232,7 @@ async function record(due: DueDelivery, outcome: Outcome): Promise<void> {
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
 }
 
-/** Deletes deliveries that the log does not show any more, unless they are waiting. */
+/** Deletes deliveries that are too old for the log, unless they still wait. */
 export async function purgeDeliveries(): Promise<void> {
   const { id, state } = webhookDeliveries
   const shown = db().select({ id }).from(webhookDeliveries).orderBy(sql`${id} desc`).limit(maxDeliveries)

@@ -8,7 +8,7 @@ import { deliveryStates } from './domain/states.ts'
 
 const Event = z.enum(webhookEvents)
 
-/** The site connects only to the default port, so a URL with a port is rejected. */
+/** Whether an address is an HTTPS URL without a port, because the site connects only to the default port. */
 function isPlainHttps(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, port, username, password } = new URL(address)

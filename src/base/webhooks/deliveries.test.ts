@@ -96,7 +96,7 @@ describe.each(bothEngines)('deliveries of webhooks on %s', (engine) => {
       const delivery = one(await opened.deliveries())
       expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt, status: 500, problem: null })
       pauses.push(secondsUntil(delivery.nextAttemptAt ?? ''))
-      // The next attempt is not due yet.
+      // Sends nothing, because the next attempt is not due yet.
       await sendDueDeliveries()
       expect(opened.receiver.received).toHaveLength(attempt)
       await opened.makeDue()
@@ -192,7 +192,7 @@ describe.each(bothEngines)('deliveries of webhooks on %s', (engine) => {
     await expect.poll(() => opened.receiver.received.length).toBe(3)
     await recordEvent('order.placed', 4)
     await expect.poll(() => opened.receiver.received.length).toBe(4)
-    // The slow receiver gets one request at a time.
+    // The slow receiver has only one request at a time.
     expect(held).toHaveLength(1)
     for (let answered = 0; answered < 4; answered += 1) {
       await expect.poll(() => held.length).toBe(answered + 1)

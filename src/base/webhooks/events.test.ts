@@ -28,7 +28,7 @@ describe.each(engines)('webhooks are notified on %s', (engine) => {
     site = await openInvoiceSite(engine)
     ada = site.ada
     await site.set(seller)
-    // The sample posts are published already.
+    // Marks the sample posts, which are already published, as announced.
     await markAnnounced()
   })
   beforeEach(() =>
@@ -39,7 +39,7 @@ describe.each(engines)('webhooks are notified on %s', (engine) => {
   afterEach(() => db().delete(webhooks))
   afterAll(() => site.close())
 
-  /** The events recorded since the last call. */
+  /** Returns the events that were recorded since the last call. */
   async function heard(): Promise<[string, number][]> {
     const rows = await db().select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id))
     await db().delete(webhookDeliveries)
@@ -61,7 +61,7 @@ describe.each(engines)('webhooks are notified on %s', (engine) => {
     expect(await heard()).toEqual([['order.placed', id]])
     await site.change(site.chief, id, 'in_progress')
     await send(site.chief, 'POST', `/api/orders/${id}/deliver`, { note: 'On staging' }, 201)
-    // A refused action must record no event.
+    // A rejected action must not record an event.
     await send(site.chief, 'POST', `/api/orders/${id}/deliver`, { note: 'Again' }, 409)
     await send(ada, 'POST', `/api/orders/${id}/accept`, {})
     await site.change(site.chief, id, 'in_progress')

@@ -10,7 +10,7 @@ export const webhookChannel = 'webhooks'
 
 export const secretPurpose = 'secret of a webhook'
 
-/** The columns of a webhook in responses. `stored` is its encrypted secret, which must not get into one. */
+/** The columns of a webhook in responses. `stored` is its encrypted secret, which no response may contain. */
 export const answered = {
   ...answeredColumns(webhooks, Webhook, { secret: true }),
   stored: webhooks.secret,
@@ -33,7 +33,7 @@ export const countUnreadableWebhooks = () => countUnreadable(webhooks.secret, se
 export const countWaitingDeliveries = () =>
   db().$count(webhookDeliveries, eq(webhookDeliveries.state, 'waiting'))
 
-/** Newest event first. */
+/** Returns the deliveries in the log, newest event first. */
 export async function listDeliveries(): Promise<WebhookDelivery[]> {
   const rows = await db()
     .select({ delivery: webhookDeliveries, url: webhooks.url, goneAt: webhooks.goneAt })

@@ -7,7 +7,10 @@ const { mutation, query } = apiOptions<typeof webhooksContract>()
 const often = 2_000
 const seldom = 10_000
 
-/** Also true while a delivery is being sent: its next attempt is then due within half a minute, in case the process dies. */
+/**
+ * Whether a delivery will be sent soon. Also true while it is being sent: its next attempt is then due within half a minute, in
+ * case the process dies.
+ */
 const isAboutToBeSent = ({ nextAttemptAt }: WebhookDelivery) =>
   nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + 40_000
 

@@ -11,16 +11,16 @@ export const webhooks = pgTable('webhooks', {
   secret: text('secret').notNull(),
   lastDeliveredAt: instant('last_delivered_at'),
   failingSince: instant('failing_since'),
-  /** When the address answered 410 (gone). Nothing is sent to it any more. */
+  /** When the address answered 410 (gone). From then on, nothing is sent to it. */
   goneAt: instant('gone_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** A waiting delivery, or an entry of the log. */
+/** The deliveries that wait, and those in the log. */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   webhookId: belongsTo('webhook_id', () => webhooks.id),
-  /** The same in every attempt, so that the receiver can detect duplicates. */
+  /** The id of the event. All attempts send the same one, so that the receiver can detect duplicates. */
   messageId: text('message_id')
     .notNull()
     .default(sql`('msg_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text))`),
@@ -28,7 +28,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   subjectId: integer('subject_id').notNull(),
   state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  /** The status of the last response. Without a response, `problem` says why. */
+  /** The status of the last response. If there was none, `problem` contains the reason. */
   status: integer('status'),
   problem: text('problem'),
   createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -49,7 +49,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     (await db().select({ secret: webhooks.secret }).from(webhooks).orderBy(asc(webhooks.id))).map(
       ({ secret }) => secret,
     )
-  /** Adds three webhooks as an older release stored them, with their secrets in plain text. Returns the secrets. */
+  /** Adds three webhooks whose secrets are in plain text, as an older release stored them. Returns the secrets. */
   async function addPlain(): Promise<string[]> {
     const secrets = ['a', 'b', 'c'].map((letter) => secretFrom(Buffer.alloc(24, letter)))
     for (const secret of secrets) {

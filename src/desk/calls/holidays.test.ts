@@ -90,7 +90,7 @@ describe.each(engines)('public holidays on %s', (engine) => {
     })
     const { country, countries, days } = await read()
     expect([country, days[0]?.name]).toEqual(['AT', 'Immaculée Conception'])
-    expect(countries).toContainEqual({ code: 'DE', name: 'Allemagne' })
+    expect(countries).toContainEqual({ code: 'DE', name: 'Germany' })
     await setSettings('invoices', { sellerCountry: 'DE' })
     expect((await read()).country).toBe('DE')
     await db().delete(siteSettings)

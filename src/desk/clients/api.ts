@@ -1,8 +1,11 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { authorOf } from './commands/author.ts'
+import { answerProposal } from './commands/billing-proposals.ts'
 import { importClients, type RowReader } from './commands/import.ts'
 import { joinClients, partClient } from './commands/join.ts'
+import { changeOwnBilling } from './commands/own-billing.ts'
 import { refuseAccount } from './commands/refuse.ts'
 import { changeClient, createClient, deleteClient } from './commands/save.ts'
 import { clientsContract } from './contract/endpoints.ts'
@@ -20,10 +23,14 @@ import {
   clientTickets,
 } from './queries/lists.ts'
 import { nameOfClient } from './queries/names.ts'
+import { findOwnBilling } from './queries/own-billing.ts'
 
 /** `readRows` reads the files of imports. */
 export const clientsApi = (readRows: RowReader) =>
   implement(clientsContract, {
+    'GET /api/account/billing': (_, context) => findOwnBilling(requireMember(context).id),
+    'PUT /api/account/billing': ({ body }, context) =>
+      tagged(changeOwnBilling(requireMember(context), body, expectedVersion(context.request)), context),
     'GET /api/admin/clients': ({ query }) => listClients(query),
     'POST /api/admin/clients': ({ body }, context) => tagged(createClient(body), context),
     'GET /api/admin/clients/export': ({ query }) => exportClients(query),
@@ -39,6 +46,8 @@ export const clientsApi = (readRows: RowReader) =>
     'POST /api/admin/clients/{id}/part': ({ params }, context) => partClient(params.id, authorOf(context)),
     'POST /api/admin/clients/{id}/refuse': ({ params, body }, context) =>
       refuseAccount(params.id, body.userId, authorOf(context)),
+    'POST /api/admin/clients/{id}/proposal': ({ params, body }, context) =>
+      answerProposal(params.id, body, expectedVersion(context.request)),
     'GET /api/admin/clients/{id}/orders': ({ params, query }) => clientOrders(params.id, query),
     'GET /api/admin/clients/{id}/invoices': ({ params, query }) => clientInvoices(params.id, query),
     'GET /api/admin/clients/{id}/quotes': ({ params, query }) => clientQuotes(params.id, query),

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteSettings } from '#base/site/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { openClientSite, own } from '#testing/client-site.ts'
 import { engines } from '#testing/site.ts'
@@ -20,9 +21,14 @@ describe.each(engines)('lists of clients on %s', (engine) => {
     return report
   }
 
+  async function localeIn(language: string) {
+    const { value, version } = (await site.read<SiteSettings>(site.chief, '/api/admin/site')).locale
+    return { value: { ...value, language }, version }
+  }
+
   test('a dry run says what an import does, names duplicates and wrong rows, and stores nothing', async () => {
     const known = await site.addClient({
-      ...{ company: 'Known Ltd', postcode: '24103', country: 'DE', vatNumber: 'DE123456789' },
+      ...{ company: 'Known Ltd', postcode: '24103', country: 'DE', vatNumber: 'DE123456788' },
       emails: [own('known@mill.example')],
     })
     const before = await db().$count(clients)
@@ -30,7 +36,7 @@ describe.each(engines)('lists of clients on %s', (engine) => {
       'Firma;E-Mail;PLZ;Land;USt-IdNr.;Farbe',
       'New Ltd;new@mill.example;1010;Österreich;;blue',
       'Other;KNOWN@mill.example;;;;',
-      'Third;;;Deutschland;DE 123 456 789;',
+      'Third;;;Deutschland;DE 123 456 788;',
       'KNOWN LTD;;24103;;;',
       'Twice;new@mill.example;;;;',
       'Wrong;not an address;;;;',
@@ -46,8 +52,8 @@ describe.each(engines)('lists of clients on %s', (engine) => {
       { duplicateOf: { id: known.id }, notes: ['Known Ltd has the same VAT number already'] },
       { duplicateOf: { id: known.id }, notes: ['Known Ltd has the same name and postcode already'] },
       { duplicateOf: null, duplicateLine: 2, notes: ['Line 2 has the same address'] },
-      { line: 7, kind: 'wrong', notes: ['emails: Please enter a valid email address.'] },
-      { line: 8, kind: 'wrong', notes: ['country: Use the two letters of a country, such as DE'] },
+      { line: 7, kind: 'wrong', notes: ['Email addresses: Please enter a valid email address.'] },
+      { line: 8, kind: 'wrong', notes: ['Country: Use the two letters of a country, such as DE'] },
       { line: 9, kind: 'wrong', notes: ['It has no company, contact or email address'] },
     ])
     expect(await db().$count(clients)).toBe(before)
@@ -57,6 +63,17 @@ describe.each(engines)('lists of clients on %s', (engine) => {
     expect(added).toMatchObject({ company: 'New Ltd', country: 'AT', email: 'new@mill.example' })
     expect((await send(file, '?dryRun=false')).counts).toEqual({ new: 0, duplicate: 5, wrong: 3 })
     expect(await db().$count(clients)).toBe(before + 1)
+  })
+
+  test('a VAT number with a wrong digit is named with its row, and left out', async () => {
+    const file = 'company,vat\nWrong Digit Ltd,DE123456789\nRight Digit Ltd,DE136695976\n'
+    const { counts, entries } = await send(file, '?dryRun=false')
+    expect(counts).toEqual({ new: 1, duplicate: 0, wrong: 1 })
+    expect(entries[0]).toMatchObject({
+      line: 2,
+      notes: [expect.stringMatching(/^vatNumber: .*check digits/)],
+    })
+    expect((await site.list('?q=Wrong Digit')).length).toBe(0)
   })
 
   test.each([
@@ -114,6 +131,21 @@ describe.each(engines)('lists of clients on %s', (engine) => {
       ...{ company: '=1+1', contact: 'Finn', street: '1 Quay\nDoor 2', country: 'NO', notes: 'a;b' },
       billingEmail: 'pay@quay.example',
     })
+    await site.send(site.chief, 'PUT', '/api/admin/site/locale', await localeIn('de-DE'))
+    const exported = await site.get(site.chief, '/api/admin/clients/export?q=quay.example')
+    // `text()` would drop the byte order mark.
+    const german = Buffer.from(await exported.arrayBuffer()).toString()
+    expect(german).toMatch(/^\ufeff"number";"company";/)
+    expect(parse(german, { columns: true, delimiter: ';', bom: true })).toMatchObject([{ notes: 'a;b' }])
+    await site.change('DELETE', `/${again?.id}`)
+    expect((await send(german, '?dryRun=false')).counts.new).toBe(1)
+    const [third] = await site.list('?q=quay.example')
+    expect(await site.open(third?.id ?? 0)).toMatchObject({
+      company: '=1+1',
+      street: '1 Quay\nDoor 2',
+      notes: 'a;b',
+    })
+    await site.send(site.chief, 'PUT', '/api/admin/site/locale', await localeIn('en-US'))
     const all: object[] = parse(await (await site.get(site.chief, '/api/admin/clients/export')).text(), {
       columns: true,
     })

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError, readAnswer, send } from '#platform/api-client.ts'
+import { ApiError, readAnswer, readChosen, send } from '#platform/api-client.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { clientsContract } from './contract/endpoints.ts'
 import type { Client, ClientImport } from './contract/schemas.ts'
@@ -53,7 +53,7 @@ export const sectionQueries = ({ id, counts }: Pick<Client, 'id' | 'counts'>) =>
 export const refreshClients = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
 
-/** Also the first page, which asks about accounts. Somebody else may have answered first. */
+/** Also the first page, which asks about accounts and proposals. Somebody else may have answered first. */
 const ofAccounts = {
   refreshesAlways: (client: QueryClient) =>
     Promise.all([refreshClients(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
@@ -71,6 +71,7 @@ export const changeClient = mutation('PUT /api/admin/clients/{id}', {
 
 export const joinClient = mutation('POST /api/admin/clients/{id}/join', ofAccounts)
 export const partClient = mutation('POST /api/admin/clients/{id}/part', ofAccounts)
+export const answerProposal = mutation('POST /api/admin/clients/{id}/proposal', ofAccounts)
 export const refuseAccount = mutation('POST /api/admin/clients/{id}/refuse', ofAccounts)
 
 export const deleteClient = mutation('DELETE /api/admin/clients/{id}', {
@@ -80,16 +81,10 @@ export const deleteClient = mutation('DELETE /api/admin/clients/{id}', {
   },
 })
 
-/** Thrown where the browser cannot read the file any more. */
-export class ChangedFile extends Error {}
-
 /** Imports the clients of a file, or says what would be done. */
 export const importClients = mutationOptions({
   mutationFn: async ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<ClientImport> => {
-    // Read first, so that a file that is gone by now is told from a lost connection.
-    const body = await file.arrayBuffer().catch(() => {
-      throw new ChangedFile()
-    })
+    const body = await readChosen(file)
     const headers = { 'content-type': 'application/octet-stream' }
     const answer = await readAnswer(
       await send(`${path}/import?dryRun=${dryRun}`, { method: 'POST', body, headers }),

@@ -9,7 +9,7 @@ import { noDetails, openClientSite, own } from '#testing/client-site.ts'
 import { giveToRecord } from '#testing/give-to-record.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { makeClients } from './commands/make-clients.ts'
-import type { Client } from './contract/schemas.ts'
+import type { Client, ListedClient } from './contract/schemas.ts'
 
 type Session = Awaited<ReturnType<typeof signInAs>>
 
@@ -74,6 +74,13 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
       expect((await site.open(id)).signUp).toMatchObject({ ...question, ...counts, isConfirmed: true })
     expect(await seenBy(member, { order, word })).toEqual(nothing)
 
+    const refusedIn = async (q: string) =>
+      (await site.read<ListedClient[]>(site.chief, `/api/admin/clients?q=${encodeURIComponent(q)}`)).map(
+        ({ id, refused }) => [id, refused],
+      )
+    expect((await site.open(client.id)).similar).toMatchObject([{ id: record, why: 'email' }])
+    expect(await refusedIn(email)).toEqual(expect.arrayContaining([[client.id, null]]))
+
     // The client's record keeps its address, and can still be changed.
     const { company, emails } = await site.open(client.id)
     expect((await site.change('PUT', `/${client.id}`, { ...noDetails, company, emails })).status).toBe(200)
@@ -82,6 +89,11 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
     expect((await site.open(client.id)).signUp).toBeNull()
     expect((await site.open(record)).signUp).toBeNull()
     expect(await seenBy(member, { order, word })).toEqual(nothing)
+    expect(await refusedIn(email)).toEqual([
+      [record, 'account'],
+      [client.id, 'its-sign-up'],
+    ])
+    for (const id of [client.id, record]) expect((await site.open(id)).similar).toEqual([])
     expect((await refuse(client.id, member.userId)).status).toBe(409)
 
     // The answer stays with the pair, also when the address leaves and returns.

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
+import type { BillingDetails } from './domain/billing-details.ts'
 import type { Filled } from './domain/join.ts'
 
 const detail = (name: string) => text(name).notNull().default('')
@@ -36,7 +37,7 @@ export const clients = pgTable(
     buyerReference: detail('buyer_reference'),
     language: detail('language'),
     notes: detail('notes'),
-    /** When an admin last changed what invoices are made out to. */
+    /** When an admin or the client last changed what invoices are made out to. */
     billingChangedAt: instant('billing_changed_at'),
     joinedId: refersToClient('joined_id'),
     rootId: refersToClient('root_id'),
@@ -78,4 +79,21 @@ export const clientEmails = pgTable(
     uniqueIndex('client_emails_one_own_key').on(table.clientId).where(sql`is_own`),
     uniqueIndex('client_emails_one_billing_key').on(table.clientId).where(sql`is_billing`),
   ],
+)
+
+/**
+ * What somebody with the pay link of an invoice proposes. It stays with the record of the invoice, also while that is joined. A
+ * new one for the same client replaces it.
+ */
+export const billingProposals = pgTable(
+  'billing_proposals',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    clientId: belongsTo('client_id', () => clients.id),
+    invoiceNumber: text('invoice_number').notNull(),
+    /** Only what differs from the invoice. */
+    changes: jsonb('changes').$type<Partial<BillingDetails>>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('billing_proposals_client_id_key').on(table.clientId)],
 )

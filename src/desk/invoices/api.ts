@@ -8,6 +8,7 @@ import { issueInvoice } from './commands/issuing.ts'
 import {
   linkedFileAnswer,
   openLinkedCheckout,
+  proposeLinkedBilling,
   readLinked,
   returnToLinked,
 } from './commands/linked-invoice.ts'
@@ -15,7 +16,8 @@ import { confirmLastNumber } from './commands/numbering.ts'
 import { payLinksOf, renewPayLink, withdrawPayLinks } from './commands/pay-links.ts'
 import { markPaymentHandled, returnFromCheckout } from './commands/payment-marks.ts'
 import { openCheckout, takeStripeEvent } from './commands/payments.ts'
-import { payInvoice } from './commands/record-payment.ts'
+import { recipientsFor } from './commands/recipients.ts'
+import { payInvoice, removePayment } from './commands/record-payment.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
 import { countPayment } from './commands/stray-payments.ts'
 import { refundCreditNote, refundOrder, refundProblem } from './commands/stripe-refunds.ts'
@@ -52,6 +54,10 @@ export const invoicesApi = implement(invoicesContract, {
     creditInvoice(requireMember(context), params.id, body),
   'POST /api/admin/invoices/{id}/payments': ({ params, body }, context) =>
     payInvoice(requireMember(context), params.id, body),
+  'DELETE /api/admin/invoices/{id}/payments/{payment}': ({ params }, context) =>
+    removePayment(context, params.id, params.payment),
+  'GET /api/admin/invoices/{id}/recipients': ({ params }, context) =>
+    recipientsFor(requireMember(context), params.id),
   'GET /api/orders/{id}/invoices': ({ params }, context) =>
     invoicesOfOrder(requireMember(context), params.id),
   'GET /api/orders/{id}/refunds': ({ params }, context) => refundsOfOrder(requireMember(context), params.id),
@@ -87,12 +93,12 @@ export const invoicesApi = implement(invoicesContract, {
   'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
   'GET /api/admin/invoices/{id}/links': ({ params }, context) =>
     payLinksOf(requireMember(context), params.id),
-  'POST /api/admin/invoices/{id}/links': ({ params }, context) =>
-    renewPayLink(requireMember(context), params.id),
-  'DELETE /api/admin/invoices/{id}/links': ({ params }, context) =>
-    withdrawPayLinks(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/links': ({ params }, context) => renewPayLink(context, params.id),
+  'DELETE /api/admin/invoices/{id}/links': ({ params }, context) => withdrawPayLinks(context, params.id),
   'GET /api/pay/{token}': ({ params }, context) => readLinked(params.token, context),
   'POST /api/pay/{token}/checkout': ({ params }, context) => openLinkedCheckout(params.token, context),
+  'POST /api/pay/{token}/billing': ({ params, body }, context) =>
+    proposeLinkedBilling(params.token, body, context),
   'GET /api/pay/{token}/returned': ({ params }, context) => returnToLinked(params.token, context),
   'GET /pay/{token}/invoice.pdf': ({ params }, context) => linkedFileAnswer(params.token, 'pdf', context),
   'GET /pay/{token}/invoice.xml': ({ params }, context) => linkedFileAnswer(params.token, 'xml', context),

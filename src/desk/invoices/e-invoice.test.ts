@@ -1,10 +1,11 @@
 import { parseXml } from '@rgrove/parse-xml'
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { answerOf, buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import { invoiceFiles } from './table.ts'
+import { invoiceFiles, invoices } from './table.ts'
 
 const year = siteDay().slice(0, 4)
 
@@ -19,7 +20,7 @@ describe.each(engines)('the e-invoice of an invoice on %s', (engine) => {
   const pathOf = (id: number) => `/api/invoices/${id}/xml`
 
   test('is made at the issue, always has the same bytes, and is for its client and admins only', async () => {
-    await site.set({ ...seller, vatRates: '19, 7', vatNumber: 'DE123456789' })
+    await site.set({ ...seller, vatRates: '19, 7', vatNumber: 'DE123456788' })
     const draft = await site.draft()
     expect((await site.get(site.chief, pathOf(draft.id))).status).toBe(404)
     const { id } = await answerOf(200, await site.act(draft.id, 'issue'))
@@ -51,6 +52,34 @@ describe.each(engines)('the e-invoice of an invoice on %s', (engine) => {
     )
     expect(new Set(asked)).toEqual(new Set([made]))
     expect(await db().$count(invoiceFiles)).toBe(1)
+  })
+
+  test('names postcode and city where they are known, and otherwise the lines as they are', async () => {
+    await site.set({
+      ...seller,
+      sellerAddress: '5 Pier\n24103 Kiel',
+      sellerCountry: 'DE',
+      taxNumber: '12/345',
+    })
+    const xmlOf = async (changes: object) => {
+      const { id } = await site.issue(changes)
+      const xml = await (await site.get(site.ada, pathOf(id))).text()
+      return [...xml.matchAll(/<ram:PostalTradeAddress>(.*?)<\/ram:PostalTradeAddress>/gs)].map(([, inner]) =>
+        [...(inner ?? '').matchAll(/<ram:(\w+)>(.*?)</g)]
+          .map(([, name, text]) => `${name} ${text}`)
+          .join(', '),
+      )
+    }
+    const to = (country: string, address: string) => ({ buyer: { ...buyer, country, address } })
+    expect(await xmlOf(to('AT', '1 Mill Lane\nDoor 2\n1010 Wien'))).toEqual([
+      'PostcodeCode 24103, LineOne 5 Pier, CityName Kiel, CountryID DE',
+      'PostcodeCode 1010, LineOne 1 Mill Lane, LineTwo Door 2, CityName Wien, CountryID AT',
+    ])
+    expect((await xmlOf(to('US', '1 Mill Lane\n55802 Duluth')))[1]).toBe(
+      'LineOne 1 Mill Lane, LineTwo 55802 Duluth, CountryID US',
+    )
+    const [row] = await db().select().from(invoices).orderBy(desc(invoices.id)).limit(1)
+    expect(row?.buyer).not.toHaveProperty('parts')
   })
 
   test('is missing while it lacks a required number, which the invoice names', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#platform/clock.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { restored } from '#platform/restored/table.ts'
@@ -37,6 +37,29 @@ describe.each(engines)('invoices on %s', (engine) => {
     )
     expect(await db().select().from(invoiceNumbers)).toMatchObject([{ series: `INV-${year}-`, last: 20 }])
   })
+
+  test.runIf(engine === 'postgres')(
+    'issues that wait for each other leave connections to all others',
+    async () => {
+      const drafts = await Promise.all(Array.from({ length: 20 }, () => site.draft()))
+      const isLocked = Promise.withResolvers<void>()
+      const mayEnd = Promise.withResolvers<void>()
+      const locking = tx(async () => {
+        await db().execute(sql`select from service_orders where id = ${site.orderId} for update`)
+        isLocked.resolve()
+        await mayEnd.promise
+      })
+      await isLocked.promise
+      const issues = drafts.map(({ id }) => site.act(id, 'issue'))
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await db().execute(waiting)).rows.length).toBe(1)
+      expect((await site.get(site.ada, '/api/invoices')).status).toBe(200)
+      expect((await db().execute(waiting)).rows.length).toBe(1)
+      mayEnd.resolve()
+      await locking
+      expect((await Promise.all(issues)).map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    },
+  )
 
   test('issuing a draft twice in parallel gives one number and one email', async () => {
     const made = await site.draft()

@@ -8,9 +8,9 @@ import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { buyer, inputOf, lines, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import { invoiceNumbers } from './table.ts'
+import { invoiceNumbers, invoices } from './table.ts'
 
 describe.each(engines)('refused issues on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
@@ -20,7 +20,7 @@ describe.each(engines)('refused issues on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     await site.clear()
-    await site.set({ ...seller, sellerCountry: 'DE', vatNumber: 'DE123456789', vatRates: '19' })
+    await site.set({ ...seller, sellerCountry: 'DE', vatNumber: 'DE123456788', vatRates: '19' })
   })
 
   const from = (country: string, vatNumber: string) => ({ ...buyer, country, vatNumber })
@@ -38,7 +38,7 @@ describe.each(engines)('refused issues on %s', (engine) => {
   test.each([
     ['none at all', 'FR', ''],
     ['a word', 'FR', 'none'],
-    ['one of another country', 'FR', 'DE987654321'],
+    ['one of another country', 'FR', 'DE136695976'],
     ['one that is too short', 'FR', 'FR123'],
     ['one with other letters than its country has', 'GR', 'GR123456789'],
   ])('reverse charge for a client in the EU whose VAT number is %s', async (_, country, vatNumber) => {
@@ -49,14 +49,14 @@ describe.each(engines)('refused issues on %s', (engine) => {
   })
 
   test('reverse charge for a client in the seller’s own country', async () => {
-    const { status, body } = await answerTo({ vatKind: 'reverse', buyer: from('DE', 'DE987654321') })
+    const { status, body } = await answerTo({ vatKind: 'reverse', buyer: from('DE', 'DE136695976') })
     expect([status, Object.keys(body.fields)]).toEqual([409, ['vatKind']])
   })
 
   test.each([
     ['in the EU with its number', 'FR', 'FR 83 404833048', 'AE'],
-    ['in Greece', 'GR', 'EL123456789', 'AE'],
-    ['in Northern Ireland', 'GB', 'XI123456789', 'AE'],
+    ['in Greece', 'GR', 'EL094259216', 'AE'],
+    ['in Northern Ireland', 'GB', 'XI980780684', 'AE'],
     ['elsewhere without one', 'US', '', 'O'],
     ['elsewhere with one', 'CH', 'CHE-123.456.789', 'O'],
   ])('reverse charge is allowed for a client %s', async (_, country, vatNumber, category) => {
@@ -67,7 +67,7 @@ describe.each(engines)('refused issues on %s', (engine) => {
     expect(xml.match(/schemeID="VA"/g)?.length ?? 0).toBe(category === 'AE' ? 2 : 0)
   })
 
-  test.each(['USt-IdNr. DE123456789', 'DE123456789 (VAT)', '123456789'])(
+  test.each(['USt-IdNr. DE123456788', 'DE123456788 (VAT)', '123456789'])(
     'the seller’s VAT number %j: in the settings, and one that is already stored',
     async (vatNumber) => {
       const changes = { sellerCountry: 'DE', vatNumber }
@@ -83,6 +83,55 @@ describe.each(engines)('refused issues on %s', (engine) => {
       expect(refused.body.message).toContain('System Settings, Invoices')
     },
   )
+
+  test('a VAT number with a wrong digit: in new settings, drafts and reverse charge, but not where it is stored', async () => {
+    const wrong = 'DE123456789'
+    expect((await save({ sellerCountry: 'DE', vatNumber: wrong })).body.fields).toEqual({
+      'value.vatNumber': expect.stringContaining('check digits'),
+    })
+    const body = { orderId: site.orderId, buyer: from('DE', wrong), lines }
+    const draft = await site.send(site.chief, 'POST', '/api/admin/invoices', body)
+    expect([draft.status, Object.keys((await draft.json()).fields)]).toEqual([400, ['buyer.vatNumber']])
+    await db()
+      .update(siteSettings)
+      .set({ value: sql`value || ${JSON.stringify({ sellerCountry: 'FR', vatNumber: wrong })}::jsonb` })
+    await publish('content', 'site')
+    await refreshSite()
+    expect((await save({ sellerCountry: 'FR', vatNumber: wrong, dueDays: 7 })).status).toBe(200)
+    const stored = await site.draft({ buyer: from('DE', 'DE123456788') })
+    await db()
+      .update(invoices)
+      .set({ buyer: { ...stored.buyer, country: 'DE', vatNumber: wrong } })
+    const path = `/api/admin/invoices/${stored.id}`
+    const change = (vatKind: string) =>
+      site.send(site.chief, 'PUT', path, {
+        ...inputOf(stored),
+        ...{ vatKind, buyer: { ...stored.buyer, vatNumber: wrong } },
+      })
+    expect((await change('reverse')).status).toBe(200)
+    const refused = await site.act(stored.id, 'issue')
+    const { fields } = await refused.json()
+    expect([refused.status, fields]).toEqual([
+      409,
+      {
+        'buyer.vatNumber': expect.stringMatching(/^Reverse charge needs a correct VAT number.*“DE123456789”/),
+      },
+    ])
+    expect((await change('standard')).status).toBe(200)
+    expect((await site.act(stored.id, 'issue')).status).toBe(200)
+  })
+
+  test('each missing part of the seller and the client, and the price, by its field', async () => {
+    const fieldsOf = async (changes: object) => (await answerTo(changes)).body.fields
+    expect(await fieldsOf({ buyer: undefined })).toEqual({
+      'buyer.address': 'Enter the address of the client',
+      'buyer.country': 'Enter the country of the client',
+    })
+    const free = [{ title: 'Advice', quantity: 1, unitPrice: 0 }]
+    expect(Object.keys(await fieldsOf({ lines: free }))).toEqual(['lines.0.unitPrice'])
+    await site.set({ ...seller, sellerCountry: '', sellerAddress: '' })
+    expect(Object.keys(await fieldsOf({}))).toEqual(['seller.address', 'seller.country'])
+  })
 
   test('a due day before the issue', async () => {
     for (const dueDate of ['2020-01-01', addDays(siteDay(), -1)]) {

@@ -97,11 +97,11 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     const { number, dueDate } = await invoice('18000.00')
     const due = formatDate(dueDate ?? '', 'short')
     expect(await words(site.ada)).toEqual({
-      title: `Your turn: pay $18,000 by ${due}`,
+      title: `Your turn: pay $18,000.00 by ${due}`,
       reason: 'The work begins once the deposit is paid.',
     })
     expect((await words(site.chief)).reason).toBe(
-      `The work waits for the payment of invoice ${number}, $18,000, due ${due}.`,
+      `The work waits for the payment of invoice ${number}, $18,000.00, due ${due}.`,
     )
     expect((await words(site.chief)).title).toBe(`${(await order(site.chief)).clientName}’s turn`)
     expect(await today()).toBeUndefined()
@@ -265,8 +265,8 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     const issued = await invoice('45000.00')
     const due = formatDate(issued.dueDate ?? '', 'short')
     expect(await words(site.ada)).toEqual({
-      title: `Your turn: pay $45,000 by ${due}`,
-      reason: `The work is done. Say how it went. Still to pay: invoice ${issued.number}, $45,000, due ${due}.`,
+      title: `Your turn: pay $45,000.00 by ${due}`,
+      reason: `The work is done. Say how it went. Still to pay: invoice ${issued.number}, $45,000.00, due ${due}.`,
     })
     const review = { rating: 5, comment: 'Good', isPublic: false }
     expect((await site.send(site.ada, 'POST', `/api/orders/${id}/review`, review)).status).toBeLessThan(300)

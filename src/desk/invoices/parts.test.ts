@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SiteSettings } from '#base/site/contract.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { OwnToday, Today } from '#frame/today/contract.ts'
 import { listWaiting } from '#frame/today/own-lists.ts'
@@ -99,7 +100,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     const { tasks } = await site.read<Today>(site.chief, '/api/admin/today')
     expect(tasks).toContainEqual(expect.objectContaining({ kind: 'overdue', id, amount: '60.00' }))
     const waiting = listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
-    expect(waiting.find(({ group }) => group === 'invoices')?.note).toMatch(/^\$60, due/)
+    expect(waiting.find(({ group }) => group === 'invoices')?.note).toMatch(/^\$60\.00, due/)
     await db().delete(emailOutbox)
     await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 1), '09:00')))
     expect((await mails())[0]?.text).toContain(
@@ -111,6 +112,15 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     expect(rows).toHaveLength(1)
     expect(rows[0]).toContain(`"${siteDay()}","cash, transfer","","59.00","60.00"`)
     expect(await balance()).toMatchObject({ open: '60.00', overdue: '60.00' })
+    const { value, version } = (await site.read<SiteSettings>(site.chief, '/api/admin/site')).locale
+    const inGerman = { value: { ...value, language: 'de-DE' }, version }
+    expect((await site.send(site.chief, 'PUT', '/api/admin/site/locale', inGerman)).status).toBe(200)
+    const german = await site.get(site.chief, '/api/admin/invoices/export')
+    const text = Buffer.from(await german.arrayBuffer()).toString()
+    expect(text).toMatch(/^\ufeff"number";"kind";/)
+    expect(text).toContain('"cash, transfer";"";"59,00";"60,00"')
+    const back = { value, version: version + 1 }
+    expect((await site.send(site.chief, 'PUT', '/api/admin/site/locale', back)).status).toBe(200)
   })
 
   test('pay the deposit once they cover it', async () => {

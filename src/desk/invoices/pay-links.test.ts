@@ -132,6 +132,36 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     expect([await statusOf(later), await statusOf(token)]).toEqual([200, 404])
   })
 
+  test('that does not work says whether a newer email has another one', async () => {
+    const codeOf = async (token: string) => (await (await get(`/api/pay/${token}`)).json()).code
+    const { id, token } = await issue()
+    const renewed = await renew(id)
+    expect([await codeOf(token), await codeOf(wrong)]).toEqual(['withdrawn', undefined])
+    await site.act(id, 'payments', { amount: '1', paidOn: siteDay(), means: 'cash' })
+    const [emailed = ''] = await tokensSent()
+    expect([await codeOf(token), await statusOf(renewed)]).toEqual(['emailed', 200])
+    await links('DELETE', id)
+    expect([await codeOf(renewed), await codeOf(emailed)]).toEqual(['withdrawn', 'withdrawn'])
+    const closed = await issue()
+    await site.pay(closed.id, { paidOn: siteDay(), means: 'cash' })
+    ahead(91)
+    expect(await codeOf(closed.token)).toBe('ended')
+  })
+
+  test('is renewed and withdrawn in the log, with its invoice', async () => {
+    const { id, number } = await issue()
+    await renew(id)
+    await links('DELETE', id)
+    const log = await site.read<{ what: string; subject: string }[]>(
+      site.chief,
+      '/api/admin/log?kind=invoices',
+    )
+    expect(log.slice(0, 2)).toMatchObject([
+      { what: 'end-pay-links', subject: `invoice ${number}` },
+      { what: 'make-pay-link', subject: `invoice ${number}` },
+    ])
+  })
+
   test('is made and withdrawn by admins alone', async () => {
     const { id, token } = await issue()
     for (const method of ['GET', 'POST', 'DELETE'])

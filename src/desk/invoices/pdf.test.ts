@@ -125,8 +125,12 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
   })
 
   const emails = () =>
-    db().select({ subject: emailOutbox.subject, fileId: emailOutbox.fileId }).from(emailOutbox)
-  const fileIds = () => db().select({ fileId: invoiceFiles.fileId }).from(invoiceFiles)
+    db()
+      .select({ subject: emailOutbox.subject, fileId: emailOutbox.fileId })
+      .from(emailOutbox)
+      .orderBy(emailOutbox.id)
+  const fileIds = () =>
+    db().select({ fileId: invoiceFiles.fileId }).from(invoiceFiles).orderBy(invoiceFiles.invoiceId)
 
   test('that could not be made after the issue is made later, and attached to the one email', async () => {
     const draft = await site.draft()

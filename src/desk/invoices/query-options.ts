@@ -82,6 +82,10 @@ export const issueInvoice = mutation('POST /api/admin/invoices/{id}/issue', ofIn
 /** Returns the credit note. */
 export const creditInvoice = mutation('POST /api/admin/invoices/{id}/credits', ofInvoice)
 export const payInvoice = mutation('POST /api/admin/invoices/{id}/payments', ofInvoice)
+export const removePayment = mutation('DELETE /api/admin/invoices/{id}/payments/{payment}', ofInvoices)
+
+/** Who gets the emails about an invoice. */
+export const recipientsQuery = (id: number) => query('GET /api/admin/invoices/{id}/recipients', fresh(id))
 
 const ofRefunds = {
   refreshes: async (client: QueryClient, { params }: { params: { id: number | string } }) => {

@@ -17,7 +17,7 @@ import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { EventOutcome } from './contract/payments.ts'
-import type { Buyer, InvoiceLine, Seller } from './contract/schemas.ts'
+import type { InvoiceLine, Seller, StoredBuyer } from './contract/schemas.ts'
 import {
   checkoutStates,
   invoiceKinds,
@@ -44,7 +44,7 @@ export const invoices = pgTable(
     number: text('number'),
     currency: text('currency').notNull(),
     seller: jsonb('seller').$type<Seller | Record<string, never>>().notNull().default({}),
-    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    buyer: jsonb('buyer').$type<StoredBuyer>().notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     vatKind: text('vat_kind', { enum: vatKinds }).notNull(),
     sentence: text('sentence').notNull().default(''),

@@ -30,7 +30,7 @@ describe.each(engines)('an invoice for a client without an account and an order 
     site = await openClientSite(engine, { SMTP_URL: server.url })
     client = await site.addClient({
       ...{ company: 'Lighthouse Ltd', street: '3 Quay', postcode: '24103', city: 'Kiel', country: 'DE' },
-      ...{ vatNumber: 'DE123456789', buyerReference: '04011000-12345-03' },
+      ...{ vatNumber: 'DE123456788', buyerReference: '04011000-12345-03' },
       emails: [own(grace), billing(office)],
     })
   })
@@ -43,7 +43,7 @@ describe.each(engines)('an invoice for a client without an account and an order 
     await site.set({
       ...seller,
       vatRates: '19',
-      vatNumber: 'DE987654321',
+      vatNumber: 'DE136695976',
       remindersOn: true,
       remindAfter: '7',
     })
@@ -65,7 +65,7 @@ describe.each(engines)('an invoice for a client without an account and an order 
 
   test('begins with the data of the record, in the currency of the site, and with an empty line', async () => {
     const buyer = {
-      ...{ name: 'Lighthouse Ltd', address: '3 Quay\n24103 Kiel', country: 'DE', vatNumber: 'DE123456789' },
+      ...{ name: 'Lighthouse Ltd', address: '3 Quay\n24103 Kiel', country: 'DE', vatNumber: 'DE123456788' },
       ...{ email: office, reference: '04011000-12345-03' },
     }
     const line = { title: '', quantity: '1', unitPrice: '0.00', vatRate: '19' }
@@ -76,21 +76,6 @@ describe.each(engines)('an invoice for a client without an account and an order 
     expect(draft).toMatchObject({ buyer, lines: [line], currency: 'USD', status: 'draft' })
     expect((await site.act(draft.id, 'issue')).status, 'without a price').toBe(409)
     expect((await site.get(site.chief, '/api/admin/clients/99999/invoice-start')).status).toBe(404)
-  })
-
-  test('begins like the last one, unless the record was changed since', async () => {
-    const buyer = { ...(await site.draftFor(client.id)).buyer, address: '7 Pier', reference: 'Old' }
-    await site.issueFor(client.id, { buyer, vatKind: 'exempt' })
-    const next = await site.draftFor(client.id)
-    expect(next).toMatchObject({
-      vatKind: 'exempt',
-      buyer: { address: '7 Pier', reference: client.buyerReference },
-    })
-    const { id, name: _name, account: _account, counts: _counts, ...known } = await site.open(client.id)
-    const changed = await site.change('PUT', `/${id}`, { ...known, street: '4 Quay' })
-    expect(changed.status, await changed.text()).toBe(200)
-    expect((await site.draftFor(client.id)).buyer.address).toBe('4 Quay\n24103 Kiel')
-    expect((await site.change('PUT', `/${id}`, { ...known, street: '3 Quay' })).status).toBe(200)
   })
 
   test('is for either an order or a client, and for one that exists', async () => {

@@ -99,18 +99,22 @@ describe.each(engines)('orders that a join gives an account on %s', (engine) => 
     expect(await site.statusOf(ada, `/api/orders/${id}`)).toBe(404)
   })
 
-  test('are nobody’s turn but the admins’ once the client is parted from the account', async () => {
-    const client = await site.addMill()
-    const ada = await site.addAccount()
-    const { id } = await site.placeFor(client.id)
-    await site.giveAccess(client.id, ada.record)
-    await site.setStatus(id, 'in_progress')
-    await site.write(chief, id, 'Which color?')
-    expect(await site.orderOf(chief, id)).toMatchObject({ turn: 'client' })
-    await site.takeAccess(ada.record)
-    expect(await site.orderOf(chief, id)).toMatchObject({ turn: 'admin', userId: null })
-    expect((await site.orderOf(chief, id)).turnWords.title).toBe('Your turn')
-  })
+  test.each(['account', 'client'])(
+    'are nobody’s turn but the admins’ once the joined record of the %s is parted',
+    async (joined) => {
+      const client = await site.addMill()
+      const ada = await site.addAccount()
+      const { id } = await site.placeFor(client.id)
+      const [top, other] = joined === 'account' ? [client.id, ada.record] : [ada.record, client.id]
+      await site.giveAccess(top, other)
+      await site.setStatus(id, 'in_progress')
+      await site.write(chief, id, 'Which color?')
+      expect(await site.orderOf(chief, id)).toMatchObject({ turn: 'client' })
+      await site.takeAccess(other)
+      expect(await site.orderOf(chief, id)).toMatchObject({ turn: 'admin', userId: null })
+      expect((await site.orderOf(chief, id)).turnWords.title).toBe('Your turn')
+    },
+  )
 
   test('are in the copy of an account that has access, and lose their texts with the account', async () => {
     const client = await site.addClient({ company: 'Rye' })

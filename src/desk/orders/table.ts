@@ -37,6 +37,7 @@ export const serviceOrders = pgTable(
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
     packageType: text('package_type', { enum: packageTypes }).notNull(),
     packageName: text('package_name'),
+    title: text('title'),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Proposal } from '#desk/agreements/contract.ts'
+import type { Queue } from '#desk/planning/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
@@ -42,6 +43,23 @@ describe.each(engines)('orders of clients without an account on %s', (engine) =>
     const day = addDays(siteDay(), 40)
     const other = await site.placeFor(client, { price: '12.50', deliverOn: day })
     expect(other).toMatchObject({ price: '12.50', deliveryDate: `${day}T00:00:00.000Z` })
+  })
+
+  test('have the title and the hours that an admin gives them, in lists, the search and the plan', async () => {
+    const { id: client } = await site.addMill()
+    const { id } = await site.placeFor(client, { title: 'Flour by mail', effortMinutes: 720 })
+    expect(await site.orderOf(chief, id)).toMatchObject({
+      ...{ serviceTitle: 'Flour by mail', effortMinutes: 720 },
+    })
+    const found = await site.read<Order[]>(chief, '/api/admin/orders?q=flour%20by')
+    expect(found.map((order) => order.id)).toEqual([id])
+    const { orders } = await site.read<Queue>(chief, '/api/admin/queue')
+    expect(orders.find((order) => order.id === id)).toMatchObject({
+      title: 'Flour by mail',
+      leftMinutes: 720,
+    })
+    expect((await site.tryOpen(client, { title: 'x'.repeat(121) })).status).toBe(400)
+    expect((await site.tryOpen(client, { effortMinutes: 0 })).status).toBe(400)
   })
 
   test('are refused for unknown clients and packages, past days and strangers', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { selectVerifiedEmail } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
@@ -55,6 +55,12 @@ const isOf = ({ userId, addresses }: Addressee) =>
     and(isNull(quotes.orderId), isForAddress(addresses)),
     userId === null ? undefined : inArray(quotes.orderId, ordersOfClient(userId)),
   )
+
+/** SQL: for each `client`, the last quote (`kind`, `at`) to an `address` (in lower case) of `claimed`. */
+export const lastQuoteEvents = (claimed: SQLWrapper): SQL => sql`
+  select claimed.client, 'quote' as kind, max(${quotes.createdAt}) as at
+  from ${claimed} claimed join ${quotes} on lower(${quotes.email}) = claimed.address
+  where ${isNull(quotes.orderId)} group by 1`
 
 export const countQuotesOf = (addressee: Addressee) => db().$count(quotes, isOf(addressee))
 

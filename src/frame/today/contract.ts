@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Appointment, CallWithoutLink } from '#desk/calls/contract/appointments.ts'
-import { SignUpTask } from '#desk/clients/contract/schemas.ts'
-import { InvoiceOfLeaver, ListedInvoice } from '#desk/invoices/contract/schemas.ts'
+import { BillingTask, SignUpTask } from '#desk/clients/contract/schemas.ts'
+import { InvoiceOfLeaver } from '#desk/invoices/contract/leaving.ts'
+import { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
 import { MoneyTask } from '#desk/invoices/contract/tasks.ts'
 import { AssignedListedOrder } from '#desk/orders/contract/assigned.ts'
 import { LastMove } from '#desk/orders/contract/dates.ts'
@@ -18,7 +19,7 @@ import { PostInWork } from '#showcase/blog/contract/schemas.ts'
 import { WaitingMessage } from '#showcase/contact/contract.ts'
 import { MemberItem } from '#showcase/library/contract.ts'
 
-/** The current number, and one for each of the last 30 UTC days, today last. */
+/** The current number, and the number on each of the last 30 days (UTC), today last. */
 const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
 export type Figure = z.infer<typeof Figure>
 
@@ -34,7 +35,13 @@ export const Figures = z.object({
 const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage, WaitingTicket])
 export type WaitingItem = z.infer<typeof WaitingItem>
 
-const Task = z.discriminatedUnion('kind', [...MoneyTask.options, OrderAtRisk, CallWithoutLink, SignUpTask])
+const Task = z.discriminatedUnion('kind', [
+  ...MoneyTask.options,
+  OrderAtRisk,
+  CallWithoutLink,
+  SignUpTask,
+  BillingTask,
+])
 export type Task = z.infer<typeof Task>
 
 const TaskCounts = z.object({
@@ -45,6 +52,7 @@ const TaskCounts = z.object({
   'at-risk': z.int(),
   'no-link': z.int(),
   'sign-up': z.int(),
+  billing: z.int(),
 })
 
 const DatedItem = z.object({
@@ -68,7 +76,7 @@ const ComingCall = Appointment.pick({
 export type ComingCall = z.infer<typeof ComingCall>
 
 export const Today = z.object({
-  /** Today in the site's time zone. */
+  /** Today's date in the site's time zone. */
   day: z.iso.date(),
   figures: Figures,
   counts: Waiting.describe('The waiting items by group, as in /api/waiting'),
@@ -84,7 +92,7 @@ export const Today = z.object({
   tasks: z
     .array(Task)
     .describe(
-      'Video calls without a link, accounts with the own address of a client, unassigned payments, overdue invoices, orders to invoice and orders at risk; at most 5 of a kind',
+      'Video calls without a link, accounts with the own address of a client, proposed billing details, unassigned payments, overdue invoices, orders to invoice and orders at risk; at most 5 of a kind',
     ),
   taskCounts: TaskCounts.describe('The number of tasks of each kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
@@ -107,7 +115,7 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-/** One feature's part of the page. The page adds up counts, and merges and sorts lists. */
+/** One feature's part of the page. The page adds up the counts of all features, and merges and sorts their lists. */
 export type TodayPart = Partial<
   Pick<
     Today,
@@ -130,7 +138,7 @@ export type TodayPart = Partial<
   figures?: Partial<z.infer<typeof Figures>>
 }
 
-/** The first page of members other than admins, whose page is `Today`. */
+/** The first page of members who are not admins. Admins have `Today`. */
 export const OwnToday = z.object({
   day: z.iso.date(),
   orders: z

@@ -1,12 +1,13 @@
 import type { Today } from './contract.ts'
 
-// Separate from the sentence, because the first script of all members' pages must not load that.
-
-/** The open tasks after a restore. */
+/**
+ * Counts the open tasks after a restore. This file is separate from the sentence about them, because the first script of all
+ * members' pages must not load that.
+ */
 export const countSteps = ({ restore, asksNumber }: Pick<Today, 'restore' | 'asksNumber'>): number =>
   Number(restore !== null && !restore.isTrial) + Number(asksNumber)
 
-/** The open tasks on other pages. */
+/** Counts the open tasks on other pages. */
 export const countTasks = ({ taskCounts }: Pick<Today, 'taskCounts'>): number =>
   Object.values(taskCounts).reduce((sum, count) => sum + count, 0)
 

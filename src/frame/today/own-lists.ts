@@ -1,32 +1,32 @@
 import { withVat } from '#base/site/domain/site.ts'
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
-import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatSum, siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday } from './contract.ts'
 
-/** A date in a member's list, in the same form as admins' dates. `clientName` is the text below the title. */
+/** A date in a member's list, shaped like the dates of admins. `clientName` is the text below the title. */
 export type OwnDate = Omit<DatedItem, 'kind'> & { kind: DatedItem['kind'] | 'work' | 'invoice' | 'post' }
 
 export type OwnWaiting = {
   group: 'orders' | 'messages' | 'invoices' | 'offers'
   id: number
   to: string
-  /** The name whose initials are shown: the person's, 'Invoice', or the title of the offered service. */
+  /** The name whose initials are shown: the person's name, 'Invoice', or the title of the offered service. */
   name: string
   title: string
   note: string
   verb: string
-  /** The time of the last message. */
+  /** The time of the last message, if the item is about one. */
   since?: string | undefined
   isLate?: boolean
-  /** The end of the sentence if this is the only item. */
+  /** The end of the sentence about the items, if this is the only one. */
   ending?: string
-  /** Whether the member has done their part. The item is listed but does not wait for them. */
+  /** Whether the member has done their part. The item is still listed, but does not wait for them. */
   isDone?: boolean
 }
 
 /**
- * Returns a member's items: late ones first, then orders and assigned work, invoices and offers, and messages, each in the
- * server's order. Items that the member has done come last.
+ * Returns a member's items: first late ones, then orders and assigned work, invoices and offers, and messages. Within each group,
+ * they keep the server's order. Items that the member has done come last.
  */
 export function listWaiting({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
   const all = [
@@ -46,12 +46,12 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
   return all.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The open invoices and offers of a member. */
+/** Returns the open invoices and offers of a member. */
 const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
   ...invoices.map((invoice): OwnWaiting => {
     const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
-    const [named, sum] = [`Invoice ${number ?? id}`, formatMoney(open, currency)]
+    const [named, sum] = [`Invoice ${number ?? id}`, formatSum(open, currency)]
     if (isConfirming)
       return {
         ...{ ...own, title: 'Payment is being confirmed', note: `${named}, ${sum}`, verb: 'Open' },
@@ -73,7 +73,7 @@ const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>):
 
 type OwnOrder = OwnToday['orders'][number]
 
-/** If only a payment is missing, its invoice is listed instead of the order. */
+/** Whether an order waits for its client. If only a payment is missing, the invoice is listed instead of the order. */
 const waits = ({ turn, money, asksReview }: OwnOrder) =>
   turn === 'client' && money.matter !== 'deposit-to-pay' && (money.matter !== 'to-pay' || asksReview)
 
@@ -123,7 +123,7 @@ function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefine
 
 const dayLength = 86_400_000
 
-/** Within the next 14 days, sorted. */
+/** Returns a member's dates within the next 14 days, sorted. */
 export function listDates({ day, orders, assigned, posts, invoices }: OwnToday): OwnDate[] {
   const all: OwnDate[] = [
     ...orders.flatMap(({ id, deliveryDate, serviceTitle, status }) =>
@@ -147,7 +147,7 @@ export function listDates({ day, orders, assigned, posts, invoices }: OwnToday):
         ? [
             {
               ...{ kind: 'invoice' as const, id, day: dueDate, title: `Invoice ${number ?? id}` },
-              clientName: formatMoney(open, currency),
+              clientName: formatSum(open, currency),
             },
           ]
         : [],

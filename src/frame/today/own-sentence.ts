@@ -16,7 +16,7 @@ type OwnLists = {
   role?: Role
 }
 
-/** The sentence for roles other than admin. Its order is the same: a call, late items, waiting items, the next date. */
+/** Writes the sentence for roles other than admin. Mentions, in this order: a call, late items, waiting items, the next date. */
 export function writeOwnSentence(
   today: OwnToday,
   { waiting: listed, dates, call, role }: OwnLists,
@@ -67,7 +67,10 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     : [...parts, { text: '.' }]
 }
 
-/** The sentence if nothing waits: the developer's work, the next call or date, the state of an order, or drafts. */
+/**
+ * Writes the sentence for a day on which nothing waits: the developer's work, the next call or date, the state of an order, or
+ * drafts.
+ */
 function writeCalm(
   { day, orders, assigned, posts }: OwnToday,
   dates: OwnDate[],
@@ -119,6 +122,6 @@ function writeCalm(
       { text: countNoun(drafts, 'draft'), to: '/dashboard/blog-management' },
       { text: drafts === 1 ? ' is not published.' : ' are not published.' },
     ]
-  // Developers work here; they need not order anything.
+  // Developers work for clients here, so they are not asked to order a service.
   return [{ text: role === 'developer' ? 'Nothing waits for you.' : `${begin}choose a service to begin.` }]
 }

@@ -38,6 +38,7 @@ const noTasks = {
   'at-risk': 0,
   'no-link': 0,
   'sign-up': 0,
+  billing: 0,
 }
 const write = (today: Partial<Today>) =>
   writeSentence(
@@ -107,7 +108,7 @@ test.each([
     say(1, 0, [], { waiting: [late], asksNumber: true }),
     'Checkup is late; one more step after the restore waits for you.',
   ],
-  // A late order stays late when it is the client's turn.
+  // An order that is late stays late while it waits for the client.
   [say(0, 0, [due('2026-12-02')], { orders: [open('2026-11-30')] }), 'Audit is late.'],
   [say(1, 0, [], { orders: [open('2026-11-30')] }), 'Audit is late; one order waits for you.'],
   [

@@ -7,7 +7,7 @@ import type { Today, WaitingItem } from './contract.ts'
 import { countEmails, countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
 
-/** A part with `to` is a link. */
+/** A part of a sentence. With `to`, it is a link. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
 
 export const hourLength = 3_600_000
@@ -15,11 +15,11 @@ const dayLength = 24 * hourLength
 
 export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
-/** Anchors of the waiting items and of the next days, on the same page. */
+/** The anchors of the waiting items and of the next days, on the same page. */
 export const waits = '#waits'
 export const next = '#next'
 
-/** Calls that start soon come first. */
+/** Writes the sentence of the admins' first page. Calls that start soon come first. */
 export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.now()): SentencePart[] {
   const [call] = today.calls
   const waiting = writeWaiting(today)
@@ -32,8 +32,8 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
 }
 
 /**
- * A late item, or else the next date within a week, with the counts of the rest. If nothing waits, the open invoices of clients
- * who leave, or the next date.
+ * Mentions a late item, otherwise the next date within a week, and counts the remaining items. If nothing waits, mentions the
+ * open invoices of clients who leave, otherwise the next date.
  */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts, leaving } = today
@@ -47,6 +47,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     'at-risk': risks,
     'no-link': links,
     'sign-up': signUps,
+    billing: proposals,
   } = today.taskCounts
   const emails = countEmails(today)
   const others = {
@@ -58,6 +59,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     risks,
     links,
     signUps,
+    proposals,
   }
   const rest = waiting ? { ...others, [waiting.group]: counts[waiting.group] - 1 } : others
   const things = listCounts(rest, waiting && 'more ')
@@ -106,16 +108,18 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   risks?: number
   links?: number
   signUps?: number
+  proposals?: number
 }
 
 export const listCounts = (counts: Counts, more = '') => {
   const { orders, messages, invoices = 0, offers = 0, steps = 0, emails = 0 } = counts
-  const { payments = 0, risks = 0, links = 0, signUps = 0 } = counts
+  const { payments = 0, risks = 0, links = 0, signUps = 0, proposals = 0 } = counts
   return [
     steps > 0 && `${countNoun(steps, `${more}step`)} after the restore`,
     emails > 0 && `${countNoun(emails, 'email')} not sent`,
     links > 0 && `${countNoun(links, 'video call')} without a link`,
     signUps > 0 && countNoun(signUps, 'sign-up'),
+    proposals > 0 && countNoun(proposals, 'proposal'),
     orders > 0 && countNoun(orders, `${more}order`),
     invoices > 0 && countNoun(invoices, 'invoice'),
     payments > 0 && countNoun(payments, 'payment'),
@@ -128,7 +132,7 @@ export const listCounts = (counts: Counts, more = '') => {
     .replace(/, ([^,]*)$/, ' and $1')
 }
 
-/** Names the deliveries of the nearest day if it is within a week. */
+/** Mentions the deliveries on the nearest day, if that day is within a week. */
 export function nearest(day: string, dates: OwnDate[]): SentencePart[] {
   const [first] = dates
   const days = first ? (Date.parse(first.day) - Date.parse(day)) / dayLength : Number.POSITIVE_INFINITY

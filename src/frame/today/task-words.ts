@@ -23,6 +23,14 @@ export function wordsOfTask(task: Task): TaskWords {
     const { client } = task
     return { ...wordsOfSignUp(task), verb: 'Look', to: `/dashboard/clients/${client.id}` }
   }
+  if (task.kind === 'billing') {
+    const { client, invoiceNumber, words } = task
+    return {
+      title: `Use other billing details for ${client.name}?`,
+      note: `Sent by somebody with the link of invoice ${invoiceNumber}. ${words.join('; ') || 'The record says the same already'}.`,
+      ...{ verb: 'Look', to: `/dashboard/clients/${client.id}` },
+    }
+  }
   if (task.kind === 'at-risk') {
     const { id, title, clientName, promisedOn, days: late, risk } = task
     return {
@@ -67,7 +75,7 @@ export function wordsOfTask(task: Task): TaskWords {
 
 type Kind = Task['kind']
 
-/** The text and link for the tasks of a kind that are not listed. */
+/** For tasks of a kind that do not fit in the list: a text with their number, and a link. */
 const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
   'no-link': {
     say: (count) => `${countNoun(count, 'more video call')} without a link`,
@@ -75,6 +83,10 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
   },
   'sign-up': {
     say: (count) => `${countNoun(count, 'more account')} with the address of a client`,
+    to: '/dashboard/clients',
+  },
+  billing: {
+    say: (count) => `${countNoun(count, 'more proposal')} of billing details`,
     to: '/dashboard/clients',
   },
   payment: { say: (count) => countNoun(count, 'more payment') },

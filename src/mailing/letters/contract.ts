@@ -53,7 +53,7 @@ const PreviewInput = LetterInput.extend({
 })
 export type PreviewInput = z.infer<typeof PreviewInput>
 
-/** With `postId`, the post supplies absent fields. */
+/** The fields of a new letter. With `postId`, left-out fields are taken from the post. */
 export const NewLetter = LetterInput.partial().extend({
   postId: identity().optional().describe('A published post, whose text becomes the letter'),
 })

@@ -38,7 +38,7 @@ test('the outcome of an attempt that comes after a later one changes nothing', a
   }
   const deferred = Object.assign(new Error('4.2.0 greylisted'), { command: 'RCPT TO', responseCode: 451 })
   const interrupted = await attempt()
-  // The next run finds that this attempt was interrupted, and an admin resends.
+  // The next run marks the interrupted attempt as unknown. Then an admin resends it.
   await sendDueLetters(() => Promise.reject(new Error('Nobody is due')))
   expect(await recipient()).toMatchObject({ state: 'unknown', attempts: 1 })
   expect((await post(`/${id}/recipients/${subscribed[0]?.id}/again`)).status).toBe(200)

@@ -43,10 +43,12 @@ export const letterPreviewQuery = (body: PreviewInput) =>
     gcTime: 0,
   })
 
-/** `idOf` is called when the save starts, because an earlier save may have created the letter. */
+/**
+ * The input for saving a letter. `idOf` returns its id when the save starts, because an earlier save may have created the letter.
+ */
 type Save = { idOf: () => number | undefined; body: LetterInput }
 
-/** Changes a draft, or creates one. Saves run one after another. */
+/** Changes a draft or creates one. Simultaneous saves run one after another. */
 export const saveLetter = mutationOptions({
   scope: { id: 'save-letter' },
   mutationFn: async ({ idOf, body }: Save, { client }) => {

@@ -44,7 +44,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     (await (await post('', { subject: 'News', text: 'Hello **you**' })).json()) as Letter
   const read = async (id: number) =>
     (await (await site.request(`/api/admin/letters/${id}`, { headers: { cookie } })).json()) as Letter
-  /** Creates a letter and starts sending it at the maximum rate. */
+  /** Creates a letter and starts to send it at the maximum rate. */
   const begin = async () => {
     const { id } = await make()
     expect((await post(`/${id}/send`, { rate: 600 })).status).toBe(200)
@@ -80,7 +80,7 @@ describe.each(engines)('a letter on %s', (engine) => {
       expect(email.html).toContain(links[place])
       expect(email.html).not.toContain('leave.invalid')
       expect(email.headers).not.toContain('Auto-Submitted')
-      // Mail programs accept the address only if it is not folded over several lines.
+      // Mail programs accept the address only if it is on a single line.
       expect(email.raw.split('\r\n')).toContain(`List-Unsubscribe: <${links[place]}>`)
       expect(email.raw).toMatch(/^List-I[Dd]: <newsletter\.waymark\.example>\r$/m)
       expect(email.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -107,7 +107,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     const { id } = await make()
     await post(`/${id}/send`, { rate: 2 })
     const wait = await sendDueLetters(send)
-    // One copy is due, and at most one is caught up on.
+    // One copy is due, and at most one late copy is sent with it.
     expect(server.received.length).toBeLessThanOrEqual(2)
     expect(wait).toBeGreaterThan(20_000)
     expect(wait).toBeLessThanOrEqual(60_000)
@@ -129,7 +129,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     await db().update(letters).set({ sendAt: sql`now() - interval '1 second'` })
     await sendDueLetters(send)
     await deliver()
-    // Everybody who subscribes before the start gets the letter.
+    // Everybody who subscribed before sending began gets the letter.
     expect(await statesOf()).toEqual({ 'ada@example.org': 'sent', 'grace@example.org': 'sent' })
   })
 
@@ -206,7 +206,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     expect(await bounces()).toEqual([1, 'active', true])
     await begin()
     await deliver()
-    // A letter that the mailbox accepts in between resets the count.
+    // Resets the count of refusals with a letter that the mailbox accepts.
     const { refuses } = server.settings
     server.settings.refuses = undefined
     await begin()

@@ -8,23 +8,23 @@ import { letterStatuses, recipientStates } from './domain/kinds.ts'
 export const letters = pgTable('letters', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   subject: text('subject').notNull(),
-  /** Markdown. */
+  /** The letter's text in Markdown. */
   text: text('text').notNull(),
   postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
   status: text('status', { enum: letterStatuses }).notNull().default('draft'),
-  /** Copies per minute. */
+  /** The number of copies per minute. */
   rate: integer('rate').notNull().default(60),
   sendAt: instant('send_at'),
-  /** When its recipients were stored. */
+  /** When the recipients were stored. From then on, new subscribers do not get the letter. */
   queuedAt: instant('queued_at'),
   finishedAt: instant('finished_at'),
   pauseReason: text('pause_reason'),
-  /** Contain a placeholder for the recipient's unsubscribe link. */
+  /** The rendered letter, as HTML and as plain text. Both contain a placeholder for the unsubscribe link. */
   html: text('html'),
   plain: text('plain'),
-  /** The next copy is not sent before this time. */
+  /** The time before which the next copy is not sent. */
   nextSendAt: instant('next_send_at').notNull().default(sql`date_trunc('milliseconds'::text, now())`),
-  /** Points of failures in a row (`failurePoints`). */
+  /** The points of consecutive failures (`failurePoints`). */
   failures: integer('failures').notNull().default(0),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -41,7 +41,7 @@ export const letterRecipients = pgTable(
     attemptedAt: instant('attempted_at'),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`date_trunc('milliseconds'::text, now())`),
     lastError: text('last_error'),
-    /** The recipient's unsubscribe links, one per attempt. */
+    /** The hashes of the recipient's unsubscribe links, one per attempt. */
     leaveTokenHashes: text('leave_token_hashes').array().notNull().default([]),
     leftAt: instant('left_at'),
   },

@@ -7,7 +7,7 @@ import { subscriberStates } from './domain/kinds.ts'
 export const NewsletterInput = z.object({ email: email(), ...trap })
 export type NewsletterInput = z.infer<typeof NewsletterInput>
 
-/** `next` tells the visitor the next step. */
+/** The receipt of a sign-up. `next` explains the visitor's next step. */
 const SignUpReceipt = Receipt.extend({ next: z.string() })
 export type SignUpReceipt = z.infer<typeof SignUpReceipt>
 
@@ -23,7 +23,7 @@ export const Subscriber = z.object({
   email: z.string(),
   subscribedAt: z.iso.datetime(),
   isActive: z.boolean(),
-  /** Pending means imported without proof of agreement, or not confirmed yet. */
+  /** The state of the subscriber. `pending` means imported without proof of agreement, or not confirmed yet. */
   status: z.enum(subscriberStates),
   consentSource: z.string().nullable(),
   consentAt: z.iso.datetime().nullable(),

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer } from '#platform/csv.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
@@ -21,23 +21,23 @@ export async function listSubscribers(query: PageQuery & SubscriberFilter): Prom
 const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
   and(state && eq(newsletter.status, state), contains(search, [newsletter.email]))
 
-/** Returns a checksum that changes with any subscriber. */
+/** Returns a checksum of all subscribers. It changes when any of them does. */
 export async function sumOfSubscribers(): Promise<string> {
   const all = sql<string>`concat(count(*), ' ', sum(hashtextextended(${newsletter}::text, 0)))`
   const [row] = await db().select({ all }).from(newsletter)
   return row?.all ?? ''
 }
 
-/** Days for which a confirmation link works. Unconfirmed sign-ups are then deleted. */
+/** Days for which a confirmation link works. After that time, unconfirmed sign-ups are deleted. */
 export const confirmDays = 30
 
 export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash, hashSecret(token))
 
-/** Whether the last email's link still works. */
+/** Whether the link in the last confirmation email still works. */
 export const isConfirmable = ({ confirmSentAt }: Subscriber) =>
   confirmSentAt !== null && Date.parse(confirmSentAt) > Date.now() - confirmDays * 86_400_000
 
-/** Fails with `missing` for an invalid or expired link. */
+/** Returns the subscription of a confirmation link. Fails with `missing` for an invalid or expired link. */
 export async function linkedSubscription(token: string): Promise<LinkedSubscription> {
   const [found] = await db().select().from(newsletter).where(ofConfirmToken(token))
   if (!found || !(found.isActive || isConfirmable(found))) throw new AppError('missing', missingLink)
@@ -47,22 +47,24 @@ export async function linkedSubscription(token: string): Promise<LinkedSubscript
 const exportBatch = 1000
 
 /**
- * Returns subscribers as CSV (RFC 4180) with a header line, oldest first. Reads them in batches while the response is sent, so
- * that few are in memory and other requests can use the database in between.
+ * Returns subscribers as CSV (RFC 4180) with a header line, oldest first. Reads them in batches while the response is sent: only
+ * a few are in memory at a time, and other requests can use the database in between.
  */
 export const exportSubscribers = (filter: SubscriberFilter): Response =>
   csvAnswer('subscribers', subscribersCsv(filter))
 
-async function* subscribersCsv(filter: SubscriberFilter): AsyncGenerator<string> {
-  yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
+async function* subscribersCsv(filter: SubscriberFilter): AsyncGenerator<string[]> {
+  yield ['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at']
   const rows = streamRows(newsletter, isSelected(filter) ?? sql`true`)
-  for await (const row of readRows(rows, exportBatch)) yield csvOfSubscriber(row as Subscriber)
+  for await (const row of readRows(rows, exportBatch)) yield cellsOfSubscriber(row as Subscriber)
 }
 
-const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
-  csvLine([email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? ''])
+const cellsOfSubscriber = (one: Subscriber): string[] => {
+  const { email, subscribedAt, isActive, status, consentSource, consentAt } = one
+  return [email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? '']
+}
 
-/** For `countBy`. */
+/** The arguments of `countBy` that count subscribers by state. */
 export const subscribersByState = { column: newsletter.status, values: subscriberStates }
 
 export const subscriberSource: Source = {
@@ -76,7 +78,7 @@ export const subscriptionRows = (addresses: string[]): Rows =>
 
 const isActive = eq(newsletter.status, 'active')
 
-/** A subquery with the ids and addresses of the newsletter's recipients. */
+/** Returns a subquery with the ids and addresses of the newsletter's recipients. */
 export const activeSubscribers = () =>
   db().select({ id: newsletter.id, email: newsletter.email }).from(newsletter).where(isActive)
 

@@ -4,7 +4,7 @@ import type { newsletterContract, Subscriber, SubscriberState } from './contract
 
 const { list, mutation } = apiOptions<typeof newsletterContract>()
 
-/** Empty texts are ignored. */
+/** Filters for the list of subscribers. Empty texts are ignored. */
 export type SubscriberFilter = { search: string; state: SubscriberState | '' }
 
 export const noSubscriberFilter: SubscriberFilter = { search: '', state: '' }
@@ -14,7 +14,7 @@ const subscribersPath = '/api/admin/subscribers'
 export const subscribersQuery = (filter: SubscriberFilter) =>
   list('GET /api/admin/subscribers', { query: filter })
 
-/** The CSV export contains the subscribers that match the filter. */
+/** Returns the address of the CSV export of the subscribers that match the filter. */
 export function exportAddress(filter: SubscriberFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== '')
   return `${subscribersPath}/export?${new URLSearchParams(given)}`.replace(/\?$/, '')

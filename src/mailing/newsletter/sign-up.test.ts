@@ -13,7 +13,7 @@ import { importSubscribers } from './commands/subscribers.ts'
 import type { Subscriber } from './contract.ts'
 import { newsletter } from './table.ts'
 
-/** No server listens there, so emails stay in the outbox. */
+/** No server listens at this address, so emails stay in the outbox. */
 const mailServer = 'smtp://127.0.0.1:1'
 
 describe.each(engines)('signing up for the newsletter on %s', (engine) => {

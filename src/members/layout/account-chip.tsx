@@ -11,7 +11,7 @@ const menuId = 'account-menu'
 const row =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:text-fg [&_svg]:shrink-0'
 
-/** The signed-in member at the bottom of the sidebar: opens the menu of what is their own. */
+/** Shows the signed-in member at the bottom of the sidebar. Opens the menu of the member's own pages. */
 export function AccountChip({ member }: { member: User }) {
   const isOpen = useSidebarOpen()
   const name = `Account: ${displayName(member)}`
@@ -35,7 +35,7 @@ export function AccountChip({ member }: { member: User }) {
   )
 }
 
-/** A popover, so that it opens before any script has loaded. */
+/** The menu is a popover, so that it opens even before scripts have loaded. */
 function AccountMenu() {
   const popover = useRef<HTMLDivElement>(null)
   return (

@@ -9,7 +9,10 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePage } from './use-page.ts'
 
-/** The frame of every members' page. Keeps counts and lists of orders up to date, starting at the change mark `after`. */
+/**
+ * The frame of every members' page. Keeps counts and lists of orders up to date, beginning with the changes after the mark
+ * `after`.
+ */
 export function DashboardShell({ after, children }: { after?: string | undefined; children: ReactNode }) {
   const member = useMember()
   const { data: waiting } = useQuery(waitingQuery)

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** At the top of the first page: why the member gets no emails or lacks rights, and what to do about it. */
+/** Tells the member at the top of the first page why emails or rights are missing, and how to change that. */
 export function FirstPageBanner() {
   const member = useMember()
   const mail = useQuery(waitingQuery).data?.mail
@@ -16,7 +16,7 @@ export function FirstPageBanner() {
     return (
       <Banner
         action={
-          <Button href={secondFactorSettingsPath} variant="secondary">
+          <Button href={secondFactorSettingsPath} variant="secondary" className={inText}>
             Set Up
           </Button>
         }
@@ -24,24 +24,32 @@ export function FirstPageBanner() {
         Set up a second factor: until then you have the rights of a regular member
       </Banner>
     )
-  // Only admins can set up a mail server.
+  // Shows this only to admins, because only they can set up a mail server.
   if (mail === 'off' && member.role === 'admin')
     return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>
   if (mail !== 'unproved') return null
   return (
-    <Banner action={<VerificationButton>Send again</VerificationButton>}>
+    <Banner action={<VerificationButton className={inText}>Send again</VerificationButton>}>
       You get no email about orders: confirm {member.email}
     </Banner>
   )
 }
 
+/** On a phone the action is a link at the end of the text, so that a new client's page stays one screen. */
+const inText =
+  'max-md:inline max-md:h-auto max-md:min-h-0 max-md:rounded-sm max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-sm max-md:whitespace-nowrap max-md:underline max-md:underline-offset-4'
+
 function Banner({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 md:px-6">
-      <p className="flex min-w-0 grow basis-56 gap-3 text-md wrap-anywhere">
-        <Icon name="triangle-alert" size={18} className="mt-[0.2em] shrink-0 text-warning" />
-        <span className="min-w-0">{children}</span>
-      </p>
+    <Card className="items-center justify-between gap-6 px-5 py-2.5 text-sm wrap-anywhere md:flex md:px-6 md:py-3.5 md:text-md">
+      <p className="gap-3 max-md:inline md:flex">
+        <Icon
+          name="triangle-alert"
+          size={18}
+          className="shrink-0 text-warning max-md:mr-2 max-md:inline max-md:align-[-0.2em] md:mt-[0.2em]"
+        />
+        {children}
+      </p>{' '}
       {action}
     </Card>
   )

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 const key = 'folded'
 const watchers = new Set<() => void>()
 
-/** A script in the page's head, which applies the saved choice before the first paint. The variant `folded` reads the attribute. */
+/**
+ * A script in the page's head that applies the stored choice before the first paint. It sets an attribute that the CSS variant
+ * `folded` reads.
+ */
 export const foldedScript = `try{const f=localStorage.getItem('${key}');if(/^[\\w ]+$/.test(f))document.documentElement.dataset.folded=f}catch{}`
 
 const foldedGroups = () => document.documentElement.dataset.folded?.split(' ').filter(Boolean) ?? []

@@ -4,15 +4,18 @@ import { pageIsLeftKey, sessionQuery } from '#base/accounts/query-options.ts'
 import { type Access, accessTo, mayOpen } from '#frame/page-access.ts'
 import { switchedOffPage } from '#frame/part-pages.ts'
 
-/** Why a page is not shown: nobody is signed in, `access` does not include the member's role, or its part is switched off. */
+/**
+ * Why a page is not shown: nobody is signed in, the member's role is not among `access`, or the page's part of the site is
+ * switched off.
+ */
 export type PageProblem = { refused: 'anonymous' | 'role' | 'part'; page: string; access: Access }
 
-/** The member of the request that is rendered, and the status of its response. */
+/** The server's current rendering: the member who sent the request, and the status of the response. */
 export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
 
 type Visited = {
   queryClient: QueryClient
-  /** Undefined in the browser. */
+  /** Set only on the server. */
   render: ServerRendering | undefined
   /** The deepest matched route. */
   route: { fullPath: string; pathname: string }
@@ -20,8 +23,8 @@ type Visited = {
 }
 
 /**
- * Returns if the member may open the page. Otherwise redirects or throws a `PageProblem`, which the layout shows. Never resolves
- * if the session has ended in this tab, because another page is loading.
+ * Returns if the member may open the page. Otherwise, redirects or throws a `PageProblem`, which the layout shows. Never resolves
+ * if the session has ended in this tab, because the browser is already loading another page.
  */
 export function guardPage({ queryClient, render, route, href }: Visited): Promise<never> | undefined {
   const refuse = (status: number, data: PageProblem): never => {
@@ -35,7 +38,7 @@ export function guardPage({ queryClient, render, route, href }: Visited): Promis
   if (off && session?.user.role !== 'admin') throw notFound()
   const page = route.pathname.replace(/\/$/, '')
   if (!session) {
-    // The front page is already loading, and will say why.
+    // The session has ended, and the front page is already loading. It will report the end of the session.
     if (queryClient.getQueryData(pageIsLeftKey)) return new Promise(() => {})
     if (page === '/dashboard') refuse(401, { refused: 'anonymous', page, access })
     if (page === '/auth-dashboard') throw redirect({ href: '/', reloadDocument: true })

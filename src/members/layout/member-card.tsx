@@ -3,7 +3,7 @@ import type { User } from '#base/accounts/contract/user.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 
-/** The signed-in member: initials, name, email and role. `className` is the look of all but the initials. */
+/** Shows the signed-in member's initials, name, email and role. `className` applies to everything except the initials. */
 export function MemberCard({ member, className }: { member: User; className?: string }) {
   const name = displayName(member)
   return (

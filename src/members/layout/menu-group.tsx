@@ -9,11 +9,14 @@ import { toggleGroup, useIsFolded } from './folded-groups.ts'
 type MenuGroupProps = {
   group: Group
   waiting: Waiting | undefined
-  /** An entry's link. */
+  /** Renders the link of an entry. */
   link: (entry: MenuEntry) => ReactNode
 }
 
-/** A part of the sidebar's menu. Folded, it shows only the entry of the current page. The narrow sidebar folds nothing. */
+/**
+ * A group of entries in the sidebar's menu. A folded group shows only the entry of the current page. The narrow sidebar ignores
+ * folding.
+ */
 export function MenuGroup({ group: { name, entries }, waiting, link }: MenuGroupProps) {
   const list = useId()
   return (
@@ -39,7 +42,7 @@ export function MenuGroup({ group: { name, entries }, waiting, link }: MenuGroup
 const countWaiting = (entries: MenuEntry[], waiting: Waiting | undefined) =>
   entries.reduce((sum, { counts }) => sum + ((counts && waiting?.[counts]) || 0), 0)
 
-/** The heading, which folds the group; then it says how many items wait behind it. */
+/** The heading of a group, which folds it on a click. The heading of a folded group shows how many items in it are waiting. */
 function GroupHead({ name, list, count }: { name: string; list: string; count: number }) {
   return (
     <button

@@ -16,7 +16,7 @@ const row =
   'flex h-12 w-full items-center gap-3.5 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
 const icon = { size: 20, strokeWidth: 1.7 } as const
 
-/** The entire menu, for phones. Choosing a page closes it and replaces its history entry. */
+/** The entire menu on phones, as a sheet. Opening a page closes the sheet and replaces the sheet's history entry. */
 export default function MenuSheet({ member, waiting, open, onOpenChange }: MenuSheetProps) {
   const page = usePage()
   const close = () => onOpenChange(false)

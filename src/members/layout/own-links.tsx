@@ -4,18 +4,21 @@ import { ownMenu } from '#frame/menus.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 
 type OwnLinksProps = {
-  /** The look of a row. */
+  /** The CSS classes of a row. */
   row: string
   iconSize: number
   /** Called when a page is opened. */
   onOpen: () => void
-  /** On a phone, the page replaces the history entry of the sheet. */
+  /** Whether the opened page replaces the current history entry, which belongs to the sheet on a phone. */
   replace?: boolean
-  /** Pages that the menu beside these links has anyway. */
+  /** The addresses of pages to leave out, because the menu beside these links already has them. */
   without?: string[]
 }
 
-/** What is the member's own, the theme, and the ways out: in the menu of the account chip and in the sheet of a phone. */
+/**
+ * Links to the member's own pages, the theme switch, and the links that leave the members' area. Used in the account menu and in
+ * the menu sheet on phones.
+ */
 export function OwnLinks({ row, iconSize, onOpen, replace, without = [] }: OwnLinksProps) {
   const signOut = useSignOut()
   const icon = { size: iconSize, strokeWidth: 1.7 } as const

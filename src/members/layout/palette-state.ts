@@ -1,6 +1,6 @@
 import { createStore } from '#ui/state/store.ts'
 
-/** The state of the search (`members/routes/_dashboard/-palette/`), with the control that opened it. */
+/** Whether the search (`members/routes/_dashboard/-palette/`) is open, and the control that opened it. */
 export const palette = createStore<{ open: boolean; opener?: Element | null }>({ open: false })
 
 export const paletteKeys = 'Ctrl K'

@@ -5,10 +5,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { usePage } from './use-page.ts'
 
-/** For admins, above a page whose part of the site is switched off but which is still needed for what was promised. */
+/** Shows admins that the page's part of the site is switched off, if the page still serves existing agreements. */
 export const PartNotice = () => switchedOffPage(usePage()) === 'keeps' && <KeptNotice />
 
-/** Says that what it stands above is switched off, and still needed for what was promised. */
+/** Tells admins that the part below is switched off, but still needed for existing agreements. */
 export function KeptNotice() {
   return (
     <Notice>

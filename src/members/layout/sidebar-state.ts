@@ -4,7 +4,7 @@ const key = 'sidebar'
 const wideWindow = '(width > 73.75rem)'
 const watchers = new Set<() => void>()
 
-/** A script in the page's head, which applies the saved choice before the first paint. */
+/** A script in the page's head that applies the stored choice before the first paint. */
 export const sidebarScript = `try{const s=localStorage.getItem('${key}');if(s==='open'||s==='closed')document.documentElement.dataset.sidebar=s}catch{}`
 
 /** Opens or closes the sidebar and saves the choice if the browser allows it. */
@@ -19,7 +19,7 @@ export function toggleSidebar(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Whether the sidebar shows its labels. Before a choice, it is open if the window is wide enough. */
+/** Returns whether the sidebar shows labels. Until the member chooses, it does so if the window is wide enough. */
 export function useSidebarOpen(): boolean {
   return useSyncExternalStore(watch, isOpen, () => true)
 }

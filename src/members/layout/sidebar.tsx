@@ -18,7 +18,7 @@ import { usePage } from './use-page.ts'
 
 type SidebarProps = { member: User; waiting: Waiting | undefined }
 
-/** The menu beside the page: 20rem wide, or 4.5rem with icons only. Its entries scroll; the account stays in view. */
+/** The menu beside the page, 20rem wide, or 4.5rem with icons only. The entries scroll, but the account stays visible. */
 export function Sidebar({ member, waiting }: SidebarProps) {
   const signOut = useSignOut()
   const page = usePage()
@@ -103,11 +103,11 @@ const menuItemLooks =
 
 type MenuItemProps = {
   label: string
-  /** Appended to the label in the accessible name. */
+  /** Text that the accessible name contains after the label. */
   more?: string
   icon: IconName
   end?: ReactNode
-  /** An empty link or button, which receives icon and label. */
+  /** A link or button without content. It receives the icon and label as children. */
   children: ReactElement<{ children?: ReactNode; 'aria-label'?: string }>
 }
 

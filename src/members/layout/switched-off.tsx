@@ -3,7 +3,7 @@ import { switchedOff } from '#frame/switched-off.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Signpost } from '#ui/page/signpost.tsx'
 
-/** For admins, in place of a page whose part of the site is switched off. */
+/** Shown to admins instead of a page whose part of the site is switched off. */
 export const SwitchedOff = () => (
   <Signpost title={switchedOff.title} text={switchedOff.text}>
     <Button href={partsPath} className="mt-2">

@@ -15,10 +15,10 @@ const tab =
 
 type TabBarProps = { member: User; waiting: Waiting | undefined }
 
-/** The menu on phones: the entries for work, and a button that opens the entire menu. */
+/** The menu on phones, with the most used entries and a button that opens the entire menu. */
 export function TabBar({ member, waiting }: TabBarProps) {
   const page = usePage()
-  // Undefined until the menu is first opened, which loads its code.
+  // Undefined until the menu is opened for the first time, because opening loads its code.
   const [open, setOpen] = useState<boolean>()
   return (
     <nav

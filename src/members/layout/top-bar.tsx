@@ -11,7 +11,7 @@ import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
 
-/** The id of the element where `PageStatus` appears. */
+/** The id of the element that shows a page's status. `PageStatus` renders into it. */
 export const pageStatusId = 'page-status'
 
 /** The bar above the page, 64 px high: a link to the parent page, the notices and the theme. */
@@ -25,7 +25,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
-      {/* Always rendered, since the router may start loading during hydration. */}
+      {/* Rendered even while nothing loads, because the router may start loading during hydration. */}
       <span
         data-loading={isLoading || undefined}
         className="absolute inset-x-0 -bottom-px h-0.5 animate-wait bg-accent not-data-loading:hidden"
@@ -77,7 +77,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   )
 }
 
-/** An order or a ticket is not in the menu, so its page is named here. */
+/** Returns the title of an order's or ticket's page, which the menu does not contain. Undefined for other pages. */
 function threadTitle(page: string): string | undefined {
   const [, list, id] = /^\/dashboard\/(orders|projects|support)\/(\d+)$/.exec(page) ?? []
   return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`

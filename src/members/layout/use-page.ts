@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** The path of the displayed page. While the next page loads, still that of the previous one. */
+/** Returns the path of the displayed page. While the next page loads, this is still the previous page. */
 export const usePage = () =>
   useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })

@@ -12,25 +12,25 @@ import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { clearStored } from '#ui/state/visit-storage.ts'
 
-/** The API calls that return or end the session. */
+/** The API requests that return or end the session. */
 const sessionCalls = ['/api/auth/me', '/api/auth/user', '/api/auth/logout']
 
 const pageIsLeft = new Promise<never>(() => {})
 
 /**
- * Keeps the members' area in sync with the server's session, and leaves the page when the session has ended. If a call needs a
- * confirmation, asks the member for it and repeats the call.
+ * Keeps the members' area in sync with the server's session, and leaves the page when the session has ended. If a request needs a
+ * confirmation, asks the member for it and repeats the request.
  */
 export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>, client: QueryClient): void {
   const present = () => client.getQueryData(sessionQuery.queryKey)
   const fetchAgain = () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
   checkAnswers(async (path, answer) => {
-    // Leaving the page aborts running calls, which is not an error to report.
+    // Leaving the page aborts running requests. These are not errors, so their results are never delivered.
     if (client.getQueryData(pageIsLeftKey)) await pageIsLeft
     const named = answer?.headers.get(memberHeader)
     const session = present()
     if (named && session && named !== nameMember(session.user) && !sessionCalls.includes(path)) {
-      // Do not report an error that only means that the session has ended.
+      // Hides an error whose only cause is the end of the session.
       if ((await fetchAgain()) === null) await pageIsLeft
     }
     if (answer?.status !== 403) return false
@@ -44,7 +44,7 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
     const before = last
     const now = event.query.state.data as Session | null | undefined
-    // Other events are about data that came with the page.
+    // All other events concern data that the page already contained.
     if (event.type !== 'updated' || event.action.type !== 'success') {
       last ??= now
       return
@@ -52,7 +52,7 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     last = now
     if (!before) return
     if (!now) {
-      // Signing out in this tab sets the data manually.
+      // Signing out in this tab sets the session manually, and leaves the page itself.
       if (!event.action.manual) leavePage(client)
     } else if (now.user.id !== before.user.id) {
       clearStored()

@@ -13,7 +13,7 @@ import { DashboardShell } from '../layout/dashboard-shell.tsx'
 import type { PageProblem } from '../layout/guard-page.ts'
 import { SwitchedOff } from '../layout/switched-off.tsx'
 
-/** Shown instead of a page that the guard refused or that does not exist. */
+/** Shown instead of a page that the guard refused, or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {
   const session = useSession()
   const { refused, page = '', access = ['admin'] } = (data ?? {}) as Partial<PageProblem>
@@ -83,7 +83,7 @@ const pauseBeforeLeaving = 1500
 const title = 'Authentication Required'
 const text = 'Please sign in to access your dashboard'
 
-/** Shown instead of the client dashboard to anonymous visitors; after a moment, opens the front page. */
+/** Shown to anonymous visitors instead of the client dashboard. Opens the front page after a moment. */
 function SignInRequired() {
   useEffect(() => {
     toastFailure(title, text, { leavesPage: true })

@@ -29,7 +29,7 @@ import { sidebarScript } from '../layout/sidebar-state.ts'
 
 const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
 
-/** The server chooses the fonts; the browser reads them from the page. */
+/** Returns the fonts. The server chooses them, and the browser reads the choice from the page. */
 const fonts = () =>
   import.meta.env.SSR
     ? fontFiles(lookAttributes()['data-face'])
@@ -56,7 +56,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       ...fontPreloads(fonts()),
       { rel: 'stylesheet', href: styleSheet },
-      // Blocks painting until the page is complete. Otherwise a slow browser would paint a part of it, and move it when the rest
+      // Delays the first paint until the page is complete. Otherwise, a slow browser would paint a part that moves when the rest
       // arrives.
       { rel: 'expect', href: `#${pageEnd}`, blocking: 'render' },
       ...headLinks,
@@ -69,7 +69,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  // Known only on the server; in the browser the attributes stay as rendered.
+  // Known only on the server. In the browser, the attributes keep the values that the server rendered.
   const member = useRouter().options.context.render?.member
   return (
     <html
@@ -82,7 +82,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {/* Only the server renders it, so that the browser needs no code for it. */}
+        {/* Rendered only on the server, so that the browser does not load the code for it. */}
         <ScriptOnce>
           {import.meta.env.SSR
             ? `${member ? logoutScript : ''}${themeScript(defaultTheme())};${sidebarScript};${foldedScript};${earlyActionsScript};${timesScript()}`
@@ -102,7 +102,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown to members when a page cannot be rendered. */
+/** Shown to members if rendering a page throws an error. */
 function CrashScreen({ error }: { error: unknown }) {
   useEffect(() => console.error('The page could not be rendered:', error), [error])
   return <CrashPage retry={<Button onClick={() => window.location.reload()}>Try Again</Button>} />

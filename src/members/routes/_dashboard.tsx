@@ -12,9 +12,9 @@ import type { PageProblem } from '../layout/guard-page.ts'
 import { PartNotice } from '../layout/part-notice.tsx'
 import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
 
-/** The layout of all pages for members, which guards each page before loading any of it. */
+/** The layout of all members' pages. Guards each page before any part of it is loaded. */
 export const Route = createFileRoute('/_dashboard')({
-  // Every page needs it, so a file of its own would only cost a request.
+  // Prevents a separate script for this layout: every page needs it, so a separate file would only add a request.
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location, matches }) => {
     const { guardPage } = await import('../layout/guard-page.ts')
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_dashboard')({
   notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
 })
 
-/** Reads the counts, and the notices about this page, on the server, so that the browser need not request them. */
+/** Reads the counts and the notices about this page on the server, so that the browser does not request them. */
 async function readNoticesHere(client: QueryClient, page: string): Promise<void> {
   await client.prefetchQuery(waitingQuery)
   await readNoticesAbout(client, page, client.getQueryData(waitingQuery.queryKey)?.notices)
@@ -53,7 +53,7 @@ async function readNoticesHere(client: QueryClient, page: string): Promise<void>
 
 type Titled = { fullPath: string; pathname: string; loaderData?: unknown }
 
-/** A page's title: from its loader (such as a record's name), or else from the menu. */
+/** Returns the title of a page. A loader can provide it, such as a record's name. Otherwise, it comes from the menu. */
 function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClient): string {
   const { title } = (loaderData ?? {}) as { title?: string }
   if (title || fullPath.includes('$')) return title ?? 'Page Not Found'
@@ -61,7 +61,7 @@ function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClie
   return findEntry(pathname, role)?.label ?? 'Dashboard'
 }
 
-/** The title of a refused or missing page; `problem` is the error from the guard or the loader. */
+/** Returns the title of a refused or missing page. `problem` is the error that the guard or the loader threw. */
 function titleProblem(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return 'Authentication Required'

@@ -15,7 +15,10 @@ import { searchAll, searchOwn } from './search/queries.ts'
 import { ownToday, readToday, type TodaySource } from './today/queries.ts'
 import { menuCountsFor } from './waiting/queries.ts'
 
-/** Handlers call `todaySources` and `secretLinks` at each request, since these are known only once all features are loaded. */
+/**
+ * Handles requests of pages that combine several features. `todaySources` and `secretLinks` are functions, because their results
+ * are complete only after all features are loaded.
+ */
 export const screensApi = (todaySources: () => TodaySource[], secretLinks: () => SecretLink[]) => ({
   communications: implement(communicationsContract, {
     'GET /api/admin/communications': () => readSummary(),

@@ -11,13 +11,13 @@ import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 
 type NewVisit = Partial<typeof visits.$inferInsert> & {
-  /** The opened pages, with true for those that were read. */
+  /** The opened pages. The value is true for pages that were read. */
   pages?: Record<string, boolean>
 }
 type NewGoal = Partial<typeof goals.$inferInsert> & { kind: (typeof goals.$inferInsert)['kind']; at: string }
 type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   createdAt: string
-  /** The client's origin; undefined if no goal was recorded. */
+  /** The client's origin. Undefined if no goal was recorded. */
   origin?: Partial<typeof goals.$inferInsert>
 }
 
@@ -37,7 +37,7 @@ export function describeReports(name: string, tests: (site: AnalyticsSite) => vo
 
 type AnalyticsSite = Awaited<ReturnType<typeof openAnalyticsSite>>
 
-/** Opens the API with two posts and an admin. Returns functions that fill in data and read reports. */
+/** Opens the API with two posts and an admin. Returns functions that insert data and read reports. */
 async function openAnalyticsSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')
@@ -66,7 +66,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
       .insert(goals)
       .values({ subjectId: subjects, found: source === null ? 'unknown' : 'visit', ...goal, source })
   }
-  /** Adds a visit, and its views to the daily sums. */
+  /** Adds a visit, and adds its page views to the daily sums. */
   async function addVisit(startedAt: string, { pages = { '/': false }, ...more }: NewVisit = {}) {
     const [first = '/'] = Object.keys(pages)
     const views = Object.keys(pages).length
@@ -131,7 +131,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
     addOrder,
     send: (method: string, path: string, body?: unknown) =>
       site.send(admin, method, `/api/admin/${path}`, body),
-    /** Reads a report without the cache. */
+    /** Reads a report, bypassing the cache. */
     async read<Report>(path: string): Promise<Report> {
       await publish(orderChannel, '')
       const answer = await get(path)

@@ -11,7 +11,7 @@ import type { Resending } from '../screens/communications/contract.ts'
 
 /**
  * Runs tests of the outbox on each database engine, with a mail server and a signed-in admin. Every test starts with an empty
- * outbox and a server that accepts everything. `outbox` is complete before the first test.
+ * outbox and a server that accepts everything. `outbox` is filled in before the first test.
  */
 export function describeOutbox(name: string, tests: (outbox: OutboxSite) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
@@ -41,13 +41,13 @@ async function openOutboxSite(engine: (typeof engines)[number]) {
     post,
     read,
     link: { userId, email: 'ada@example.org' },
-    /** Sends the waiting emails while the server refuses every recipient for good. */
+    /** Sends the waiting emails while the server permanently refuses every recipient. */
     async fail(): Promise<void> {
       server.settings.refuse = { code: 550, message: '5.1.1 no such user' }
       await send()
       server.settings.refuse = undefined
     },
-    /** Sends the waiting emails while the connection breaks after the hand-over. */
+    /** Sends the waiting emails while the connection breaks after each message was handed over. */
     async breakOff(): Promise<void> {
       server.settings.breaksOff = true
       await send()
@@ -74,5 +74,5 @@ async function openOutboxSite(engine: (typeof engines)[number]) {
   }
 }
 
-/** The counts of a resending that concerns no email. */
+/** The response to a resend request that affects no email. */
 export const noneResent: Resending = { unchanged: 0, renewed: 0, withoutLink: 0, unsure: 0, waiting: 0 }

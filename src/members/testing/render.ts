@@ -4,7 +4,7 @@ import { renderPublicPage } from '#public/render-page.tsx'
 
 export const origin = 'http://site.example'
 
-/** Renders the page at a path. `api` answers all requests, except those for footer pages and calls, which are empty. */
+/** Renders the page at a path. `api` answers all requests except those for footer pages and calls, whose responses are empty. */
 export async function render(path: string, api: (request: Request) => Response, hasGoogle = false) {
   applySettings()
   const context: RenderContext = {

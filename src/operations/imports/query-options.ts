@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { ApiError, readAnswer, send } from '#platform/api-client.ts'
+import { ApiError, ChangedFile, readAnswer, readChosen, send } from '#platform/api-client.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { DataOutcome, DataReport, DataSet, ImportEntry, importsContract } from './contract.ts'
 
@@ -35,9 +35,6 @@ export const importExport = mutationOptions({
   mutationFn: sendExport,
   onSettled: (_entries, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
 })
-
-/** Thrown where the browser cannot read the file any more. */
-export class ChangedFile extends Error {}
 
 /** `fetch` does not say how much of a body has been sent. */
 function sendExport({ file, onProgress, signal, ...options }: Import): Promise<ImportEntry[]> {
@@ -88,10 +85,7 @@ export const checkFile = mutationOptions({
   mutationFn: async ({ set, file }: { set: DataSet; file: File }) => {
     const headers = { 'content-type': 'application/octet-stream' }
     const path = `/api/admin/data/${set}/import?dry=1`
-    // Read first, so that a file that is gone by now is told from a lost connection.
-    const body = await file.arrayBuffer().catch(() => {
-      throw new ChangedFile()
-    })
+    const body = await readChosen(file)
     return whole((await readAnswer(await send(path, { method: 'POST', body, headers }))) as DataReport)
   },
 })

@@ -4,7 +4,7 @@ import { accountName, selectPeopleNamed } from '#base/accounts/queries/people.ts
 import { settingEvents } from '#base/site/queries.ts'
 import { fileEvents, orderEvents } from '#desk/orders/queries/log.ts'
 import type { Page } from '#platform/contract.ts'
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer } from '#platform/csv.ts'
 import { type PageKey, type PageQuery, type PageSelection, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { LogEntry } from './contract/endpoints.ts'
@@ -57,16 +57,13 @@ function selectEntries(isChosen: SQL | undefined, { after, order, limit }: PageS
 /** Streams the log in batches, newest first. */
 export const exportLog = (filter: LogFilter): Response => csvAnswer('log', logCsv(filter))
 
-async function* logCsv(filter: LogFilter): AsyncGenerator<string> {
-  yield csvLine(['at', 'kind', 'what', 'by', 'account', 'about', 'times'])
+async function* logCsv(filter: LogFilter): AsyncGenerator<string[]> {
+  yield ['at', 'kind', 'what', 'by', 'account', 'about', 'times']
   let cursor: string | undefined
   do {
     const { items, next } = await listLog({ ...filter, limit: 1000, cursor })
-    yield items
-      .map(({ at, kind, what, actor, person, subject, times }) =>
-        csvLine([at, kind, what, actor ?? '', person ?? '', subject ?? '', String(times)]),
-      )
-      .join('')
+    for (const { at, kind, what, actor, person, subject, times } of items)
+      yield [at, kind, what, actor ?? '', person ?? '', subject ?? '', String(times)]
     cursor = next ?? undefined
   } while (cursor)
 }

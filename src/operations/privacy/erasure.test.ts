@@ -41,6 +41,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
         'appointments.guest_name',
         'appointments.notes',
         'appointments.title',
+        'billing_proposals.changes',
         'client_emails.email',
         'clients.company',
         'clients.notes',

@@ -3,12 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { makeVerification } from '#base/accounts/commands/email-links.ts'
 import { answersTo } from '#base/accounts/commands/notifications.ts'
-import { storedUser } from '#base/accounts/queries/users.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { hasAdmin, storedUser } from '#base/accounts/queries/users.ts'
 import { leaveSampleTexts, setDepositPercent } from '#base/site/commands.ts'
 import { brand } from '#base/site/domain/site.ts'
 import { sender } from '#base/site/queries.ts'
-import { deleteSlot, setProjectMinutes } from '#desk/calls/commands/availability.ts'
+import { closeSlots, deleteSlot, setProjectMinutes } from '#desk/calls/commands/availability.ts'
 import { deleteCallType } from '#desk/calls/commands/call-types.ts'
+import { hasSavedRules } from '#desk/calls/queries/times.ts'
 import { countOrdersOfService } from '#desk/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -16,6 +18,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { sendPostponed } from '#platform/email/outbox.ts'
 import { describeFailure, openTransport } from '#platform/email/transport.ts'
+import { hour, type Job } from '#platform/jobs.ts'
 import { deletePostCategory } from '#showcase/blog/commands/categories.ts'
 import { deletePost } from '#showcase/blog/commands/save-post.ts'
 import { deleteCategory, deleteService } from '#showcase/catalogue/commands.ts'
@@ -112,19 +115,38 @@ type WorkInput = { depositPercent: number; projectMinutes: number[] }
 /** Stores the deposit and the hours for orders. The other settings of invoices and the hours for calls stay. */
 export function saveWork({ depositPercent, projectMinutes }: WorkInput, adminId: number): Promise<Work> {
   return tx(async () => {
-    await setDepositPercent(depositPercent, adminId)
+    // First the hours: their lock keeps `leaveSamplePromises` from replacing an answer.
     await setProjectMinutes(projectMinutes)
+    await setDepositPercent(depositPercent, adminId)
     await writeStep({ step: 'work', state: 'done' })
     await publish(setupChannel, 'work')
     return { depositPercent, projectMinutes }
   })
 }
 
-/** Without an answer of the owner, nothing of the sample is promised in his name: no deposit, and no dates. */
-async function leaveSampleWork(adminId: number): Promise<void> {
-  const { depositPercent, projectMinutes } = await answeredWork()
+/**
+ * Once the site has an admin, nothing of the sample is promised in the owner's name: no deposit, no dates of delivery and no hours
+ * for calls, but for those that an admin has saved. Safe to run twice.
+ */
+export async function leaveSamplePromises(): Promise<void> {
+  if (!(await hasAdmin())) return
+  await tx(async () => {
+    const marks = await db().select().from(sampleRecords).where(eq(sampleRecords.kind, 'open-hours'))
+    // Saving the week replaces its rows, so these are hours that nobody has saved.
+    await closeSlots(marks.map(({ recordId }) => recordId))
+    if ((await db().$count(stepRows)) > 0) await leaveSampleWork(null)
+  })
+}
+
+export const leaveSampleJob: Job = {
+  ...{ name: 'leave-sample', every: hour, on: accountChannel },
+  run: leaveSamplePromises,
+}
+
+async function leaveSampleWork(adminId: number | null): Promise<void> {
+  const { depositPercent } = await answeredWork()
   if (depositPercent === null) await setDepositPercent(0, adminId)
-  if (projectMinutes === null) await setProjectMinutes(Array(7).fill(0))
+  if (!(await hasSavedRules())) await setProjectMinutes(Array(7).fill(0))
 }
 
 /** How many seconds the admin waits for the mail server's answer; the attempt itself may take longer. */

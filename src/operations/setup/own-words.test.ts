@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteSettings } from '#base/site/contract.ts'
 import type { Availability } from '#desk/calls/contract/availability.ts'
+import type { Offer } from '#desk/calls/contract/calls.ts'
 import type { Today } from '#frame/today/contract.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { leaveSamplePromises } from './commands.ts'
 import type { Sample, Setup, Work } from './contract.ts'
 import { setupSteps } from './domain/steps.ts'
 
@@ -113,6 +115,58 @@ describe.each(engines)('what the owner says in the set-up on %s', (engine) => {
   test('whoever hides the set-up is not shown another list in its place', async () => {
     await site.send(admin, 'POST', '/api/admin/setup/end', undefined)
     expect(await site.read<Today>(admin, '/api/admin/today')).toMatchObject({ setup: null, checklist: null })
+  })
+})
+
+describe.each(engines)('the promises of the sample on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  beforeEach(async () => {
+    site = await openTestSite(engine, {}, renderPublicPage, 'sample')
+  })
+  afterEach(() => site.close())
+
+  const read = async <T>(path: string, cookie = ''): Promise<T> =>
+    (await site.request(path, { headers: { cookie } })).json()
+  const freeTimes = async () =>
+    (await read<Offer>('/api/calls')).calls.flatMap(({ nextFree }) => nextFree ?? [])
+  const book = (start: string) =>
+    site.send('POST', '/api/calls/intro/bookings', {
+      ...{ start, name: 'Ada', email: 'ada@example.org', timeZone: 'Europe/Lisbon' },
+    })
+
+  test('are shown while the site has no owner, and none is kept once it has one who has said nothing', async () => {
+    await leaveSamplePromises()
+    const [start = ''] = await freeTimes()
+    expect((await book(start)).status).toBe(201)
+
+    const { cookie } = await signInAs('admin')
+    const [next = ''] = await freeTimes()
+    await leaveSamplePromises()
+    expect(await freeTimes()).toEqual([])
+    expect((await book(next)).status).toBe(409)
+    expect((await read<SiteSettings>('/api/admin/site', cookie)).invoices.value.depositPercent).toBe(0)
+    const { rules, week } = await read<Availability>('/api/admin/availability', cookie)
+    expect(rules.projectMinutes).toEqual(Array(7).fill(0))
+    expect(week[1], 'the owner still sees what he could open').toMatchObject({
+      isActive: false,
+      hours: [{ start: '09:00' }, { start: '13:30' }],
+    })
+    const unanswered = { depositPercent: null, projectMinutes: null }
+    expect(await read('/api/admin/setup/work', cookie)).toEqual(unanswered)
+  })
+
+  test('what an admin has saved stays', async () => {
+    const { cookie } = await signInAs('admin')
+    const send = async (path: string, body: object) =>
+      expect((await site.send('PUT', path, body, { cookie })).status, path).toBe(200)
+    const { rules, week } = await read<Availability>('/api/admin/availability', cookie)
+    await send('/api/admin/availability', { rules, week })
+    const answers = { depositPercent: 40, projectMinutes: [0, 360, 360, 360, 360, 240, 0] }
+    await send('/api/admin/setup/work', answers)
+    await leaveSamplePromises()
+    expect(await freeTimes()).not.toEqual([])
+    expect(await read('/api/admin/setup/work', cookie)).toEqual(answers)
+    expect((await read<Availability>('/api/admin/availability', cookie)).week).toEqual(week)
   })
 })
 

@@ -56,15 +56,18 @@ export async function isWithoutSample(): Promise<boolean> {
   return Boolean(texts.value.withoutSample) || (await db().$count(stepRows)) > 0
 }
 
-/** The answers about orders: those of the step, or what the owner has set elsewhere meanwhile. */
+/**
+ * The answers about orders: those of the step, or what the owner has set elsewhere meanwhile. None elsewhere is no answer: a site
+ * is left so without the sample's deposit and hours.
+ */
 export async function answeredWork(): Promise<Work> {
   const [step] = await db().select().from(stepRows).where(eq(stepRows.step, 'work'))
   const isDone = step?.state === 'done'
   const { invoices } = await storedSettings()
   const { projectMinutes } = await savedRules()
   const isOwn = {
-    deposit: isDone || invoices.version > 0,
-    hours: isDone || (await hasSavedRules()),
+    deposit: isDone || (invoices.version > 0 && invoices.value.depositPercent > 0),
+    hours: isDone || ((await hasSavedRules()) && projectMinutes.some((minutes) => minutes > 0)),
   }
   return {
     depositPercent: isOwn.deposit ? invoices.value.depositPercent : null,

@@ -69,7 +69,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/invite\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/newsletter\/confirm\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },
-  { path: /^\/pay\/[\w-]+\/?$/i, reads: ['payment', 'problem'] },
+  { path: /^\/pay\/[\w-]+\/?$/i, reads: ['payment', 'step', 'problem'] },
   { path: /^\/newsletter\/leave\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/dashboard\/invoices\/?$/i, reads: ['q', 'state', 'order'] },
   { path: /^\/dashboard\/invoices\/\d+\/?$/i, reads: ['payment'] },

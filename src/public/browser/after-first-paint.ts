@@ -1,7 +1,7 @@
 import type { analyticsContract } from '#base/analytics/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 
-/** Calls `task` once after the first paint, or after half a second, since pages in background tabs are not painted. */
+/** Calls `task` once after the first paint. Calls it after half a second if there is no paint, as in background tabs. */
 export function afterFirstPaint(task: () => void): void {
   let waits = true
   const start = () => {
@@ -14,11 +14,14 @@ export function afterFirstPaint(task: () => void): void {
   setTimeout(start, 500)
 }
 
-/** Where `requestIdleCallback` is missing, the task runs after a timeout of zero instead. */
+/** Calls `task` when the browser is idle, or with a timeout of zero in browsers without `requestIdleCallback`. */
 export const onceIdle = (task: () => unknown): unknown =>
   (window.requestIdleCallback ?? setTimeout)(() => task())
 
-/** Loads the fonts after the first paint and applies all at once, since each causes a new layout. Later pages start with them. */
+/**
+ * Loads the fonts after the first paint. Applies all at once, because each change of fonts causes a new layout. The following
+ * pages apply them from the start.
+ */
 export function applyFonts(): void {
   const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return
@@ -30,12 +33,12 @@ export function applyFonts(): void {
     try {
       localStorage.setItem('fonts', 'loaded')
     } catch {
-      // Without storage, the next page also applies them late.
+      // Without storage, the next page applies the fonts after its first paint again.
     }
   })
 }
 
-/** Lets the browser offer passkeys in the name field, if it supports that. Fetches the code when the browser is idle. */
+/** Lets the browser offer passkeys in the name field, if it supports this. Fetches the code for it when the browser is idle. */
 export function offerPasskeys(): void {
   if (!document.querySelector('[autocomplete$=webauthn]')) return
   onceIdle(async () => {
@@ -51,14 +54,14 @@ const call = apiCaller<typeof analyticsContract>()
 const minReportedDepth = 75
 const settleMilliseconds = 1000
 
-/** Calls `task` once the page is visible, since browsers may prerender it. */
+/** Calls `task` once the page is visible, because browsers may prerender a page that is never opened. */
 export function onceShown(task: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', task, { once: true })
   else task()
 }
 
-/** Reports the page view, then how far the visitor scrolled. Errors are only logged. */
+/** Reports the page view, and later how far the visitor scrolled. Only logs errors. */
 export function reportVisit(): void {
   const page = location.pathname
   const { referrer } = document
@@ -81,7 +84,7 @@ export function reportVisit(): void {
   addEventListener('scroll', onScroll, { passive: true })
 }
 
-/** The scroll depth, 0 to 100 percent; 0 if the page does not scroll. */
+/** Returns how far the visitor has scrolled, from 0 to 100 percent. Returns 0 if the page is too short to scroll. */
 function scrollDepth(): number {
   const scrollable = document.documentElement.scrollHeight - innerHeight
   return scrollable > 0 ? Math.min(100, Math.round((scrollY / scrollable) * 100)) : 0

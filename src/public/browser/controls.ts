@@ -7,7 +7,10 @@ export const findControls = (part: Element) => [...part.querySelectorAll<Control
 export const isSwitch = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
 
-/** Whether a control's value differs from the server's, because a visitor, a password manager or a reload changed it. */
+/**
+ * Returns whether a control's value differs from the value that the server rendered, because a visitor, a password manager or a
+ * reload changed it.
+ */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const written = [...control.options].findIndex((option) => option.defaultSelected)
@@ -20,7 +23,7 @@ export function isChanged(control: Control): boolean {
 
 type KeptValues = { [prefix: string]: (string | boolean | null)[] }
 
-/** Deletes the stored input of a form that the browser submitted without JavaScript. Runs on the page that follows. */
+/** Deletes the stored input of a form that the browser submitted without JavaScript. Runs on the page that follows the form. */
 export function forgetSentForm(): void {
   const form = document.querySelector<HTMLElement>('[data-sent]')?.dataset.sent
   if (!form) return
@@ -28,7 +31,7 @@ export function forgetSentForm(): void {
   writeStored(draftKey(`${form}-form`), undefined)
 }
 
-/** Restores input that `earlyActionsScript` stored when the visitor left this page before hydration. */
+/** Restores the input that `earlyActionsScript` stored when the visitor left this page before it was hydrated. */
 export function restoreEarlyValues(): void {
   const key = `early ${location.pathname}`
   const kept = readStored(key) as KeptValues | null
@@ -37,7 +40,7 @@ export function restoreEarlyValues(): void {
     const island = document.querySelector(`[data-prefix="${CSS.escape(prefix)}"]`)
     for (const [index, control] of (island ? findControls(island) : []).entries()) {
       const value = values[index] ?? null
-      // The value is newer if the browser restored it or the visitor changed it.
+      // Keeps a changed value: it is newer, because the browser restored it or the visitor entered it.
       if (value === null || isChanged(control)) continue
       if (isSwitch(control)) control.checked = value === true
       else control.value = String(value)

@@ -1,16 +1,16 @@
-/** Matches windows in which text and controls reach the edge, so that the buttons could cover them. */
+/** Matches windows in which text and controls extend to the edge, so that the corner buttons could cover them. */
 const small = '(width < 80rem)'
-/** Milliseconds after a click until the page has changed and its controls are observed again. */
+/** How long after a click the page has changed, so that its controls must be observed again, in milliseconds. */
 const changedMilliseconds = 300
-/** The size of the window's corner that both buttons and their margins take, in pixels. */
+/** The size of the window's corner that both buttons occupy with their margins, in pixels. */
 const corner = { width: 68, height: 124 }
 
 const forms = 'main :is(form, textarea)'
 const controls = ':is(a, button, input, select, summary, label):not(.corner-button)'
 
 /**
- * On small windows, hides the corner buttons (chat, back to top) while the visitor scrolls down, over a control, and while a form
- * is in view. Uses observers, because measuring would force the layout of the whole page.
+ * Hides the corner buttons (chat, back to top) on small windows while the visitor scrolls down, while they would cover a control,
+ * and while a form is visible. Uses observers, because measuring would force the layout of the whole page.
  */
 export function watchCornerButtons(): void {
   const root = document.documentElement
@@ -49,7 +49,7 @@ export function watchCornerButtons(): void {
   new ResizeObserver(observe).observe(document.body)
 }
 
-/** Observes the controls in the corner. A link that covers its row can still be clicked beside the buttons. */
+/** Creates an observer that reports the elements in the corner of the window. */
 function observeCorner(note: IntersectionObserverCallback): IntersectionObserver {
   const { width, height } = corner
   return new IntersectionObserver(note, {

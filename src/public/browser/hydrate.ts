@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type Control, findControls, isChanged, isSwitch } from './controls.ts'
 
-/** Hydrates an island. Resolves once its effects have run and React has received all changes that visitors made before. */
+/** Hydrates an island. Resolves once its effects have run and React has received all changes that the visitor made before. */
 export async function hydrate(
   island: HTMLElement,
   part: ComponentType<object>,
@@ -26,11 +26,11 @@ export async function hydrate(
 type Parent = { children?: ReactNode }
 
 function Hydrated({ island, onHydrated, children }: Parent & { island: Element; onHydrated: () => void }) {
-  // Runs during hydration: it reads the changes made before, and React itself receives later ones.
+  // Runs during hydration. The changes that the visitor made earlier are read here, and React itself receives later ones.
   useLayoutEffect(() => {
     const changes = findControls(island).map(readChange)
     queueMicrotask(() => {
-      // Repeat them one by one, since a handler may compute state from its last rendering.
+      // Repeats the changes one by one, because a handler may compute the state from its last rendering.
       for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)
     })
   }, [island])
@@ -38,7 +38,7 @@ function Hydrated({ island, onHydrated, children }: Parent & { island: Element; 
   return children
 }
 
-/** Shows a message instead of an island that fails to render; the rest of the page stays. */
+/** Shows a message in place of an island that fails to render. The rest of the page stays. */
 class IslandBoundary extends Component<Parent, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
@@ -55,9 +55,10 @@ class IslandBoundary extends Component<Parent, { failed: boolean }> {
 }
 
 /**
- * Returns a function that repeats a visitor's change to a control; undefined without a change. React hydrates the control with
- * the visitor's value but reports no change. So the control gets the server's value, then the visitor's, with an event. Read all
- * changes before repeating the first, because React then overwrites the others.
+ * Returns a function that repeats a visitor's change to a control, or undefined if the control was not changed. During hydration,
+ * React keeps the visitor's value but does not report the change. The function therefore sets the server's value and then the
+ * visitor's value, with an event. All changes must be read before the first is repeated, because React then overwrites the other
+ * values.
  */
 function readChange(control: Control): (() => void) | undefined {
   if (!isChanged(control)) return
@@ -70,7 +71,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
   if (isSwitch(control)) {
     const { checked, defaultChecked } = control
-    // Only the selected radio button reports the change of its group.
+    // Only the selected radio button of a group reports the change.
     if (control.type === 'radio' && !checked) return
     return () => {
       control.checked = defaultChecked
@@ -87,7 +88,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
 }
 
-/** Sets a value without the setter that React tracks. */
+/** Sets a value without React noticing, because React tracks the element's own setter. */
 function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

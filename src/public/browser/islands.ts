@@ -9,7 +9,7 @@ const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { 
 const rootMargin = '600px'
 const started = new Map<HTMLElement, Promise<boolean>>()
 
-/** Whether the visitor has left the page, which aborts its fetches. The page may be shown again. */
+/** Whether the visitor has left the page, which aborts its fetches. False again if the browser restores the page. */
 let isLeft = false
 addEventListener('pagehide', () => {
   isLeft = true
@@ -21,7 +21,9 @@ addEventListener('pageshow', () => {
 const unhydrated = '[data-island]:not([data-hydrated])'
 const opener = '[data-opens]'
 
-/** The island around an element, or the one that it opens: `data-opens` names the island's URL parameter. */
+/**
+ * Returns the island that contains an element, or the one that the element opens: `data-opens` names that island's URL parameter.
+ */
 function findIsland(node: EventTarget | null): HTMLElement | null {
   if (!(node instanceof Element)) return null
   const opens = node.closest<HTMLElement>(opener)?.dataset.opens
@@ -29,11 +31,13 @@ function findIsland(node: EventTarget | null): HTMLElement | null {
   return opened || node.closest<HTMLElement>(unhydrated)
 }
 
-/** Fetches an island's code and hydrates it. Resolves to false if the code cannot be fetched; then the HTML stays. */
+/**
+ * Fetches the code of an island and hydrates it. Resolves to false if the code cannot be fetched. The server's HTML then stays.
+ */
 export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   const known = started.get(island)
   if (known) return known
-  // From now on, only React may change the island's HTML.
+  // Marks the island. From now on, only React may change its HTML.
   island.dataset.hydrating = ''
   const result = fetchAndHydrate(island).catch((problem) => {
     started.delete(island)
@@ -62,7 +66,10 @@ async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
 
 const restMilliseconds = 200
 
-/** Fetches the code of visible `touch` islands when scrolling or the pointer stops, unless the browser saves data. */
+/**
+ * Fetches the code of visible `touch` islands when the visitor stops scrolling or moving the pointer. Does nothing if the browser
+ * saves data.
+ */
 export function prepareIslands(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -72,7 +79,7 @@ export function prepareIslands(): void {
       const island = findIsland(control)
       if (!island || prepared.has(island) || !isInWindow(control)) continue
       prepared.add(island)
-      // If this fails, touching the island fetches the code again.
+      // Ignores a failure, because touching the island fetches the code again.
       onceIdle(() => fetchCode(island).catch(() => {}))
     }
   }
@@ -82,7 +89,7 @@ export function prepareIslands(): void {
     timer = setTimeout(prepare, restMilliseconds)
   }
   addEventListener('scroll', wait, { passive: true })
-  // Browsers also report pointer movement when the page appears under a resting pointer.
+  // Ignores events without movement, which browsers send when the page appears under a resting pointer.
   const onMove = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wait()
   addEventListener('pointermove', onMove, { passive: true })
 }
@@ -92,7 +99,7 @@ function isInWindow(part: Element): boolean {
   return width > 0 && bottom > 0 && top < innerHeight
 }
 
-/** Hydrates each island at the time that it declares, and repeats earlier clicks and submits. */
+/** Hydrates each island at the time that it declares, and then repeats earlier clicks and submits. */
 export function watchIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -107,7 +114,7 @@ export function watchIslands(): void {
   )
   for (const island of document.querySelectorAll<HTMLElement>(unhydrated)) {
     if (island.dataset.when === 'now' || isTouched(island) || isNamed(island)) void hydrateIsland(island)
-    // The island itself has no box (`display: contents`).
+    // Observes the island's first child, because the island itself has no box (`display: contents`).
     if (island.dataset.when === 'near') near.observe(island.firstElementChild ?? island)
   }
   const onTouch = ({ target }: Event) => {
@@ -121,11 +128,11 @@ export function watchIslands(): void {
   addEventListener('invalid', repeatInvalidSubmit, true)
 }
 
-/** Whether the visitor used the island before this script ran. Then its output may not match its controls. */
+/** Returns whether the visitor used the island before this script ran. Its output may then not match its controls. */
 const isTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) || findControls(island).some(isChanged)
 
-/** Whether the URL has the island's search parameter. */
+/** Returns whether the URL contains the island's search parameter. */
 const isNamed = ({ dataset: { search } }: HTMLElement) =>
   search !== undefined && new URLSearchParams(location.search).has(search)
 
@@ -158,7 +165,7 @@ function repeatSubmit(event: SubmitEvent): void {
 
 const refused = new Set<HTMLFormElement>()
 
-/** Handles a form that the browser refuses to submit: hydrates its island, which shows its own messages. */
+/** Hydrates the island of a form that the browser refuses to submit. The island then shows its own messages. */
 function repeatInvalidSubmit(event: Event): void {
   const island = findIsland(event.target)
   const form = (event.target as HTMLInputElement).form
@@ -173,7 +180,10 @@ function repeatInvalidSubmit(event: Event): void {
   })
 }
 
-/** Shows a message below the island's HTML if its code cannot be loaded, for example after a newer build replaced it. */
+/**
+ * Shows a message below an island whose code cannot be loaded, for example because a newer build has replaced it. The message
+ * offers to reload the page.
+ */
 function offerReload(island: HTMLElement): void {
   if (island.nextElementSibling?.matches('[data-incomplete]')) return
   const note = Object.assign(document.createElement('p'), {
@@ -186,7 +196,7 @@ function offerReload(island: HTMLElement): void {
   island.after(note)
 }
 
-/** Reopens the last page's chat, unless this page has a password field. Returns whether the chat is open. */
+/** Reopens the chat if it was open on the last page, unless this page has a password field. Returns whether the chat is open. */
 export function reopenChat(): boolean {
   const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
   if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')
@@ -199,7 +209,9 @@ export function reopenChat(): boolean {
 const bookingIn = (page: Document) =>
   page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
 
-/** Refetches the booking in the visitor's time zone and clock format. The cached page shows the times in the site's zone. */
+/**
+ * Refetches the booking with times in the visitor's time zone and clock format. The cached page shows times in the site's zone.
+ */
 export async function showOwnTimes(): Promise<void> {
   const island = bookingIn(document)
   if (!island) return
@@ -211,7 +223,7 @@ export async function showOwnTimes(): Promise<void> {
     const page = await (await fetch(`?${asked}`)).text()
     const shown = bookingIn(new DOMParser().parseFromString(page, 'text/html'))
     const isUsed = island.contains(document.activeElement) || findControls(island).some(isChanged)
-    // If the visitor has already used the island, React shows their zone itself.
+    // Skips an island that the visitor has used, because React then shows the visitor's zone.
     if (!shown || isUsed || island.dataset.hydrating !== undefined) return
     island.dataset.props = shown.dataset.props
     island.replaceChildren(...shown.childNodes)

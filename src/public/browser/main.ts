@@ -14,7 +14,8 @@ import { watchSections } from './sections.ts'
 import { watchSession } from './session.ts'
 import { watchTabs } from './tabs.ts'
 
-// The script of public pages, inlined in each of them. It only calls code in other files, whose listeners serve the whole page.
+// The script of public pages, which is inlined in each page. It only calls code in other files, whose listeners work for the
+// whole page.
 forgetSentForm()
 restoreEarlyValues()
 watchIslands()

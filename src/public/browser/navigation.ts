@@ -1,7 +1,7 @@
 import { closeOnBack } from '#ui/dialogs/close-on-back.ts'
 import { watchSectionMarks } from './sections.ts'
 
-/** Runs the navigation: its background, the progress line, the highlight of the visible section, and its menus. */
+/** Controls the navigation bar: its background, its progress line, the highlighted section and its menus. */
 export function watchNavigation(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   if (!bar) return
@@ -17,7 +17,7 @@ export function watchNavigation(): void {
     progress?.setAttribute('aria-valuenow', String(Math.round(share * 100)))
     markSection?.()
   }
-  // Deferred to the next frame, when the browser has computed the layout.
+  // Waits for the next frame, when the browser has computed the layout.
   requestAnimationFrame(show)
   addEventListener('scroll', show, { passive: true })
   addEventListener('resize', show)
@@ -25,8 +25,8 @@ export function watchNavigation(): void {
 }
 
 /**
- * Runs a menu. Its list closes after a choice, on Escape, and on a click or focus outside. In the member's menu, the arrow keys
- * move between the entries.
+ * Controls a menu. Its list closes after a choice, on Escape, and on a click or focus outside. In the member's menu, the arrow
+ * keys move between the entries.
  */
 function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   const button = menu.querySelector<HTMLElement>('[aria-controls]')
@@ -57,7 +57,7 @@ function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   if (isForKeys) menu.addEventListener('keydown', move)
   button.addEventListener('click', ({ detail }) => {
     show(!isOpen())
-    // A click without a pointer: the keyboard opened it.
+    // A click with the detail 0 comes from the keyboard, so the focus moves into the menu.
     if (isForKeys && isOpen() && detail === 0) entries()[0]?.focus()
   })
   list.addEventListener('click', ({ target }) => {

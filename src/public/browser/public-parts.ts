@@ -4,8 +4,8 @@ import { passToastOn } from '#ui/dom/toasts.ts'
 import { markHeadings } from '#ui/page/mark-headings.ts'
 
 /**
- * Handles a post's share button, and marks the current heading's link in the table of contents. `post-code.ts` handles the code
- * blocks.
+ * Handles a post's share button, and highlights the current heading's link in the table of contents. `post-code.ts` handles the
+ * code blocks.
  */
 export function watchPost(): void {
   addEventListener('click', ({ target }) => {
@@ -17,7 +17,7 @@ export function watchPost(): void {
   if (links.length > 0) markHeadings(links)
 }
 
-/** Opens the device's share dialog, or copies the post's URL if there is none. */
+/** Opens the device's share dialog. If there is none, copies the post's URL. */
 async function share(title: string, url: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
@@ -26,13 +26,13 @@ async function share(title: string, url: string): Promise<void> {
       toast({ title: 'Link copied', description: 'The address of this post is on your clipboard.' })
     }
   } catch (problem) {
-    // The visitor closed the share dialog.
+    // Ignores this error: the visitor has closed the share dialog.
     if (problem instanceof DOMException && problem.name === 'AbortError') return
     toast({ title: 'Sharing did not work', description: url, variant: 'destructive' })
   }
 }
 
-/** Runs the buttons that show the rest of the list named in `data-unfolds`. The first new entry gets the focus. */
+/** Handles the buttons that show the rest of a list, which `data-unfolds` names. Focuses the first new entry. */
 export function watchFolds(): void {
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-unfolds]')
@@ -47,7 +47,7 @@ export function watchFolds(): void {
   })
 }
 
-/** Fetches the code for toasts when the first one is shown. */
+/** Fetches the code for toasts when the first toast is shown. */
 export function watchToasts(): void {
   const stop = shownToast.watch(() => {
     stop()
@@ -59,7 +59,7 @@ export function watchToasts(): void {
   passToastOn()
 }
 
-/** Shows toasts if their code cannot be fetched, for example without a connection. */
+/** Shows toasts without their code if it cannot be fetched, for example because the connection is lost. */
 function showPlainToasts(): void {
   const note = document.body.appendChild(document.createElement('p'))
   note.role = 'status'

@@ -2,7 +2,7 @@ import { scrollToSection, scrollToTop } from '#ui/state/scroll.ts'
 
 const pauseAfterPage = 200
 
-/** Makes links to sections of the front page scroll smoothly. Scrolls to the section in its URL after 200 ms. */
+/** Makes links to sections of the front page scroll smoothly. If the page's URL names a section, scrolls to it after 200 ms. */
 export function watchSections(): void {
   addEventListener('click', (event) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return
@@ -20,7 +20,7 @@ export function watchSections(): void {
   history.replaceState(history.state, '', sectionHref(id))
   markChosen(id)
   const opened = location.href
-  // Not if the visitor has navigated meanwhile.
+  // Does not scroll if the visitor has opened another address meanwhile.
   setTimeout(() => location.href === opened && scrollToSection(id), pauseAfterPage)
 }
 
@@ -36,12 +36,13 @@ const opensElsewhere = (event: MouseEvent) =>
 
 let choose: ((id: string) => void) | undefined
 
-/** Highlights the link to a chosen section at once, until scrolling ends. */
+/** Highlights the link to a chosen section at once, and until scrolling ends. */
 export const markChosen = (id: string) => choose?.(id)
 
 /**
- * Highlights the front page's link to the last section that starts above 35% of the window's height; at the page's end, to the
- * last section. A section without a link keeps the previous highlight. The returned function updates the highlight.
+ * Highlights the link to the section that the visitor reads on the front page: the last one that starts above 35% of the window's
+ * height, or the last section at the end of the page. If this section has no link, the previous highlight stays. The returned
+ * function updates the highlight.
  */
 export function watchSectionMarks(bar: HTMLElement): () => void {
   const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]
@@ -71,7 +72,7 @@ export function watchSectionMarks(bar: HTMLElement): () => void {
     chosen = undefined
     mark()
   }
-  // Manual scrolling releases the chosen link too, also in browsers without `scrollend`.
+  // Ends the highlight of a chosen link when the visitor scrolls manually, also because some browsers lack `scrollend`.
   for (const end of ['scrollend', 'wheel', 'touchmove']) addEventListener(end, release, { passive: true })
   return mark
 }

@@ -7,10 +7,10 @@ const call = apiCaller<typeof accountsContract>()
 const pauseBeforeReload = 1000
 const freshMilliseconds = 30_000
 
-/** The elements that only members see. The value of `data-member` is how the member signed in. */
+/** Returns the elements that only members see. The value of `data-member` names the way in which the member signed in. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
-/** Signs out on a click on `data-logout`, and detects that a session ended elsewhere. Deletes other members' drafts. */
+/** Signs out on a click on `data-logout`. Detects that the session has ended elsewhere. Deletes drafts of other members. */
 export function watchSession(): void {
   removeOthersDrafts()
   addEventListener('click', ({ target }) => {
@@ -37,7 +37,10 @@ function showSignedOut(): void {
     ways.replaceWith(ways.content)
 }
 
-/** Refetches the session on return to the page, at most every half minute. Reloads the page if the session has ended. */
+/**
+ * Refetches the session when the visitor returns to the page, at most every half minute. Reloads the page if the session has
+ * ended.
+ */
 function refetchSession(via: string): void {
   let askedAt = Date.now()
   addEventListener('visibilitychange', async () => {

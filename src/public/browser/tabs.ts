@@ -1,7 +1,7 @@
 import { moveTabFocus, showChosen } from '#ui/controls/tab-list.ts'
 import { readStored, writeStored } from '#ui/state/visit-storage.ts'
 
-/** Runs static tabs (`ui/controls/page-tabs.tsx`): each shows its own elements. Stores the choice. */
+/** Controls tabs in static HTML (`ui/controls/page-tabs.tsx`), each of which shows its own elements. Stores the choice. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) watchList(list)
 }
@@ -32,11 +32,11 @@ function watchList(list: HTMLElement): void {
   if (!hidden) return
   const selectNamed = () => select(tabThatShows(location.hash))
   addEventListener('hashchange', selectNamed)
-  // The browser's text search found something in a hidden panel.
+  // Selects the tab of a hidden panel in which the browser's text search has found a match.
   addEventListener('beforematch', ({ target }) =>
     select(tabs.find((tab) => shownParts(tab).some((part) => part === target))),
   )
-  // That may have happened before this script ran.
+  // Selects the tab of a panel that the text search has shown before this script ran.
   select(tabs.findLast((tab) => shownParts(tab).some((part) => !part.hasAttribute('hidden'))))
   selectNamed()
 }

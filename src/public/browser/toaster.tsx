@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '#ui/dialogs/toaster.tsx'
 
-/** Renders the toasts: in the page's place for them if there is one, which is above its form, so that they cover nothing. */
+/**
+ * Renders the toasts. If the page has a place for them above its form, renders them there, so that they do not cover the page.
+ */
 export function mountToaster(): void {
   const place = document.querySelector('[data-toast-place]')
   const parent = place ?? document.body.appendChild(document.createElement('div'))

@@ -11,12 +11,13 @@ import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
 /**
- * The account part of the navigation: the member's menu, or *Login* and perhaps Google. Members' pages contain both, because the
- * session may end while a page is open.
+ * The account part of the navigation: the member's menu, or *Login* and possibly Google sign-in. A member's page contains both,
+ * because the session may end while the page is open.
  */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
   const { session, path, hasGoogle } = usePageVisit()
-  // From the front page and the sign-in page, Google sign-in leads to the dashboard; from other pages it returns there.
+  // After Google sign-in, the visitor returns to this page. From the front page and the sign-in page, the dashboard opens
+  // instead.
   const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
   const google = `/api/auth/google${next}`
   const googleLink = (label: string) => (
@@ -69,7 +70,7 @@ function EntryContent({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** A dot on a menu button if anything waits for the member. */
+/** Shows a dot on a menu button if an item waits for the member. */
 export function WaitingDot({ className }: { className?: string }) {
   const { waiting } = usePageVisit()
   if (!waiting || waiting.orders + waiting.messages === 0) return null
@@ -80,7 +81,8 @@ export function WaitingDot({ className }: { className?: string }) {
   )
 }
 
-// When a session ends, `public/browser/session.ts` removes elements with `data-member` and shows those with `data-signed-out`.
+// The member's menu. When the session ends, `public/browser/session.ts` removes elements with `data-member` and shows those with
+// `data-signed-out`.
 function Dropdown({ user: member, via }: Session) {
   return (
     <div data-menu="member" data-member={via} className="relative">

@@ -4,7 +4,7 @@ import { usePageVisit } from './page-context.ts'
 
 type CallLinkProps = { lead?: string; isInText?: boolean; children: string }
 
-/** A link to the page for booking calls, after the text `lead`. Renders nothing if no call can be booked. */
+/** Links to the page for booking calls, after the text `lead`. Renders nothing if the site offers no calls. */
 export function CallLink({ lead, isInText = false, children }: CallLinkProps) {
   const { offersCalls } = usePageVisit()
   if (!offersCalls) return null

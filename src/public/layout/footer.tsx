@@ -11,7 +11,7 @@ import { usePageVisit } from './page-context.ts'
 const linkLooks =
   'inline-block rounded-sm py-0.5 text-muted no-underline transition-colors hover:text-fg hover:underline'
 
-/** The footer of public pages, with space for the chat button below its last line. */
+/** The footer of public pages. Leaves space for the chat button below its last line. */
 export function Footer() {
   const { identity, texts } = site()
   const { footerPages, offersCalls, isClosed } = usePageVisit()
@@ -51,7 +51,7 @@ export function Footer() {
               </ul>
             </nav>
           )}
-          {/* If the owner hides the contact form, links to it lead here. */}
+          {/* Links to the contact form refer to this id if the owner hides the form. */}
           <div
             id={showsSection('contact') ? undefined : 'contact'}
             className="grid gap-1 lg:justify-items-end"
@@ -78,7 +78,7 @@ export function Footer() {
   )
 }
 
-/** The links in the owner's order and with the owner's labels, without hidden ones and those without a target. */
+/** Returns the links with the owner's order and labels. Leaves out links that the owner has hidden and links without a target. */
 function shownLinks(offersCalls: boolean) {
   const links: Record<FooterTarget, SiteLink> = footerLinks(ownersFirstName())
   return site()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import LoginModal from './login-modal.tsx'
 
-/** Opens the sign-in dialog, on small screens. */
+/** The button that opens the sign-in dialog on small screens. */
 export default function LoginButton({ hasGoogle }: { hasGoogle: boolean }) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type LoginModalProps = DialogState & { hasGoogle: boolean }
 
-/** The sign-in dialog. Sign-in by email is under maintenance here: only the links below its forms work. */
+/** The sign-in dialog. Sign-in by email is under maintenance here, so only the links below its forms work. */
 export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const [tab, setTab] = useState('login')
   const tabs = [
@@ -50,11 +50,11 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
 }
 
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
-/** The maintenance notice, which names the alternative below the form. */
+/** Returns the maintenance notice, which refers to the alternative below the form. */
 const notice = (what: string, hasGoogle: boolean) =>
   `${what} is temporarily unavailable${hasGoogle ? '. Please use Google Sign-In below.' : ' here. Please use the e-mail sign-in page below.'}`
 
-/** A field that is emptied again shows an error. */
+/** The form to sign in. Emptying a field shows an error. */
 function LoginForm({ hasGoogle, onRegister }: { hasGoogle: boolean; onRegister: () => void }) {
   const words = notice('Email/password login', hasGoogle)
   const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
@@ -78,7 +78,7 @@ const roles = {
   admin: 'Administrator',
 }
 
-/** Compares both passwords while the visitor types. */
+/** The form to register. Compares the two passwords while the visitor types. */
 function RegisterForm({ hasGoogle, onLogin }: { hasGoogle: boolean; onLogin: () => void }) {
   const words = notice('Email registration', hasGoogle)
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })

@@ -46,21 +46,24 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
 export const showsTarget = (link: SiteLink): boolean =>
   'section' in link ? showsSection(link.section) : !link.isPartOf || showsPart(link.isPartOf)
 
-/** Which link is highlighted. On the front page, `public/browser/sections.ts` updates this. */
+/** Returns whether a link is highlighted. On the front page, `public/browser/sections.ts` updates the highlight. */
 function isShown(path: string, section: string) {
   if (path !== '/') return ariaCurrent(path, `/${section}`)
   return section === 'home' ? 'true' : undefined
 }
 
-/** A section of the front page may also have a page and subpages of its own: `/services`, `/services/3`. */
+/**
+ * Marks the link of the current page. A section of the front page may also have separate pages, such as `/services` and
+ * `/services/3`.
+ */
 const ariaCurrent = (path: string, page: string) =>
   path === page || path.startsWith(`${page}/`) ? 'page' : undefined
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
 /**
- * The links in the owner's order and with the owner's labels, without hidden sections and parts. If the front page shows no
- * posts, the blog's link leads to its page.
+ * Returns the links with the owner's order and labels. Leaves out hidden sections and parts. If the front page has no section
+ * with posts, the blog's link refers to the blog's page.
  */
 const shownLinks = () =>
   site()

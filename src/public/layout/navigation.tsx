@@ -9,7 +9,7 @@ import { AccountControls, WaitingDot } from './account-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { usePageVisit } from './page-context.ts'
 
-/** The navigation bar. `public/browser/navigation.ts` gives it a background after 50 px of scrolling. */
+/** The navigation bar. `public/browser/navigation.ts` adds its background after 50 px of scrolling. */
 export function Navigation() {
   const { isClosed } = usePageVisit()
   return (

@@ -6,14 +6,14 @@ import type { PageLink } from '#showcase/pages/contract.ts'
 export type PageVisit = {
   path: string
   session: Session | null
-  /** What waits for the member; undefined for anonymous visitors, and if reading it failed. */
+  /** The counts of items that wait for the member. Undefined for anonymous visitors, and if reading the counts failed. */
   waiting?: Waiting | undefined
-  /** Whether visitors can sign in with Google. If not, links to sign in lead to the sign-in page. */
+  /** Whether visitors can sign in with Google. If not, links to sign in refer to the sign-in page. */
   hasGoogle: boolean
   footerPages: PageLink[]
-  /** Whether any call can be booked. If not, nothing links to calls. */
+  /** Whether visitors can book calls. If not, no page links to calls. */
   offersCalls: boolean
-  /** Whether the owner keeps the site closed to the visitor. Then nothing links to its pages. */
+  /** Whether the owner keeps the site closed to this visitor. If so, the layout contains no links to its pages. */
   isClosed?: boolean
 }
 

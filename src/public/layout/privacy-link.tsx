@@ -2,7 +2,7 @@ import { findPrivacyPage } from '#showcase/pages/domain/privacy-slugs.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { usePageVisit } from './page-context.ts'
 
-/** A link to the owner's privacy page, for forms that ask for personal data; nothing without such a page. */
+/** Links to the owner's privacy page, in forms that ask for personal data. Renders nothing if there is no such page. */
 export function PrivacyLink({ className }: { className?: string }) {
   const { footerPages, isClosed } = usePageVisit()
   const slug = findPrivacyPage(footerPages)

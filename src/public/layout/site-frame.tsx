@@ -7,7 +7,13 @@ import { Island } from '#ui/loading/island.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
-export function SiteFrame({ children }: { children: ReactNode }) {
+type SiteFrameProps = {
+  /** Whether the page has no chat, whose button would cover something important. */
+  isQuiet?: boolean
+  children: ReactNode
+}
+
+export function SiteFrame({ isQuiet = false, children }: SiteFrameProps) {
   return (
     <>
       <Navigation />
@@ -16,7 +22,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BackToTop />
-      <ChatIsland />
+      {!isQuiet && <ChatIsland />}
     </>
   )
 }
@@ -27,7 +33,7 @@ export function ChatIsland() {
   return <Island of={ChatWidget} props={{ questions }} when="touch" />
 }
 
-/** Appears above the chat button after 300 px of scrolling (`public/browser/navigation.ts`). */
+/** A button that appears above the chat button after 300 px of scrolling (`public/browser/navigation.ts`). */
 function BackToTop() {
   return (
     <IconButton

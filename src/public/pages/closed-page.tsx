@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import { definePage } from './page.ts'
 
-/** What visitors see at every address while the owner keeps the site closed. */
+/** Shown to visitors at every address while the owner keeps the site closed. */
 export const closedPage = definePage({
   path: '*',
   head: (_, { path }) => ({

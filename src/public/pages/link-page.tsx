@@ -1,48 +1,77 @@
 import type { ReactNode } from 'react'
 import { answerAddress } from '#base/site/queries.ts'
 import { LostPage } from '#frame/lost-page.tsx'
+import { ApiError, isRefusedAddress } from '#platform/api-client.ts'
 import { ChatIsland } from '../layout/site-frame.tsx'
 import { missingHead } from './missing-page.tsx'
-import { definePage, nullIfRefused, type Page } from './page.ts'
+import { definePage, type Page } from './page.ts'
 
 type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status' | 'formOrigins'> & {
-  /** The pattern of the path, with the parameter `token`. */
+  /** A pattern for the path, with the parameter `token`. */
   path: string
-  /** The canonical address, without the token. */
+  /** The canonical path, which does not contain the token. */
   canonical: string
   title: (data: Data) => string
-  /** Reads what the link is about. If the API refuses the token, the page says that the link does not work. */
+  /** Reads the data that the link gives access to. If the API refuses the token, the page reports that the link does not work. */
   read: (token: string, search: URLSearchParams) => Promise<Data>
+  /** Why a link does not work, by the code of the API's error. */
+  whyLost?: Readonly<Record<string, string>>
   Body: (data: Data) => ReactNode
 }
 
-/** Defines a page that an emailed link opens. Opening it changes nothing, since email scanners open it too. */
+/** The API refused the token. */
+class Refused {
+  readonly code: string
+  constructor({ body }: ApiError) {
+    this.code = (body as { code?: string } | undefined)?.code ?? ''
+  }
+}
+
+const readOrRefused = <Data,>(read: Promise<Data>): Promise<Data | Refused> =>
+  read.catch((problem: unknown) => {
+    if (problem instanceof ApiError && isRefusedAddress(problem)) return new Refused(problem)
+    throw problem
+  })
+
+/** Defines a page for an emailed link. Opening the page must change nothing, because email scanners open links as well. */
 export const defineLinkPage = <Data,>({
   canonical,
   title,
   read,
   status,
   formOrigins,
+  whyLost,
   Body,
   ...page
 }: LinkPage<Data>) =>
-  definePage<Data | null>({
+  definePage<Data | Refused>({
     ...page,
     keepsCase: true,
     worksWhileClosed: true,
-    load: ({ params: { token = '' }, search }) => nullIfRefused(read(token, search)),
+    load: ({ params: { token = '' }, search }) => readOrRefused(read(token, search)),
     head: (data) => ({
-      ...(data ? { title: title(data), path: canonical, hidden: true } : missingHead(canonical)),
+      ...(data instanceof Refused
+        ? missingHead(canonical)
+        : { title: title(data), path: canonical, hidden: true }),
       secret: true,
     }),
-    status: (data) => (data ? (status?.(data) ?? 200) : 404),
-    ...(formOrigins && { formOrigins: (data) => (data ? formOrigins(data) : []) }),
+    status: (data) => (data instanceof Refused ? 404 : (status?.(data) ?? 200)),
+    ...(formOrigins && { formOrigins: (data) => (data instanceof Refused ? [] : formOrigins(data)) }),
     isCacheable: () => false,
     Body: ({ data }) =>
-      data ? Body(data) : <LostPage isFromEmail writeTo={answerAddress()} floating={<ChatIsland />} />,
+      data instanceof Refused ? (
+        <LostPage
+          isFromEmail
+          writeTo={answerAddress()}
+          whyLost={whyLost?.[data.code]}
+          floating={<ChatIsland />}
+        />
+      ) : (
+        Body(data)
+      ),
   })
 
-/** The reason why a form submitted without JavaScript changed nothing; null if none was submitted. */
+/** Returns the reason why a form that was submitted without JavaScript changed nothing. Returns null if no form was submitted. */
 export function formProblem(search: URLSearchParams, failures: Record<string, string>): string | null {
   const code = search.get('problem')
   return code === null ? null : (failures[code] ?? failures.other ?? null)

@@ -11,12 +11,12 @@ export const missingHead = (path: string): PageHead => ({
   hidden: true,
 })
 
-/** The 404 page of public addresses. */
+/** The content of the 404 page for public addresses. */
 export const MissingPage = () => (
   <LostPage role={usePageVisit().session?.user.role} floating={<ChatIsland />} />
 )
 
-/** The 404 page for all other paths. */
+/** Handles all other paths with the 404 page. Must be tried after all other pages. */
 export const missingPage = definePage({
   path: '*',
   head: (_, { path }) => missingHead(path),

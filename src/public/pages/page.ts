@@ -4,7 +4,7 @@ import type { SitePart } from '#base/site/domain/site-parts.ts'
 import type { PageHead } from '#frame/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 
-/** The request for a public page. `search` contains only the parameters listed in `platform/http/page-search.ts`. */
+/** A request for a public page. `search` contains only the parameters that `platform/http/page-search.ts` lists. */
 export type PageRequest = {
   path: string
   params: Record<string, string>
@@ -13,36 +13,48 @@ export type PageRequest = {
   origin: string
 }
 
-/** A public page: its path, data, head and body. */
+/** A public page, with its path, data, head and body. */
 export type Page<Data> = {
-  /** A Hono pattern: `/blog/:slug`, `/:slug{[a-z]+}`. */
+  /** A path pattern of Hono, such as `/blog/:slug` or `/:slug{[a-z]+}`. */
   path: string
-  /** The part of the site with which the owner switches it off; by default the page is always shown. */
+  /**
+   * The part of the site to which the page belongs. If the owner switches it off, the page is not shown. Without a part, the page
+   * is always shown.
+   */
   isPartOf?: SitePart
   /** Whether the page also works while the owner keeps the site closed. */
   worksWhileClosed?: true
-  /** Style sheets for this page only, by source file. Each is an entry of the browser build. */
+  /** Style sheets that only this page needs, by source file. Each must be an entry of the browser build. */
   styles?: string[]
-  /** Reads the page's data through the API. A `Response`, such as a redirect, replaces the page. */
+  /**
+   * Reads the page's data through the API. If it returns a `Response`, such as a redirect, that response is sent instead of the
+   * page.
+   */
   load?: (request: PageRequest) => Promise<Data | Response>
   head: (data: Data, request: PageRequest) => PageHead
-  /** Whether the page may be cached (default: yes). Must be false if a read failed, and at URLs that visitors can invent. */
+  /**
+   * Returns whether the page may be cached. Defaults to true. Must be false if a read failed, and for URLs that visitors can
+   * invent.
+   */
   isCacheable?: (data: Data) => boolean
-  /** Seconds until a cached copy is stale; 0 prevents caching. Default: a copy is valid until content changes. */
+  /**
+   * Returns after how many seconds a cached copy is stale, or 0 to prevent caching. By default, a copy is valid until content
+   * changes.
+   */
   secondsFresh?: (request: PageRequest) => number
-  /** Whether the path is case-sensitive, for example because it contains a token. */
+  /** Whether upper and lower case differ in the path, for example because it contains a token. */
   keepsCase?: true
-  /** The response's status (default: 200). */
+  /** Returns the status of the response. Defaults to 200. */
   status?: (data: Data) => number
-  /** The other origins to which the response to a form of the page may redirect. Such a page is not cached. */
+  /** Returns the other origins to which a form of the page may redirect. If set, the page is not cached. */
   formOrigins?: (data: Data) => string[]
   Body: ComponentType<{ data: Data; request: PageRequest }>
 }
 
-/** Checks a page's type and infers `Data` from `load`. */
+/** Returns the page unchanged. Checks its type and infers `Data` from `load`. */
 export const definePage = <Data = undefined>(page: Page<Data>) => page
 
-/** Awaits data for a page; null if the API refused the URL, for example with a 404. */
+/** Waits for data of a page. Returns null if the API refused the URL, for example with a 404. */
 export const nullIfRefused = <Data>(read: Promise<Data>): Promise<Data | null> =>
   read.catch((problem: unknown) => {
     if (isRefusedAddress(problem)) return null

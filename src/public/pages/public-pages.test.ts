@@ -58,7 +58,7 @@ test('robots find the sitemap, and the sitemap and the feed name the pages', asy
 
 test.each([
   ['/contact', 302, '/#contact'],
-  // The page of thanks redirects if no form was submitted.
+  // The page that thanks for a form redirects if no form was submitted.
   ['/thanks', 307, '/'],
   ['/thanks?for=orders', 307, '/'],
   ['/thanks?problem=invalid', 307, '/'],

@@ -22,7 +22,7 @@ import { servicePage } from './services/service-page.tsx'
 import { thanksPage } from './thanks-page.tsx'
 import { writtenPage } from './written-page.tsx'
 
-/** All public pages. The first one whose pattern matches is rendered. */
+/** All public pages. A request gets the first page whose pattern matches its path. */
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
 export const publicPages: Page<any>[] = [
   authPage,

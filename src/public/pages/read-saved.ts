@@ -4,7 +4,10 @@ import type { SavedKind, savedContract } from '#showcase/saved/contract.ts'
 
 const call = apiCaller<typeof savedContract>()
 
-/** Whether the member has saved an item; null for anonymous visitors, and if reading fails, since the page works without this. */
+/**
+ * Returns whether the member has saved an item. Returns null for anonymous visitors, and if reading fails, because the page works
+ * without it.
+ */
 export async function readSaved(
   session: Session | null,
   kind: SavedKind,

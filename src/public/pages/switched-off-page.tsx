@@ -4,7 +4,7 @@ import { switchedOff } from '#frame/switched-off.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { definePage } from './page.ts'
 
-/** What admins see at the address of a part that is switched off. Visitors and members see that there is no such page. */
+/** Shown to admins at the address of a part that is switched off. Visitors and members get the 404 page. */
 export const switchedOffPage = definePage({
   path: '*',
   head: (_, { path }) => ({ title: switchedOff.title, path, hidden: true }),

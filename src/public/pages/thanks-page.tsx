@@ -11,7 +11,7 @@ import { definePage, redirectTo } from './page.ts'
 
 type Result = Outcome | AskedAgain
 
-/** `text` is undefined if the owner wrote it. */
+/** The outcome of a form. `text` is undefined if the owner wrote a text for it. */
 type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text?: string }
 
 /** The page that follows a form submitted without JavaScript. */
@@ -45,7 +45,7 @@ export const thanksPage = definePage<Result>({
 
 const askedAgain = 'One more press'
 
-/** Asks the visitor to submit the form again, with the typed values in hidden fields. */
+/** Asks the visitor to submit the form again. Hidden fields contain the typed values. */
 const SendAgain = ({ action, typed, text }: AskedAgain) => (
   <StatusPage map="sent" title={askedAgain} text={text}>
     <form method="post" action={action}>

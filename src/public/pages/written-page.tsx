@@ -11,7 +11,7 @@ import { definePage, nullIfRefused } from './page.ts'
 
 const call = apiCaller<typeof pagesContract>()
 
-/** A page that the owner wrote, such as the imprint. Must be the last page, since its path may be any word. */
+/** A page that the owner wrote, such as the imprint. Must be the last page in the list, because its path may be any word. */
 export const writtenPage = definePage<{ page: PublicPage | null }>({
   path: '/:slug{[a-z0-9-]+}',
   styles: ['src/showcase/blog/components/post-text/text.css'],

@@ -4,7 +4,7 @@ import { storedSettings, toSite } from '#base/site/queries.ts'
 import { renderPage } from '#platform/http/render.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
-/** Renders a page as anonymous visitors would see it with unsaved settings. */
+/** Renders a page with unsaved settings, as anonymous visitors would see it. */
 export async function previewPage(
   { page, ...typed }: Previewed,
   context: RequestContext,
@@ -12,7 +12,7 @@ export async function previewPage(
   const { api } = context
   if (!api) throw new Error('A page is rendered with the API in process')
   const values = toSite({ ...(await storedSettings()), ...withVersions(typed) })
-  // Imported on use, because only servers that render pages need it.
+  // Imports the renderer only when needed, because not every process renders pages.
   const { renderPreview } = await import('../render-page.tsx')
   const request = new Request(new URL('/', context.request.url))
   const asVisitor = { ...context, member: null }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { PostFilter } from '#showcase/blog/contract/schemas.ts'
 
-/** A file name of a `type`, parsed to its stem, which has at most `max` lower-case letters, digits and hyphens. */
+/**
+ * Parses a file name of a `type`, and returns the name without its extension. It has at most `max` lower-case letters, digits and
+ * hyphens.
+ */
 const fileName = (max: number, type: string) =>
   z
     .string()

@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/root.ts'
 
 type Style = Record<string, string | number>
 
-/** Creates an element for satori, without React. */
+/** Creates an element for satori without using React. */
 export function box(style: Style, children: ReactNode): ReactNode {
   return element('div', { style: { display: 'flex', flexDirection: 'column', ...style }, children })
 }
@@ -19,7 +19,7 @@ export function element(type: string, props: object): ReactNode {
 const require = createRequire(join(projectRoot, 'package.json'))
 let loaded: ReturnType<typeof loadFonts> | undefined
 
-/** The scripts for which each font family has a file. Satori searches one family after another for a character. */
+/** The scripts for which each font family has a file. Satori searches these files in order for each character. */
 const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
 const families = { Geist: parts.filter((part) => part !== 'greek'), Commissioner: parts }
 type Family = keyof typeof families
@@ -27,7 +27,7 @@ type Family = keyof typeof families
 const fontName = (family: Family, part: string) => `${family} ${part}`
 const fontNames = (family: Family) => families[family].map((part) => fontName(family, part))
 
-/** Values for the CSS property `font-family`. */
+/** A value for the CSS property `font-family`. */
 export const textFamily = [...fontNames('Geist'), ...fontNames('Commissioner')].join(', ')
 export const titleFamily = [...fontNames('Commissioner'), ...fontNames('Geist')].join(', ')
 
@@ -55,7 +55,9 @@ function loadFonts() {
 
 let drawable: Promise<Font[]> | undefined
 
-/** Removes characters that our fonts lack, such as Chinese ones and emoji, which would appear as empty boxes. */
+/**
+ * Removes characters that the site's fonts lack, such as Chinese characters and emoji, because they would appear as empty boxes.
+ */
 export async function paintable(text: string): Promise<string> {
   drawable ??= fonts().then((all) => all.map(({ data }) => create(data) as Font))
   const faces = await drawable
@@ -64,7 +66,7 @@ export async function paintable(text: string): Promise<string> {
     return character === ' ' || faces.some((face) => face.hasGlyphForCodePoint(code))
   }
   const shown = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(has).join('')
-  // Without letters or digits, only the punctuation around removed characters is left.
+  // Returns an empty text if only punctuation is left.
   return /[\p{L}\p{N}]/u.test(shown) ? shown.replace(/ {2,}/g, ' ').trim() : ''
 }
 
@@ -73,7 +75,7 @@ type TileLook = { size: number; corner: number; ink: string; fill: string }
 export function letterTile(letters: string, { size, corner, ink, fill }: TileLook): ReactNode {
   const middle = { alignItems: 'center', justifyContent: 'center' }
   const face = { fontFamily: textFamily, fontWeight: 600, fontSize: size * (letters.length > 1 ? 0.48 : 0.6) }
-  // Capital letters are in the upper part of their line.
+  // Moves capital letters down to the middle, because they are in the upper part of their line.
   const lowered = { paddingTop: size * 0.09, boxSizing: 'border-box' }
   const square = { width: size, height: size, borderRadius: corner, backgroundColor: fill, color: ink }
   return box({ ...square, ...lowered, ...middle, ...face }, letters)

@@ -10,7 +10,10 @@ import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 type Encoding = ReturnType<typeof bestEncoding>
 type Picture = { type: string; etag: string; maxAge: number; encoding?: Encoding }
 
-/** Responds with a picture that browsers cache for `maxAge` seconds, or with 304 for the same `etag`, without drawing. */
+/**
+ * Responds with a picture that browsers cache for `maxAge` seconds. If the browser already has the same `etag`, responds with 304
+ * without drawing.
+ */
 export async function answerPicture(
   { type, etag, maxAge, encoding }: Picture,
   asked: Headers,
@@ -29,7 +32,7 @@ const svg = { type: 'image/svg+xml', maxAge: 2_592_000 }
 
 type Wanted = { kind: ArtKind; name: string; encoding: Encoding }
 
-/** Encoded drawings, with a limit in bytes. Parallel requests for the same drawing share the work. */
+/** Caches encoded drawings, limited by their size in bytes. Parallel requests for the same drawing share the work. */
 const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (body) => body.byteLength,
@@ -37,10 +40,13 @@ const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
     encodeBody(Buffer.from(drawArt(kind, name)), encoding, 9),
 })
 
-/** The parts of the request context that pictures need. */
+/** The part of the request context that pictures need. */
 export type Asking = Pick<RequestContext, 'request' | 'address'>
 
-/** Responds with the drawing for a name. Since every name has one, fails with `too-many` if an address requests many new ones. */
+/**
+ * Responds with the drawing for a name. Because every name has a drawing, throws `too-many` if an address requests many new
+ * names.
+ */
 export function artAnswer(kind: ArtKind, name: string, { request, address }: Asking): Promise<Response> {
   const { headers } = request
   const encoding = bestEncoding(headers.get('accept-encoding') ?? undefined)
@@ -51,10 +57,13 @@ export function artAnswer(kind: ArtKind, name: string, { request, address }: Ask
   })
 }
 
-/** Raise this when icons change their look. */
+/** Must be increased whenever the appearance of icons changes, so that browsers load them again. */
 const iconVersion = 1
 
-/** Responds with an icon of lucide.dev as an SVG symbol, its last element in the accent color. Fails with `missing`. */
+/**
+ * Responds with an icon of lucide.dev as an SVG symbol. The icon's last element has the accent color. Throws `missing` for an
+ * unknown name.
+ */
 export async function lucideAnswer(name: string, asked: Headers): Promise<Response> {
   const elements = drawIcon(name)
   if (elements === undefined) throw new AppError('missing', 'There is no such icon')

@@ -16,17 +16,17 @@ import { paintShareImage, type ShareText } from './share-paint.ts'
 
 type Wanted = { name: string; text: ShareText }
 
-/** Painted images. The key contains their text, so that a changed title has a new image at once. */
+/** Caches painted images. The key contains their text, so that a changed title gets a new image at once. */
 const images = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (png) => png.byteLength,
   fetchMethod: (_key, _stale, { context }) => inTurn(() => paintShareImage(context.name, context.text)),
 })
 
-/** Paints one image at a time, since each occupies a processor for about 100 ms. */
+/** Paints one image at a time, because each occupies a processor for about 100 ms. */
 const inTurn = oneByOne()
 
-/** Responds with the share image for a name. Fails with `missing` for unknown names, and with `too-many` as `artAnswer` does. */
+/** Responds with the share image for a name. Throws `missing` for an unknown name, and `too-many` as `artAnswer` does. */
 export async function shareAnswer(name: string, { request, address }: Asking): Promise<Response> {
   const text = await shareText(name)
   const key = hash(
@@ -40,7 +40,7 @@ export async function shareAnswer(name: string, { request, address }: Asking): P
   })
 }
 
-/** The text on the share image of a page, service, project or published post. Fails with `missing` for other names. */
+/** Returns the text on the share image of a page, service, project or published post. Throws `missing` for other names. */
 export async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
@@ -60,7 +60,7 @@ export async function shareText(name: string): Promise<ShareText> {
   return (Object.hasOwn(fixed, name) && fixed[name]) || missing()
 }
 
-/** The headings and introductions of pages with texts by the owner. */
+/** Returns the headings and introductions of pages whose texts the owner may change. */
 function ownTexts(): Record<string, ShareText> {
   const { identity, texts } = site()
   const { hero, catalogue, blogPage, labPage, aiTools } = texts

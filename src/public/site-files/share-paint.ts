@@ -7,13 +7,16 @@ import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
 import { box, element, fonts, letterTile, paintable, textFamily, titleFamily } from './painted-words.ts'
 import { logoPng } from './site-icon.ts'
 
-/** `line`: the parts of the line below the title. `picture`: the address of an uploaded picture to show beside the text. */
+/**
+ * The texts of a share image. `line` contains the parts of the line below the title. `picture` is the address of an uploaded
+ * picture beside the text.
+ */
 export type ShareText = { title: string; line: string[]; picture?: string | undefined }
 
 const width = 1200
 const height = 630
 
-/** The dark theme's colors in sRGB, the only color space that the PNG renderer supports. */
+/** Returns the colors of the dark theme in sRGB, the only color space that the PNG renderer supports. */
 const inks = () => ({
   ground: iconGround,
   line: '#6b727e',
@@ -23,9 +26,9 @@ const inks = () => ({
 })
 type Inks = ReturnType<typeof inks>
 
-/** Paints the image of a shared link, 1200 × 630 pixels: a drawing, the title, one line of text, and the brand. */
+/** Paints the share image of a page, 1200 × 630 pixels: a drawing, the title, a line of text, and the brand. */
 export async function paintShareImage(name: string, text: ShareText): Promise<Buffer<ArrayBuffer>> {
-  // Imported on demand, since both are large and most requests need neither.
+  // Imports these packages only when needed. Both are large, and most requests need neither.
   const [{ default: satori }, sharp] = await Promise.all([import('satori'), loadSharp()])
   const ink = inks()
   const picture = text.picture && (await readPicture(text.picture, ink))
@@ -40,7 +43,7 @@ export async function paintShareImage(name: string, text: ShareText): Promise<Bu
 
 type Words = { name: string; title: string; line: string }
 
-/** The parts of the text that our fonts can paint. If nothing of the title is left, the brand replaces it. */
+/** Returns the text without the characters that the site's fonts lack. If nothing is left of the title, the brand replaces it. */
 export async function shownWords(text: Pick<ShareText, 'title' | 'line'>): Promise<Words> {
   const [name = '', title, ...line] = await Promise.all([brand(), text.title, ...text.line].map(paintable))
   return { name, title: title || name, line: line.filter(Boolean).join(', ') }
@@ -56,7 +59,7 @@ function fadeToRight(art: string): string {
 
 const markSize = 44
 
-/** The site's logo, letters or default icon, 44 pixels high. */
+/** Returns the site's logo, its letters or the default icon, 44 pixels high. */
 async function shownMark(ink: Inks): Promise<ReactNode> {
   const { logo, letters } = site().identity
   const png = logo && (await logoPng(logo, { width: 6 * markSize, height: markSize }))
@@ -68,7 +71,7 @@ async function shownMark(ink: Inks): Promise<ReactNode> {
 
 const pictureBox = { left: 704, top: 150, width: 424, height: 330 }
 
-/** An uploaded picture in satori's format; undefined if it was deleted. */
+/** Returns an uploaded picture in satori's format, or undefined if the picture was deleted. */
 async function readPicture(address: string, ink: Inks): Promise<string | undefined> {
   const file = await largestFile(address)
   if (!file) return undefined

@@ -25,7 +25,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   }
   const get = (path: string, headers = {}) => opened.site.request(path, { headers })
   const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
-  /** The RGBA values of a pixel; by default of the one in the middle. */
+  /** Returns the RGBA values of a pixel, by default of the pixel in the middle. */
   const colorAt = async (content: Buffer, place?: number) => {
     const { width } = await sharp(content).metadata()
     const at = place ?? Math.floor(width / 2)
@@ -34,7 +34,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   }
   const isGreen = ([red = 255, green = 0, blue = 255]: number[]) => red < 9 && green > 246 && blue < 9
 
-  /** Fetches the tab's icon, and checks its type and its size in bytes. */
+  /** Fetches the browser tab's icon. Checks its type and its size in bytes. */
   const tabIcon = async (maxBytes = 4096) => {
     const response = await get('/favicon.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -101,7 +101,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   })
 
   test('show a photograph small in the tab', async () => {
-    // Noise makes the largest PNG.
+    // A picture of noise, because noise makes the largest PNG.
     const noise = sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
     await change('identity', { logo: await upload(await noise.png().toBuffer()) })
     await tabIcon(72 * 1024)

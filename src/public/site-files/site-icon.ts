@@ -7,7 +7,7 @@ import { accentHex, drawnIcon, iconGround } from './drawn-mark.ts'
 import { fonts, letterTile } from './painted-words.ts'
 import { answerPicture } from './pictures.ts'
 
-/** The site's icons by file name. Browsers and phones request some of them without reading a page. */
+/** The site's icons by file name. Browsers and phones request some of these files without reading a page. */
 const painters = {
   'favicon.svg': {
     type: 'image/svg+xml',
@@ -26,11 +26,11 @@ const painters = {
 export type IconName = keyof typeof painters
 
 const roundCorner = 7
-/** The width in pixels of a logo in the tab's icon, which every visitor fetches. */
+/** The width of a logo in the tab's icon, in pixels. Small, because every visitor fetches this icon. */
 const tabLogoSize = 128
 const icoSizes = [16, 32, 48]
 
-/** The URL of an icon, which changes whenever its picture does. */
+/** Returns the URL of an icon. The URL changes whenever the picture changes. */
 export const iconAddress = (name: IconName) => `/${name}?v=${version().slice(0, 8)}`
 
 const version = () =>
@@ -50,7 +50,7 @@ const painted = new LRUCache<string, Buffer<ArrayBuffer>, IconName>({
   fetchMethod: (_key, _stale, { context }) => painters[context].paint(),
 })
 
-/** Responds with the site's icon: its logo, or else its letters, or else the default icon. */
+/** Responds with the site's icon: its logo, or its letters if there is no logo, or the default icon if both are missing. */
 export function iconAnswer(name: IconName, asked: Headers): Promise<Response> {
   const key = `${name} ${version()}`
   const etag = `"${hash('sha256', key, 'base64url')}"`
@@ -59,11 +59,11 @@ export function iconAnswer(name: IconName, asked: Headers): Promise<Response> {
   )
 }
 
-/** A square icon as SVG. With `corner` 0 it fills the square, since phones crop it themselves. */
+/** Returns a square icon as SVG. With a `corner` of 0, it fills the square, because phones crop it themselves. */
 async function iconSvg(corner: number, logoSize = 400): Promise<string> {
   const { identity, mark } = site()
   const { logo, letters } = identity
-  // Uses the letters instead of a wide logo, which would be too small to read.
+  // Uses the letters if the logo is a wide name, which would be too small to read.
   const png =
     logo && !(letters && mark.isName) && (await logoPng(logo, { width: logoSize, height: logoSize }))
   if (png) return logoIcon(png, corner)
@@ -73,7 +73,10 @@ async function iconSvg(corner: number, logoSize = 400): Promise<string> {
   return satori(tile, { width: 32, height: 32, fonts: await fonts() })
 }
 
-/** A logo as an icon, without a background in tabs. Square icons get that of the theme for which the logo was chosen. */
+/**
+ * Returns a logo as an icon. In browser tabs, it has no background. Square icons get the background of the theme for which the
+ * logo was chosen.
+ */
 function logoIcon(png: Buffer, corner: number): string {
   const ground = site().look.theme === 'light' ? '#ffffff' : iconGround
   const [at, size] = corner === 0 ? [4, 24] : [0, 32]
@@ -81,7 +84,7 @@ function logoIcon(png: Buffer, corner: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${square}<image x="${at}" y="${at}" width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 }
 
-/** An uploaded logo as PNG within `bounds`; `undefined` if the address is not that of a stored file. */
+/** Returns an uploaded logo as PNG within `bounds`. Returns `undefined` if no stored file has this address. */
 export async function logoPng(
   address: string,
   bounds: { width: number; height: number },
@@ -100,7 +103,7 @@ async function png(svg: string, size: number): Promise<Buffer<ArrayBuffer>> {
   return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer()
 }
 
-/** Packs PNGs into an .ico file: a directory with 16 bytes per picture, then the PNGs. */
+/** Packs PNGs into an .ico file, which consists of a directory with 16 bytes per picture, and the PNGs. */
 function packIcon(pngs: Buffer[]): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(6 + 16 * pngs.length)
   head.writeUInt16LE(1, 2)

@@ -10,7 +10,7 @@ import { allProjects } from '#showcase/projects/queries.ts'
 import { iconGround } from './drawn-mark.ts'
 import { iconAddress } from './site-icon.ts'
 
-/** The pages that are not records, except those hidden from search engines. */
+/** Returns the fixed pages, except those hidden from search engines. */
 const fixedPages = () => [
   '/',
   '/services',
@@ -18,7 +18,7 @@ const fixedPages = () => [
   '/auth',
 ]
 
-/** Responds with the addresses of all public pages (sitemap protocol 0.9). */
+/** Responds with the addresses of all public pages, in the format of sitemap protocol 0.9. */
 export async function sitemap(asked: Headers): Promise<Response> {
   const [posts, services, pages, projects, calls] = await Promise.all([
     showsPart('blog') ? postAddresses() : [],
@@ -41,7 +41,7 @@ export async function sitemap(asked: Headers): Promise<Response> {
   return answerDocument('application/xml', xml.toString('utf8'), asked)
 }
 
-/** Responds with robots.txt: robots may visit everything except the API, the members' area, and pages behind secret links. */
+/** Responds with robots.txt. Robots may visit all pages except the API, the members' area, and pages behind secret links. */
 export function robots(asked: Headers): Response {
   const lines = [
     'User-agent: *',
@@ -61,7 +61,10 @@ export function robots(asked: Headers): Response {
   return answerDocument('text/plain', text, asked)
 }
 
-/** Responds with the brand, colors and icons for devices that install the site as an app (W3C Web Application Manifest). */
+/**
+ * Responds with the brand, colors and icons for devices that install the site as an app, in the format of the W3C Web Application
+ * Manifest.
+ */
 export function manifest(asked: Headers): Response {
   const { identity } = site()
   const document = {

@@ -23,7 +23,7 @@ describe.each(engines)('a scheduled post on %s', (engine) => {
   const inMilliseconds = (count: number) => new Date(Date.now() + count).toISOString()
   const statusOf = async (slug: string) => (await site.request(`/api/blog/${slug}`)).status
 
-  /** Resolves when a due post drops the cached pages. */
+  /** Resolves when a post becomes visible and the cached pages are cleared. */
   function untilDue(): Promise<void> {
     return new Promise((resolve) => {
       ends.push(listen('content', (payload) => payload === 'due posts' && resolve()))

@@ -49,9 +49,9 @@ export const blogPosts = pgTable('blog_posts', {
   image: text('image'),
   categoryId: categoryId(),
   version: integer('version').notNull().default(1),
-  /** Null for a post that was written here. */
+  /** The version that the last import stored. Null for a post that was written on this site. */
   importedVersion: integer('imported_version'),
-  /** A publication is announced to webhooks only once. */
+  /** Whether the post has been announced to webhooks, which happens only once. */
   isAnnounced: boolean('is_announced').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   search: searchWords('search')
@@ -59,7 +59,7 @@ export const blogPosts = pgTable('blog_posts', {
     .generatedAlwaysAs((): SQL => sql`post_search_words(title, tags, excerpt, content)`),
 })
 
-/** They redirect to their posts. */
+/** Former slugs of posts. Each redirects to its post. */
 export const formerPostSlugs = pgTable('former_post_slugs', {
   slug: text('slug').primaryKey(),
   postId: belongsTo('post_id', () => blogPosts.id),

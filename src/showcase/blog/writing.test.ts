@@ -70,7 +70,8 @@ describe.each(engines)('posts on %s', (engine) => {
     const post = await writing('admin')
     expect(post.author).toBe(ownerName())
     const authorOf = async () => (await read(`/api/blog/admin/${post.id}`)).author
-    // Earlier releases stored an account's address; a reader's address is a legitimate signature.
+    // Earlier releases stored the address of an account as author. This address must be replaced, but an address without an
+    // account must stay.
     await db()
       .update(blogPosts)
       .set({ author: `Admin-${email}` })

@@ -90,7 +90,7 @@ describe.each(engines)('the administration of the catalogue on %s', (engine) => 
       { pricing: { ...pricing, basic: { price: '-1' } } },
       'Use a price such as 1200 or 99.50',
     ],
-    // The API expects a decimal point. Only the form reads amounts in the site's notation.
+    // The API accepts only a decimal point. Only the form reads amounts in the site's notation.
     [
       'pricing.premium.price',
       { pricing: { ...pricing, premium: { price: '99,50' } } },

@@ -21,7 +21,10 @@ import {
   serviceById,
 } from './queries.ts'
 
-/** `countOrders` comes from the wing `desk`, which this one must not import. A service with orders cannot be deleted. */
+/**
+ * Handles requests for services and categories. `countOrders` comes from the wing `desk`, which this wing must not import. It
+ * prevents the deletion of services with orders.
+ */
 export const catalogueApi = (countOrders: CountOrders) =>
   implement(catalogueContract, {
     'GET /api/services/categories': () => activeCategories(),

@@ -24,8 +24,8 @@ const ofCategories = collectionCommands(serviceCategories, 'category')
 export const reorderService = ofServices.reorder
 
 /**
- * Adds a service at the end. Fails with `invalid` when its category or uploaded image does not exist, and for a price that the
- * site's currency cannot express.
+ * Adds a service at the end. Throws `invalid` if its category or uploaded image does not exist, or if the site's currency cannot
+ * express a price.
  */
 export function createService(input: ServiceInput): Promise<AdminService> {
   checkPrices(input)
@@ -36,9 +36,9 @@ export function createService(input: ServiceInput): Promise<AdminService> {
 }
 
 /**
- * Changes the given fields of a service; placed orders keep their price. Fails with `missing`, with `stale` when the stored
- * version is not `expected`, and as `createService` does. With `admin`, the audit records price changes; imports record their
- * own.
+ * Changes the given fields of a service. Orders that were already placed keep their price. With `admin`, records changes of
+ * prices in the audit, which imports do themselves. Throws `missing`, `stale` if the stored version is not `expected`, and the
+ * errors of `createService`.
  */
 export function changeService(
   id: number,
@@ -96,8 +96,8 @@ async function withImage(service: AdminService): Promise<AdminService> {
 export type CountOrders = (serviceId: number) => Promise<number>
 
 /**
- * Deletes a service, which can be restored for a day. Fails with `conflict` when it has orders, with `missing`, and with `stale`
- * when the stored version is not `expected`.
+ * Deletes a service, which can be restored for a day. Throws `conflict` if it has orders, `missing`, and `stale` if the stored
+ * version is not `expected`.
  */
 export function deleteService(
   id: number,
@@ -105,14 +105,14 @@ export function deleteService(
   countOrders: CountOrders,
 ): Promise<void> {
   return tx(async () => {
-    // This locks the service first, so that nobody can order it between the count and the deletion.
+    // Removes the service before counting its orders. This locks the service, so that nobody can place an order in between.
     await ofServices.remove(id, expected)
     if ((await countOrders(id)) > 0)
       throw new AppError('conflict', 'This service has orders. Hide it from visitors instead of deleting it.')
   })
 }
 
-/** Restores a deleted service. Fails with `missing`, and with `invalid` when its category was deleted meanwhile. */
+/** Restores a deleted service. Throws `missing`, and `invalid` if its category was deleted meanwhile. */
 export function restoreService(id: number): Promise<AdminService> {
   return tx(async () => {
     const service = await ofServices.restore(id)
@@ -121,13 +121,13 @@ export function restoreService(id: number): Promise<AdminService> {
   })
 }
 
-/** Adds a category at the end. Fails with `invalid` for an unknown icon, and with `conflict` when the name is taken. */
+/** Adds a category at the end. Throws `invalid` for an unknown icon, and `conflict` if the name is taken. */
 async function createCategory(input: CategoryInput): Promise<AdminCategory> {
   checkIcon(input.icon)
   return withFreeName(ofCategories.create(input))
 }
 
-/** Changes the given fields of a category. Fails with `missing`, `stale`, and as `createCategory` does. */
+/** Changes the given fields of a category. Throws `missing`, `stale`, and the errors of `createCategory`. */
 async function changeCategory(
   id: number,
   input: CategoryChange,
@@ -137,7 +137,7 @@ async function changeCategory(
   return withFreeName(ofCategories.change(id, input, expected))
 }
 
-/** Deletes a category, which can be restored for a day. Fails with `conflict` while it has services, `missing` and `stale`. */
+/** Deletes a category, which can be restored for a day. Throws `conflict` while it has services, `missing` and `stale`. */
 export function deleteCategory(id: number, expected: number | undefined): Promise<void> {
   return tx(async () => {
     await ofCategories.remove(id, expected)
@@ -146,7 +146,7 @@ export function deleteCategory(id: number, expected: number | undefined): Promis
   })
 }
 
-/** Restores a deleted category. Fails with `missing`, and with `conflict` when the name is taken. */
+/** Restores a deleted category. Throws `missing`, and `conflict` if the name is taken. */
 const restoreCategory = (id: number): Promise<AdminCategory> => withFreeName(ofCategories.restore(id))
 
 export const categoryCommands = {
@@ -164,7 +164,7 @@ async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
   })
 }
 
-/** Deletes for good the services, then the categories that were deleted more than a day ago. */
+/** Permanently deletes the services and then the categories that were deleted more than a day ago. */
 export function purgeCatalogue(): Promise<void> {
   return tx(async () => {
     await ofServices.purge()

@@ -97,14 +97,14 @@ export type ServiceInput = z.output<typeof ServiceInput>
 export const ServiceChange = Fields.partial()
 export type ServiceChange = z.output<typeof ServiceChange>
 
-/** An empty field becomes null. */
+/** Parses a number field. An empty field becomes null. */
 const typedNumber = (number: typeof effortHours) =>
   z
     .string()
     .transform((typed): string | number | null => typed.trim() || null)
     .pipe(number.nullable())
 
-/** Null for a package that is not offered. */
+/** A package in the form. Null if the package is not offered. */
 const TypedPackage = PackageInput.extend({
   price: typedAmount().nullable(),
   features: linesInText('features'),
@@ -115,7 +115,7 @@ const TypedPackage = PackageInput.extend({
   .nullable()
   .transform((typed) => typed ?? undefined)
 
-/** Lists are typed with one entry per line. */
+/** The schema of the form for a service. Each line of a list field is one entry. */
 export const ServiceForm = Fields.extend({
   categoryId: z
     .string()

@@ -11,7 +11,9 @@ import { type PackageType, packageLabel } from './contract/packages.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 
-/** Includes services that are no longer offered, for joins by other features. PostgreSQL plans them like joins with the table. */
+/**
+ * All services, even if no longer offered, for joins in other features. As a subquery, PostgreSQL plans it like the table itself.
+ */
 export const everyService = new QueryBuilder()
   .select({
     id: services.id,
@@ -26,18 +28,18 @@ export const everyService = new QueryBuilder()
 export const presentName = (type: PgColumn) =>
   sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
 
-/** `shortName` in SQL. */
+/** Does in SQL what `shortName` does. */
 export const shortened = (name: SQL<string>) =>
   sql<string>`regexp_replace(${name}, '(.) package$', '\\1', 'i')`
 
-/** Includes services that are no longer offered. */
+/** Returns the ids of services whose name contains a text, even if they are no longer offered. */
 export async function servicesNamed(text: string): Promise<number[]> {
   const found = contains(text, [services.name])
   const rows = await db().select({ id: services.id }).from(services).where(found)
   return rows.map(({ id }) => id)
 }
 
-/** A condition: visitors see the service. It needs a join with the categories. */
+/** A condition for services that visitors see. The query must join the categories. */
 const isOffered = and(
   eq(services.isActive, true),
   isNull(services.deletedAt),
@@ -48,14 +50,14 @@ const isOffered = and(
 export const namesOfServices = (ids: number[]): Promise<{ id: number; name: string }[]> =>
   db().select({ id: services.id, name: services.name }).from(services).where(inArray(services.id, ids))
 
-/** A subquery that says whether there are services for visitors. */
+/** A subquery that returns whether there are services for visitors. */
 export const offeredServices = new QueryBuilder()
   .select({ id: services.id })
   .from(services)
   .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
   .where(isOffered)
 
-/** The services that visitors see, for joins by other features. */
+/** The services that visitors see, for joins in other features. */
 export const shownServices = new QueryBuilder()
   .select({
     id: services.id,
@@ -119,7 +121,7 @@ export async function categoryServices(categoryId: number | undefined): Promise<
   return activeServices(categoryId === undefined ? undefined : eq(services.categoryId, categoryId))
 }
 
-/** Fails with `missing` when the service does not exist or is no longer offered. */
+/** Returns a service. Throws `missing` if it does not exist or is no longer offered. */
 export async function serviceById(id: number): Promise<Service> {
   const [service] = await activeServices(eq(services.id, id))
   if (!service) throw new AppError('missing', 'Service Not Found')
@@ -140,46 +142,53 @@ async function activeServices(condition: SQL | undefined): Promise<Service[]> {
     )
 }
 
-/** Includes packages of services that are no longer offered. */
+/** Returns a package, even if its service is no longer offered. */
 async function findPackage(id: number, packageType: PackageType) {
   const rows = await db().select({ pricing: services.pricing }).from(services).where(eq(services.id, id))
   return rows[0]?.pricing[packageType]
 }
 
-/** The part of a package's price to pay before the work, in percent. Null when the package does not set it. */
+/**
+ * Returns the part of a package's price that the client pays before the work, in percent. Null if the package does not define it.
+ */
 export const packageDepositPercent = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await findPackage(id, packageType))?.depositPercent ?? null
 
-/** `packageDepositPercent` in SQL. */
+/** Does in SQL what `packageDepositPercent` does. */
 export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
   sql<number | null>`(select (offered.pricing -> ${packageType} ->> 'depositPercent')::integer
     from ${services} offered where offered.id = ${id})`
 
-/** Fails with `missing` as `serviceById` does, and with `invalid` when the service has no such package. */
+/**
+ * Returns the name of a service and package. Throws `missing` as `serviceById` does, and `invalid` if the service has no such
+ * package.
+ */
 export async function offeredLabel(id: number, packageType: PackageType): Promise<string> {
   const { pricing } = await serviceById(id)
   if (!pricing[packageType]) throw createFieldError('packageType', 'This service has no such package')
   return packageLabel(packageType, pricing)
 }
 
-/** The revisions that a package includes. Null when it does not set them. */
+/** Returns the number of revisions that a package includes. Null if the package does not define it. */
 export const packageRevisions = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await findPackage(id, packageType))?.revisions ?? null
 
-/** Fails with `invalid` unless `id` names a service or is absent. Locks the service like `keepService`. */
+/** Throws `invalid` if `id` is given but no service has it. Locks the service against deletion, as `keepService` does. */
 export async function checkService(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   if (!(await keepService(id))) throw createFieldError('serviceId', 'There is no such service')
 }
 
-/** Locks a service against deletion until the end of the transaction. False when there is none. */
+/** Locks a service against deletion until the end of the transaction. Returns false if it does not exist. */
 export async function keepService(id: number): Promise<boolean> {
   const isKept = and(eq(services.id, id), isNull(services.deletedAt))
   const rows = await db().select({ id: services.id }).from(services).where(isKept).for('key share')
   return rows.length > 0
 }
 
-/** Fails with `invalid` unless `id` names a category or is absent. Locks the category against deletion like `keepService`. */
+/**
+ * Throws `invalid` if `id` is given but no category has it. Locks the category against deletion until the end of the transaction.
+ */
 export async function checkCategory(id: number | undefined): Promise<void> {
   if (id === undefined) return
   const isKept = and(eq(serviceCategories.id, id), isNull(serviceCategories.deletedAt))
@@ -193,7 +202,7 @@ export async function checkCategory(id: number | undefined): Promise<void> {
 
 export const iconsLike = (text: string): string[] => findIcons(text, 12)
 
-/** Fails with `invalid` unless `name` is an icon of lucide.dev or absent. */
+/** Throws `invalid` if `name` is given but lucide.dev has no icon of this name. */
 export function checkIcon(name: string | null | undefined): void {
   if (name && drawIcon(name) === undefined) throw createFieldError('icon', 'Use a name of lucide.dev')
 }

@@ -17,7 +17,7 @@ export const categoryOptions = collectionOptions<AdminCategory, CategoryForm>(
   '/api/admin/service-categories',
 )
 
-/** Shows the previous result until the new one arrives. */
+/** Finds icons by name. Shows the previous result until the new one is loaded. */
 export const iconsQuery = (like: string) =>
   query('GET /api/admin/icons', {
     query: { like },

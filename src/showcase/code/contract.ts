@@ -6,7 +6,7 @@ import { archiveTooLarge, maxArchiveBytes } from './domain/limits.ts'
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** A line with a match of the search. */
+/** A line of code that matches the search. */
 const CodeLine = z.object({ line: z.int(), text: z.string() })
 export type CodeLine = z.infer<typeof CodeLine>
 
@@ -97,7 +97,7 @@ export const SampleInput = z.object({
 })
 export type SampleInput = z.output<typeof SampleInput>
 
-/** The schema of the form for a sample with its ZIP. A new version has no field for the address. */
+/** The schema of the form for a sample and its ZIP archive. The form for a new version has no field for the address. */
 export const SampleForm = SampleInput.omit({ replace: true }).extend({
   slug: SampleInput.shape.slug.optional(),
   file: z

@@ -10,10 +10,10 @@ import { postsWithCode, publishedText } from '#showcase/blog/queries/titled-code
 import type { CodeBlock, CodeFile, CodeLine, ListedSample, OpenSample, PostWithCode } from './contract.ts'
 import { codeFiles, codeSamples } from './table.ts'
 
-/** The collation makes the order equal on every database. */
+/** Sorts by path. The collation ensures the same order on every database. */
 const inOrder = sql`${codeFiles.path} collate "C"`
 
-/** Files per sample in search results. */
+/** Matching files per sample in search results. */
 const maxFound = 5
 
 const { postId: _, ...listed } = getTableColumns(codeSamples)
@@ -33,7 +33,7 @@ function samplesWhere(which?: SQL) {
     .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
 }
 
-/** Newest first. A search matches titles, descriptions, and the names and texts of files. */
+/** Returns the samples, newest first. A search matches titles, descriptions, and the names and texts of files. */
 export async function listSamples(search: string | undefined): Promise<ListedSample[]> {
   if (!search) return (await samplesWhere()).map((sample) => ({ ...sample, found: [] }))
   const files = await filesWith(search)
@@ -53,7 +53,9 @@ export async function listSamples(search: string | undefined): Promise<ListedSam
 
 const hasIt = (search: string) => contains(search, [codeFiles.path, codeFiles.text])
 
-/** Files whose name or text matches, each with its first matching line. At most `maxFound` per sample. */
+/**
+ * Returns the files whose name or text matches, each with its first matching line. Returns at most `maxFound` files per sample.
+ */
 async function filesWith(search: string) {
   const { sampleId, path, text } = codeFiles
   const at = sql`strpos(lower(${text}), lower(${search}))`
@@ -152,11 +154,14 @@ export async function answerZip(slug: string): Promise<Response> {
   })
 }
 
-/** The most posts in the list of code, and how many of the newest posts are searched for it. */
+/** The maximum number of posts in the list of code. Only this number of the newest posts is searched for code. */
 const maxPosts = 50
 const maxLookedThrough = 200
 
-/** Newest first. A search keeps only blocks with a match in title or text. `hasMore`: older posts may have code too. */
+/**
+ * Returns posts with their blocks of code, newest first. A search keeps only blocks with a match in their title or text. If
+ * `hasMore` is true, older posts may also contain code.
+ */
 export async function postsAndBlocks(
   search: string | undefined,
 ): Promise<{ posts: PostWithCode[]; hasMore: boolean }> {
@@ -193,16 +198,16 @@ export async function readBlock(slug: string, id: string): Promise<CodeBlock> {
 export const answerBlock = async (slug: string, id: string, headers: Headers): Promise<Response> =>
   answerDocument('text/plain', (await findBlock(slug, id)).text, headers)
 
-/** Characters of a line in search results. */
+/** The maximum length of a line in search results, in characters. */
 const maxShown = 200
 
-/** A line end at the end of the text starts no further line. */
+/** Counts lines. A line ending at the end of the text does not begin another line. */
 const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
 
-/** A line without its indentation, cut for search results. */
+/** Returns a line without its indentation, shortened for search results. */
 const shownLine = (text: string): string => text.trim().slice(0, maxShown)
 
-/** Ignores case. Null if no line matches. */
+/** Returns the first line that contains the searched text, ignoring case, or null if no line matches. */
 function findLine(text: string, search: string): CodeLine | null {
   const wanted = search.toLowerCase()
   const lines = text.split('\n')

@@ -24,7 +24,7 @@ export const fileQuery = (slug: string, path: string) =>
 export const blockQuery = (slug: string, block: string) =>
   query('GET /api/code/posts/{slug}/blocks/{block}', { params: { slug, block } })
 
-/** Fetches plain text from `rawAddress`. Throws an `ApiError` for an error response. */
+/** Fetches plain text from `rawAddress`. Throws an `ApiError` if the response is an error. */
 export async function readRaw(address: string): Promise<string> {
   const answer = await send(rawAddress(address), {})
   const text = await answer.text()

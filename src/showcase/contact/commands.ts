@@ -36,8 +36,8 @@ const messageReceived: Receipt = {
 }
 
 /**
- * Stores a visitor's message as unread, and notifies the admins. If the hidden field is filled in, the message is doubtful and
- * only stored. The receipt does not reveal that.
+ * Stores a visitor's message as unread and notifies the admins. If the hidden field is filled in, stores the message as doubtful
+ * and notifies nobody. The returned receipt does not reveal this.
  */
 export async function leaveMessage(input: ContactInput, visitor: Visitor): Promise<Receipt> {
   const { isFilled, sent } = openTrap(input)
@@ -66,7 +66,7 @@ async function welcomeMessage(
   await notifyOfContact(stored, exceptId)
 }
 
-/** At most this many doubtful messages are kept, and each for at most this many days. */
+/** The maximum number of doubtful messages that are kept, and the maximum number of days for which each is kept. */
 const maxDoubtful = 200
 const doubtfulDays = 30
 
@@ -86,8 +86,8 @@ async function keepNewestDoubtful(): Promise<void> {
 }
 
 /**
- * Accepts a doubtful message as real; other messages stay as they are. It becomes read and notifies the other admins. Fails with
- * `missing` when there is no such message.
+ * Accepts a doubtful message as real. Marks it as read and notifies the other admins. Does not change a message that is not
+ * doubtful. Throws `missing` if it does not exist.
  */
 export async function acceptMessage(admin: Member, id: number): Promise<OpenedMessage> {
   return tx(async () => {
@@ -107,10 +107,10 @@ export async function acceptMessage(admin: Member, id: number): Promise<OpenedMe
 const stillDoubtful = () =>
   new AppError('conflict', 'This message is doubtful. Accept it as a real one first.')
 
-/** Open pages fetch the messages and their counts again when the caller's transaction has committed. */
+/** Makes open pages refetch the messages and their counts, after the caller's transaction has been committed. */
 const publishMessage = (id: number) => publish(contactChannel, String(id))
 
-/** A reply to the notification email goes to the writer of the message. */
+/** Notifies admins of a message by email. If an admin replies to this email, the reply goes to the writer of the message. */
 async function notifyOfContact(contact: ContactMessage, exceptId?: number): Promise<void> {
   const { id, email, message } = contact
   const notification = {
@@ -135,7 +135,7 @@ const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | '
 
 const neutralSubject = contactSubject({ name: '', subject: null })
 
-/** Opens a message: an unread one becomes read. Fails with `missing` when there is none. */
+/** Returns a message. Marks it as read if it is unread. Throws `missing` if it does not exist. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
   const opened = await db()
     .update(contactMessages)
@@ -151,7 +151,7 @@ type Changes = {
   priority?: ContactMessagePriority | undefined
 }
 
-/** Changes the status or priority of a message. Fails with `missing`, and with `conflict` for a doubtful message. */
+/** Changes the status or priority of a message. Throws `missing`, and `conflict` for a doubtful message. */
 export async function changeMessage(id: number, { status, priority }: Changes): Promise<OpenedMessage> {
   if (status || priority) {
     const changed = await db()
@@ -168,9 +168,9 @@ export async function changeMessage(id: number, { status, priority }: Changes): 
 }
 
 /**
- * Stores the reply, queues its email and marks the message as replied, all or nothing. Fails with `missing`, and with `conflict`
- * when the message is doubtful or the site has no email server. With `ifUnanswered`, it also fails with `conflict` when somebody
- * has answered or archived the message.
+ * Stores a reply, queues its email and marks the message as replied, in one transaction. Throws `missing`, and `conflict` if the
+ * message is doubtful or the site has no email server. With `ifUnanswered`, also throws `conflict` if somebody has already
+ * answered or archived the message.
  */
 export async function replyToMessage(
   admin: Member,
@@ -193,7 +193,7 @@ export async function replyToMessage(
   })
 }
 
-/** Locks a message against answers and changes until the end of the transaction. */
+/** Locks a message against replies and changes until the end of the transaction. */
 const lockMessage = (id: number) =>
   db()
     .select({ id: contactMessages.id })
@@ -202,8 +202,8 @@ const lockMessage = (id: number) =>
     .for('update')
 
 /**
- * Nobody has verified the address. So the email repeats only two texts of the visitor: the message, and a subject that could be
- * a name.
+ * Queues the email with a reply. Nobody has verified the address, so the email repeats only two texts of the visitor: the
+ * message, and a subject that could be a name.
  */
 async function queueReply(
   { email, subject, message, createdAt }: ContactMessage,
@@ -223,8 +223,8 @@ async function queueReply(
 }
 
 /**
- * Deletes doubtful messages after 30 days. Deletes other messages and their replies when the newest is older than the owner's
- * retention period, if there is one.
+ * Deletes doubtful messages after 30 days. Deletes any other message and its replies once the newest of them is older than the
+ * owner's retention period. Without such a period, keeps them.
  */
 export async function purgeMessages(): Promise<void> {
   const { id, createdAt } = contactMessages
@@ -245,7 +245,7 @@ export async function purgeMessages(): Promise<void> {
 
 /**
  * Deletes the messages from `addresses` (in lower case) and their replies, inside the caller's transaction. Returns the messages,
- * and the texts by which the emails and notifications about them are found.
+ * and the texts that identify the emails and notifications about them.
  */
 export async function eraseMessages(addresses: string[]) {
   const { id, name, subject, email, createdAt } = contactMessages
@@ -257,7 +257,7 @@ export async function eraseMessages(addresses: string[]) {
   return {
     messages,
     marks: messages.flatMap(({ id }) => [`${messagePath(id)}\n`, `${formerMessagePath(id)}\n`]),
-    // The neutral subject does not identify this person, and belongs to others too.
+    // Leaves out the neutral subject, because it does not identify this person and other people's messages have it as well.
     subjects: messages.map(contactSubject).filter((known) => known !== neutralSubject),
   }
 }

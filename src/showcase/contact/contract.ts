@@ -29,11 +29,11 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 export type MessageStatus = ContactMessage['status']
 export type ContactMessagePriority = ContactMessage['priority']
 
-/** `excerpt` is the start of the text. */
+/** A contact message in a list. `excerpt` is the beginning of its text. */
 export const ListedContactMessage = ContactMessage.omit({ message: true }).extend({ excerpt: z.string() })
 export type ListedContactMessage = z.infer<typeof ListedContactMessage>
 
-/** An unanswered message. `isCut`: the text is longer. `sendsMail`: the site can send email. */
+/** An unanswered message. `isCut` is true if the text is longer than shown. `sendsMail` is true if the site can send email. */
 export const WaitingMessage = ContactMessage.pick({
   id: true,
   name: true,
@@ -53,7 +53,7 @@ export type WaitingMessage = z.infer<typeof WaitingMessage>
 export const emailStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** `mailState` is the state of the email. Null once the outbox no longer lists it. */
+/** A reply to a message. `mailState` is the state of its email, or null once the outbox no longer lists the email. */
 const MessageReply = z.object({
   id: z.int(),
   text: z.string(),

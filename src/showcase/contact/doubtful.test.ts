@@ -23,7 +23,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
   let chief: Awaited<ReturnType<typeof signInAs>>
   let deputy: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
-    // No server answers there, so emails wait in the outbox.
+    // No server listens there, so emails stay in the outbox.
     site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1' })
     chief = await signInAs('admin')
     deputy = await signInAs('admin')

@@ -12,7 +12,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let chief: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
-    // No server answers there, so emails wait in the outbox.
+    // No server listens there, so emails stay in the outbox.
     site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1' })
     chief = await signInAs('admin')
   })

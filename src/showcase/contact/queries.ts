@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
@@ -19,7 +31,7 @@ import type {
 import { messageStatuses } from './domain/kinds.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
-/** Messages on this channel announce new, changed and deleted contact messages; their payload is the id. */
+/** The channel that announces new, changed and deleted contact messages. The payload is the id of the message. */
 export const contactChannel = 'contact'
 
 type MessageQuery = Parsed<(typeof contactContract)['GET /api/admin/messages']>['query']
@@ -29,7 +41,7 @@ const excerpted = { ...messageColumns, excerpt: sql<string>`left(${message}, 200
 
 const isReal = ne(contactMessages.status, 'doubtful')
 
-/** Without a status, archived and doubtful messages are left out. */
+/** Returns a page of messages. Without a status, leaves out archived and doubtful messages. */
 export async function listMessages(query: MessageQuery): Promise<Page<ListedContactMessage>> {
   const { status, priority, search } = query
   const { id, name, email, subject } = contactMessages
@@ -43,10 +55,10 @@ export async function listMessages(query: MessageQuery): Promise<Page<ListedCont
   return selectPage(query, { id }, db().select(excerpted).from(contactMessages).$dynamic(), selected)
 }
 
-/** SQL condition. The addresses must be in lower case. */
+/** A condition for messages from some email addresses, which must be in lower case. */
 const isFrom = (addresses: string[]) => inArray(sql`lower(${contactMessages.email})`, addresses)
 
-/** Real messages from email addresses (in lower case), archived ones too, newest first. */
+/** Returns real messages from some email addresses (in lower case), newest first. Includes archived messages. */
 export const listMessagesFrom = (
   addresses: string[],
   query: PageQuery,
@@ -57,6 +69,12 @@ export const listMessagesFrom = (
     db().select(excerpted).from(contactMessages).$dynamic(),
     and(isFrom(addresses), isReal),
   )
+
+/** SQL: for each `client`, the last real message (`kind`, `at`) from an `address` (in lower case) of `claimed`. */
+export const lastContactEvents = (claimed: SQLWrapper): SQL => sql`
+  select claimed.client, 'message' as kind, max(${contactMessages.createdAt}) as at
+  from ${claimed} claimed join ${contactMessages} on lower(${contactMessages.email}) = claimed.address
+  where ${isReal} group by 1`
 
 export const countMessagesFrom = (addresses: string[]) =>
   db().$count(contactMessages, and(isFrom(addresses), isReal))
@@ -86,20 +104,20 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
 const countMessages = (condition: SQL) =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
 
-/** The argument with which `countBy` counts the messages of each status. */
+/** The argument for `countBy` to count the messages of each status. */
 export const messagesByStatus = { column: contactMessages.status, values: messageStatuses }
 
 export const unansweredStatuses: MessageStatus[] = ['unread', 'read']
 
 const isUnanswered = inArray(contactMessages.status, unansweredStatuses)
 
-/** Oldest first. */
+/** Returns the unanswered messages, oldest first. */
 export const unansweredMessages = (max: number): Promise<ListedContactMessage[]> =>
   db().select(excerpted).from(contactMessages).where(isUnanswered).orderBy(asc(contactMessages.id)).limit(max)
 
 /**
- * Real messages with some words in name, email address, subject or text, newest first. `id + 0` makes PostgreSQL use the word
- * index, as in the search of order messages.
+ * Finds real messages that contain some words in the name, email address, subject or text, newest first. With `id + 0`,
+ * PostgreSQL uses the word index instead of the index of the id, as in the search of order messages.
  */
 export function findContactMessages(words: string, max: number): Promise<ListedContactMessage[]> {
   const { id, name, email, subject } = contactMessages
@@ -113,8 +131,8 @@ export function findContactMessages(words: string, max: number): Promise<ListedC
 }
 
 /**
- * Messages that are not archived, as rows of the list of all threads. `rank` is 2 for an unread one, `source` is 1. Columns must
- * have the names and order of that list.
+ * Returns a query for messages that are not archived, as rows of the list of all threads. `rank` is 2 for an unread message, and
+ * `source` is 1. The columns must have the names and the order of that list.
  */
 export const contactThreads = (unread: boolean) => sql`
   select ${unread ? sql`2` : sql`1`} as rank, ${contactMessages.createdAt} as at, 1 as source, ${contactMessages.id} as id,
@@ -127,16 +145,16 @@ export const contactThreads = (unread: boolean) => sql`
 export const unansweredCount = () => countMessages(isUnanswered)
 export const unreadCount = () => countMessages(eq(contactMessages.status, 'unread'))
 
-/** The arrival times of messages, for `sumLastDays`. */
+/** A query for the arrival times of messages, for `sumLastDays`. */
 export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages} where ${isReal}`
 
-/** Rows of each kind in the list of waiting tasks, and characters of a text. */
+/** The maximum number of rows per kind in the list of waiting items, and the maximum number of characters of a text. */
 export const maxWaiting = 30
 export const maxExcerpt = 2000
 
 type WaitingPart = { waiting: WaitingMessage[]; counts: { messages: number } }
 
-/** Unanswered messages, oldest first. The count is not limited to `maxWaiting`. */
+/** Returns the oldest unanswered messages, and the number of all unanswered messages, which may exceed `maxWaiting`. */
 export async function contactToday(): Promise<WaitingPart> {
   const rows = await db()
     .select({
@@ -167,7 +185,7 @@ export const messageSource: Source = {
   where: isReal,
 }
 
-/** Messages from email addresses (in lower case) and the replies to them, by table. */
+/** Returns the messages from some email addresses (in lower case) and the replies to these messages, by table. */
 export function contactRows(addresses: string[]): Record<string, Rows> {
   const { id } = contactMessages
   const own = isFrom(addresses)

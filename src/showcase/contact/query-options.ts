@@ -10,7 +10,7 @@ import type {
 
 const { call, list } = apiOptions<typeof contactContract>()
 
-/** An empty string means no filter. */
+/** The filter of the list of messages. An empty text does not filter. */
 type MessageFilter = { search: string; status: MessageStatus | ''; priority: ContactMessagePriority | '' }
 
 export const noMessageFilter: MessageFilter = { search: '', status: '', priority: '' }
@@ -19,7 +19,7 @@ const messagesPath = '/api/admin/messages'
 
 export const messagesQuery = (filter: MessageFilter) => list('GET /api/admin/messages', { query: filter })
 
-/** Fetching an unread message marks it as read. */
+/** Reads a message. If it is unread, the server marks it as read. */
 export const openedMessageQuery = (id: number) =>
   queryOptions({
     queryKey: [`${messagesPath}/${id}`],
@@ -36,7 +36,7 @@ export type SettledStatus = Exclude<MessageStatus, 'doubtful'>
 
 type MessageChange = { id: number; status?: SettledStatus; priority?: ContactMessagePriority }
 
-/** The request continues after the page is closed. */
+/** Saves changes of a message. The request continues after the page is closed. */
 export async function saveMessage(client: QueryClient, { id, ...body }: MessageChange) {
   return showMessage(
     client,
@@ -51,7 +51,9 @@ type Reply = { id: number; text: string }
 
 export const replyDraft = (messageId: number) => `reply-${messageId}`
 
-/** Fails if somebody has answered or archived the message. The request continues after the page is closed. */
+/**
+ * Sends a reply. Fails if somebody has already answered or archived the message. The request continues after the page is closed.
+ */
 export const sendReply = (client: QueryClient, reply: Reply) => postReply(client, reply, true)
 
 async function postReply(client: QueryClient, { id, text }: Reply, ifUnanswered = false) {

@@ -7,13 +7,15 @@ import { faqEntries } from './table.ts'
 
 const ordered = collectionCommands(faqEntries, 'question')
 
-/** For a day, a deleted question can be restored. Then `purgeQuestions` deletes it for good. */
+/** Commands for questions. A deleted question can be restored for a day. After that, `purgeQuestions` deletes it permanently. */
 export const { change: changeQuestion, remove: deleteQuestion, purge: purgeQuestions } = ordered
 
-/** Adds a question at the end. Its slug is made from the question and never changes, because visitors may keep its address. */
+/**
+ * Adds a question at the end. Its slug is derived from its text and never changes, because visitors may have stored the address.
+ */
 export function createQuestion(input: FaqInput): Promise<FaqEntry> {
   return tx(async () => {
-    // Two questions that are added at once may have the same text. The lock does not block reads.
+    // Prevents two questions with the same text from being added at the same time. The lock does not block reads.
     await db().execute(sql`lock table ${faqEntries} in share row exclusive mode`)
     return ordered.create({ ...input, slug: await findFreeSlug(input.question) })
   })

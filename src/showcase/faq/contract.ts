@@ -15,7 +15,7 @@ export type FaqInput = z.output<typeof FaqInput>
 export const FaqChange = Fields.partial()
 export type FaqChange = z.output<typeof FaqChange>
 
-/** Other wordings are typed one per line. */
+/** The schema of the form for a question. Each line of the field *Other wordings* is a wording. */
 export const FaqForm = Fields.extend({ alsoAsked: linesInText('other wordings') })
 export type FaqForm = z.output<typeof FaqForm>
 

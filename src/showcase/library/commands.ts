@@ -33,10 +33,10 @@ import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems }
 
 const rows = collectionCommands(memberItems, 'item', storedItem)
 
-/** For a day, a deleted item can be restored. Then `purgeLibrary` deletes it for good. */
+/** Deletes an item. It can be restored for a day. After that, `purgeLibrary` deletes it permanently. */
 export const deleteItem = rows.remove
 
-/** Adds an item at the end. Fails with `invalid` when fields contradict each other, or the file or post does not exist. */
+/** Adds an item at the end. Throws `invalid` if fields contradict each other, or if the file or post does not exist. */
 export const createItem = ({
   file = null,
   postId = null,
@@ -52,8 +52,8 @@ export const createItem = ({
   })
 
 /**
- * Changes the given fields of an item. `steps` replaces all steps; those with an id keep their progress. Fails with `missing`,
- * with `stale` when the stored version is not `expected`, and as `createItem` does.
+ * Changes the given fields of an item. `steps` replaces all steps. Members keep their progress in steps that have an id. Throws
+ * `missing`, `stale` if the stored version is not `expected`, and the errors of `createItem`.
  */
 export const changeItem = (
   id: number,
@@ -76,11 +76,11 @@ export const changeItem = (
     return storedItem(id)
   })
 
-/** Restores a deleted item. Fails with `missing`. */
+/** Restores a deleted item. Throws `missing`. */
 export const restoreItem = (id: number): Promise<StoredItem> =>
   tx(async () => storedItem((await rows.restore(id)).id))
 
-/** Moves an item in front of the item `before`, or to the end with `null`. Returns all items. Fails with `missing`. */
+/** Moves an item in front of the item `before`, or to the end if `before` is `null`. Returns all items. Throws `missing`. */
 export const reorderItem = (id: number, before: number | null): Promise<StoredItem[]> =>
   tx(async () => {
     await rows.reorder(id, before)
@@ -101,7 +101,7 @@ type Named = { file?: { id: number } | null | undefined; postId?: number | null 
 
 const purpose = 'library'
 
-/** Fails with `invalid` when a file or post does not exist. A file with another purpose does not count. */
+/** Throws `invalid` if a file or post does not exist, or if the file was uploaded for another purpose. */
 async function checkContents(item: Named, steps: Named[] = []): Promise<void> {
   const named = [item, ...steps]
   const fileIds = named.flatMap(({ file }) => file?.id ?? [])
@@ -121,7 +121,7 @@ async function checkContents(item: Named, steps: Named[] = []): Promise<void> {
   }
 }
 
-/** Fails with `invalid` for the id of a step that the item does not have. */
+/** Saves the steps of an item. Throws `invalid` if a step has an id that is not among the item's steps. */
 async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
   const ofItem = eq(memberItemSteps.itemId, itemId)
   const ids = steps.flatMap(({ id }) => id ?? [])
@@ -140,15 +140,15 @@ async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
   }
 }
 
-/** In bytes, for all files of the library together. */
+/** The maximum size of all files in the library together, in bytes. */
 const maxOfLibrary = 2 * 1024 ** 3
 
-/** The library owns its files, regardless of who uploads them. */
+/** The owner of the files. They belong to the library, regardless of which admin uploads them. */
 const owner = { ownerId: 0, purpose }
 
 /**
- * Stores a file for a future item or step. Fails with `invalid` for an empty file, with `unsupported` for a type that `fileTypes`
- * lacks, and as `storeFiles` does.
+ * Stores a file for a future item or step. Throws `invalid` for an empty file, `unsupported` for a type that `fileTypes` does not
+ * contain, and the errors of `storeFiles`.
  */
 export async function uploadLibraryFile(name: string, content: Uint8Array): Promise<LibraryFile> {
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
@@ -165,7 +165,7 @@ export async function uploadLibraryFile(name: string, content: Uint8Array): Prom
   return stored
 }
 
-/** Deletes for good the items deleted more than a day ago, and the files older than a day that no item or step uses. */
+/** Permanently deletes the items that were deleted more than a day ago, and files older than a day that no item or step uses. */
 export async function purgeLibrary(): Promise<void> {
   await rows.purge()
   const used = (table: typeof memberItems | typeof memberItemSteps) =>
@@ -184,7 +184,7 @@ export async function purgeLibrary(): Promise<void> {
 
 type MarkedStep = { id: number; step: number; isDone: boolean }
 
-/** Marks a step as done or not done, and returns its item. Fails with `missing` when the member cannot see the step. */
+/** Marks a step as done or not done. Returns its item. Throws `missing` if the member cannot see the step. */
 export async function markStep(member: Member, { id, step, isDone }: MarkedStep): Promise<ItemWithSteps> {
   await requireStep(member, id, step)
   const marked = { userId: member.id, stepId: step }
@@ -207,7 +207,7 @@ export async function markStep(member: Member, { id, step, isDone }: MarkedStep)
 
 type AskedFile = { id: number; step?: number }
 
-/** The file of an item or step as a download, counted once per item and member. Fails with `missing`. */
+/** Responds with the file of an item or step as a download. Counts one download per item and member. Throws `missing`. */
 export async function downloadFile(member: Member, asked: AskedFile, request: Request): Promise<Response> {
   const answer = await libraryFile(member, asked, request.headers)
   if (request.method === 'GET') await keepDownload(member, asked.id)
@@ -229,7 +229,7 @@ async function keepDownload(member: Member, itemId: number): Promise<void> {
   })
 }
 
-/** Deletes a member's tutorial progress and downloads, in the transaction of an erasure. */
+/** Deletes a member's tutorial progress and downloads, inside the transaction of an erasure. */
 export async function eraseProgress(userId: number): Promise<void> {
   await db().delete(memberItemProgress).where(eq(memberItemProgress.userId, userId))
   await db().delete(memberItemDownloads).where(eq(memberItemDownloads.userId, userId))

@@ -12,7 +12,7 @@ import {
   resourceCategories,
 } from './domain/items.ts'
 
-/** Types that the content may have. Scripts and HTML count as text; all files are answered as downloads. */
+/** The accepted file types. Scripts and HTML count as text. This is safe, because every file is sent as a download. */
 export const fileTypes = [
   'application/pdf',
   'application/zip',
@@ -43,7 +43,7 @@ export const LibraryFile = z.object({
 })
 export type LibraryFile = z.infer<typeof LibraryFile>
 
-/** The content of an item or step as input. */
+/** The fields for the content of an item or step. */
 const content = {
   file: z.object({ id: identity() }).nullable().describe('An uploaded file'),
   postId: identity().nullable(),
@@ -93,12 +93,12 @@ const ItemInput = Fields.extend({
 }).meta(example({ kind: 'resource', title: 'Restore check', description: 'A script.', openTo: 'premium' }))
 export type ItemInput = z.output<typeof ItemInput>
 
-/** `kind` cannot change. `steps` replaces all steps. */
+/** The changes of an item. Its `kind` cannot change. `steps` replaces all steps. */
 const ItemChange = Fields.extend(ContentFields.shape).partial()
 export type ItemChange = z.output<typeof ItemChange>
 
 const emptyAsNull = z.literal('').transform(() => null)
-/** An empty string means no file. */
+/** The value of a file field. An empty text means that there is no file. */
 const TypedFile = z.union([emptyAsNull, z.object({ id: z.int() })])
 const TypedId = z.union([
   emptyAsNull,
@@ -117,7 +117,7 @@ export const ItemForm = Fields.extend({
     .max(maxSteps, `Use at most ${maxSteps} steps`)
     .refine((steps) => steps.every(({ file, postId }) => file || postId), 'Choose a post for each step'),
 })
-/** A form sends only the fields of the item's kind. */
+/** The fields of the form. A form sends only the fields that the kind of item has. */
 export type ItemFields = Partial<z.output<typeof ItemForm>> & { kind: ItemKind }
 
 const PostOfItem = z.object({

@@ -14,7 +14,10 @@ import { type Audience, audiences } from './domain/items.ts'
 import { progressRows } from './queries.ts'
 
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
-/** Admins open all items. Other roles open those for their own audience and for members. */
+/**
+ * The roles that can open the items for each audience. Admins can open all items. Other roles can open items for their own
+ * audience and for all members.
+ */
 const openedBy: Record<Audience, Role[]> = {
   member: roles,
   premium: ['premium', 'admin'],

@@ -46,7 +46,7 @@ const itemColumns = answeredColumns(memberItems, StoredItem, {
 })
 const stepColumns = { id: memberItemSteps.id, title: memberItemSteps.title, postId: memberItemSteps.postId }
 
-/** The items that are not deleted, in order. `which` narrows them. */
+/** Returns the items in order, without deleted ones. `which` is an additional condition. */
 export async function storedItems(which?: SQL): Promise<StoredItem[]> {
   const items = await db()
     .select({ item: itemColumns, file, post })
@@ -91,17 +91,19 @@ export const linkablePosts = (): Promise<PostOfItem[]> =>
   db().select(post).from(linkedPosts).orderBy(asc(linkedPosts.title), asc(linkedPosts.id))
 
 const maxAge = 3_600_000
-/** A scheduled post also publishes on `content` when it becomes visible. */
+/** Caches the items until a message on `content`. A scheduled post sends such a message when it becomes visible. */
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge })
 const allItems = () => remembered('items', () => storedItems())
 
 const maySee = (openTo: Audience, role: Role) => role === 'admin' || openTo === 'member' || openTo === role
 
-/** The items that a role can see, in order; none while the library is switched off. */
+/** Returns the items that a role can see, in order. Returns no items while the library is switched off. */
 export const itemsFor = async (role: Role): Promise<StoredItem[]> =>
   showsPart('library') ? (await allItems()).filter(({ openTo }) => maySee(openTo, role)) : []
 
-/** A tutorial has its own page; other items are on the page of their kind. */
+/**
+ * Returns the path of the page that shows an item. A tutorial has its own page. All other items are on the page of their kind.
+ */
 export const itemPath = ({ id, kind }: Pick<StoredItem, 'id' | 'kind'>): string =>
   kind === 'tutorial' ? `/dashboard/tutorials/${id}` : pageOfKind[kind]
 
@@ -119,7 +121,7 @@ function opens({ file: opened, post: linked }: Content): Opens | null {
   return { type: 'post', slug: linked.slug, readTime: linked.readTime }
 }
 
-/** Steps without content are left out. */
+/** Returns the steps of an item that have content. */
 function openSteps({ steps }: StoredItem, done: ReadonlySet<number>): Step[] {
   return steps.flatMap((step) => {
     const opened = opens(step)
@@ -135,7 +137,7 @@ function forMember(item: StoredItem, done: ReadonlySet<number>): MemberItem {
   return { ...item, opens: opens(item), steps: steps.length, stepsDone }
 }
 
-/** Messages on this channel say that a member has marked a step or downloaded a file; their payload is the member's id. */
+/** The channel that announces that a member has marked a step or downloaded a file. The payload is the member's id. */
 export const progressChannel = 'library-progress'
 const rememberedProgress = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
 
@@ -174,7 +176,7 @@ export async function itemWithSteps({ id: userId, role }: Reader, id: number): P
   return { ...item, opens: opens(item), steps: openSteps(item, await doneSteps(userId)) }
 }
 
-/** Fails with `missing` unless the member can see the item and open its step. */
+/** Throws `missing` if the member cannot see the item or cannot open its step. */
 export async function requireStep({ role }: Reader, itemId: number, stepId: number): Promise<void> {
   const steps = openSteps(await itemFor(role, itemId), new Set())
   if (!steps.some(({ id }) => id === stepId)) throw new AppError('missing', 'There is no such step')
@@ -188,8 +190,8 @@ export async function newestItems(member: Reader, max: number): Promise<MemberIt
 const maxFeatured = 4
 
 /**
- * The first four featured items for a member's first page. They include items for other roles, whose `isSeen` is false. Only
- * admins see items for admins.
+ * Returns the first four featured items for a member's first page. They may include items for other roles, whose `isSeen` is
+ * false. Only admins get items for admins.
  */
 export async function featuredFor(member: Reader): Promise<Featured> {
   const featured = (showsPart('library') ? await allItems() : []).filter(
@@ -212,7 +214,7 @@ export async function libraryStanding(member: Reader): Promise<Standing> {
 
 type Asked = { id: number; step?: number }
 
-/** The file as a download. Fails with `missing` when the member cannot see the item, or it has no such file. */
+/** Returns a file as a download. Throws `missing` if the member cannot see the item, or if the item does not have this file. */
 export async function libraryFile(
   { role }: Reader,
   { id, step }: Asked,

@@ -5,10 +5,15 @@ import type { ItemKind, libraryContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof libraryContract & typeof siteContract>()
 
-/** The texts for the library's pages. They are here because the query options of `site` are for its settings. */
+/**
+ * Reads the owner's texts for the library's pages. They are not among the query options of `site`, which are for its settings.
+ */
 export const memberTextsQuery = query('GET /api/members/texts')
 
-/** Whether the site still has its sample content. The address is plain, because the feature `setup` imports this one. */
+/**
+ * Reads whether the site still has its sample content. The address is written out here, because the feature `setup` imports this
+ * feature, so importing `setup` would be circular.
+ */
 export const hasSampleQuery = queryOptions<{ hasSample: boolean }>({ queryKey: ['/api/sample'] })
 
 export const itemsQuery = (kind: ItemKind) =>
@@ -17,7 +22,7 @@ export const itemsQuery = (kind: ItemKind) =>
 export const tutorialQuery = (id: number) =>
   query('GET /api/member-items/{id}', { params: { id }, staleTime: 30_000 })
 
-/** The requests for one tutorial run one after another. */
+/** Marks steps of a tutorial. The requests for the same tutorial run one after another. */
 export const markStep = (id: number) => ({
   ...mutation('PUT /api/member-items/{id}/steps/{step}/progress', {
     stores: () => tutorialQuery(id),

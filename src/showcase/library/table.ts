@@ -6,7 +6,7 @@ import { files } from '#platform/files/table.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
 import { audiences, itemKinds, resourceCategories } from './domain/items.ts'
 
-/** The content of an item or step: a file or a post. Both are null for a tutorial, and when the content was deleted. */
+/** The content of an item or step: a file or a post. Both columns are null for a tutorial, and if the content was deleted. */
 const content = {
   fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
   postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
@@ -50,7 +50,7 @@ export const memberItemProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.stepId] })],
 )
 
-/** `downloadedAt` is the time of the first download. */
+/** The downloads of members. `downloadedAt` is the time of the first download. */
 export const memberItemDownloads = pgTable(
   'member_item_downloads',
   {

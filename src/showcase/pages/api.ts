@@ -13,7 +13,10 @@ import {
 import { pagesContract } from './contract.ts'
 import { footerPages, publicPage, storedPages } from './queries.ts'
 
-/** `describeStoredData` comes from the wing `operations`, which this one must not import. */
+/**
+ * Handles requests for pages that the owner writes. `describeStoredData` comes from the wing `operations`, which this wing must
+ * not import.
+ */
 export const pagesApi = (describeStoredData: DescribeStoredData) =>
   implement(pagesContract, {
     'GET /api/pages': () => footerPages(),

@@ -17,12 +17,12 @@ import { pages } from './table.ts'
 
 const { create, change, restore, ...others } = collectionCommands(pages, 'page')
 
-/** For a day, a deleted page can be restored. Then `purgePages` deletes it for good. */
+/** Commands for pages. A deleted page can be restored for a day. After that, `purgePages` deletes it permanently. */
 export const { remove: deletePage, reorder: reorderPage, purge: purgePages } = others
 
 /**
- * Adds a page at the end. Without a slug, its address is made from the title. Fails with `conflict` when another page has the
- * address, with `invalid` when it would publish a placeholder, and with `unprocessable` when the text cannot be rendered.
+ * Adds a page at the end. Without a slug, the title determines its address. Throws `conflict` if another page has the address,
+ * `invalid` if the page would publish a placeholder, and `unprocessable` if the text cannot be rendered.
  */
 export async function createPage({ slug, inFooter, ...input }: PageInput): Promise<StoredPage> {
   await renderText(input.markdown)
@@ -38,7 +38,7 @@ const legalSlugs = ['imprint', 'privacy', 'terms']
 
 const maxSlugLength = 60
 
-/** 'How I work' gives 'how-i-work', or 'how-i-work-2' if another page has that slug. */
+/** Returns a free slug for a title: 'How I work' becomes 'how-i-work', or 'how-i-work-2' if another page has that slug. */
 async function findFreeSlug(title: string): Promise<string> {
   const short =
     slugify(title, { decamelize: false })
@@ -52,8 +52,8 @@ async function findFreeSlug(title: string): Promise<string> {
 }
 
 /**
- * Changes the given fields of a page. A published page's former address redirects to the new one. Fails with `missing`, with
- * `stale` when the stored version is not `expected`, and as `createPage` does.
+ * Changes the given fields of a page. If the page is published, its former address redirects to the new one. Throws `missing`,
+ * `stale` if the stored version is not `expected`, and the errors of `createPage`.
  */
 export async function changePage(
   id: number,
@@ -78,8 +78,8 @@ function refusePlaceholders({ status, markdown }: Pick<StoredPage, 'status' | 'm
 }
 
 /**
- * Imports a page from another site: adds it, or replaces title and text of `present`, which an earlier import added. Fails as
- * `createPage` and `changePage` do.
+ * Imports a page from another site. Adds it, or replaces the title and text of `present`, which an earlier import has added.
+ * Throws the errors of `createPage` and `changePage`.
  */
 export const movePage = (
   input: PageInput,
@@ -93,10 +93,10 @@ export const movePage = (
     await db().update(pages).set({ importedVersion: page.version }).where(eq(pages.id, page.id))
   })
 
-/** Restores a deleted page. Fails with `missing`, and with `conflict` when another page has the address. */
+/** Restores a deleted page. Throws `missing`, and `conflict` if another page has the address. */
 export const restorePage = (id: number): Promise<StoredPage> => savingAddress(() => restore(id))
 
-/** Adds a draft of the imprint with the details from the settings. Fails with `conflict` when there is an imprint. */
+/** Adds a draft of the imprint with the details from the settings. Throws `conflict` if there is already an imprint. */
 export const beginImprint = (): Promise<StoredPage> =>
   createPage({
     slug: 'imprint',
@@ -106,10 +106,10 @@ export const beginImprint = (): Promise<StoredPage> =>
     status: 'draft',
   })
 
-/** Returns Markdown that says who is responsible, what the site stores, and for how long under these settings. */
+/** Returns Markdown that describes who is responsible, and which data the site stores for how long under these settings. */
 export type DescribeStoredData = (privacy: PrivacySettings, contact: string) => string
 
-/** Adds a draft of the privacy page, which the owner completes. Fails with `conflict` when there is a privacy page. */
+/** Adds a draft of the privacy page, which the owner completes. Throws `conflict` if there is already a privacy page. */
 export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promise<StoredPage> =>
   createPage({
     slug: 'privacy',
@@ -119,7 +119,7 @@ export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promis
     status: 'draft',
   })
 
-/** If two parallel saves use the same address, the unique index lets the second one fail with `conflict`. */
+/** Saves a page. If two parallel saves use the same address, the unique index makes the second one fail with `conflict`. */
 async function savingAddress(save: () => Promise<StoredPage>): Promise<StoredPage> {
   try {
     return await tx(save)

@@ -26,7 +26,7 @@ export type PageInput = z.output<typeof PageInput>
 const PageChange = Fields.partial()
 export type PageChange = z.output<typeof PageChange>
 
-/** An empty slug counts as absent. */
+/** The schema of the form for a page. An empty slug counts as absent. */
 export const PageForm = Fields.extend({
   slug: z.union([z.literal('').transform(() => undefined), Fields.shape.slug]),
 })

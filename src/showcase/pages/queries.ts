@@ -18,8 +18,8 @@ const linkedPages = () => collectionRows(pages, and(isPublished, eq(pages.inFoot
 export const footerPages = (): Promise<PageLink[]> => linkedPages()
 
 /**
- * Whether a privacy page and another page, such as the imprint, are published and linked at the end of every page, without
- * placeholders.
+ * Returns whether a privacy page and at least one other page, such as the imprint, are published without placeholders and linked
+ * at the end of every page.
  */
 export async function hasLegalPages(): Promise<boolean> {
   const linked = await linkedPages()
@@ -30,14 +30,17 @@ export async function hasLegalPages(): Promise<boolean> {
   )
 }
 
-/** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */
+/** Returns a published page with its text as HTML. Throws `missing` if it does not exist, and the errors of `renderText`. */
 export async function publicPage(slug: string): Promise<PublicPage> {
   const [page] = await collectionRows(pages, and(isPublished, eq(pages.slug, slug)))
   if (!page) throw new AppError('missing', 'There is no such page')
   return { ...page, ...(await renderText(page.markdown)) }
 }
 
-/** `importedVersion` is the version that the last import stored. Null for a page that was written here. */
+/**
+ * Returns the page with this slug. `importedVersion` is the version that the last import stored, or null for a page that was
+ * written on this site.
+ */
 export async function importedPageAt(slug: string) {
   const [page] = await collectionRows(pages, eq(pages.slug, slug))
   return page

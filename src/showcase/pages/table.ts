@@ -16,7 +16,7 @@ export const pages = pgTable(
     position: integer('position').notNull().default(0),
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
-    /** The version that the last import stored. Null for a page that was written here. */
+    /** The version that the last import stored. Null for a page that was written on this site. */
     importedVersion: integer('imported_version'),
   },
   (table) => [uniqueIndex('pages_slug_key').on(table.slug).where(isNull(table.deletedAt))],

@@ -14,7 +14,7 @@ import { projects } from './table.ts'
 
 const ordered = collectionCommands(projects, 'project')
 
-/** For a day, a deleted project can be restored. Then `purgeProjects` deletes it and its pictures for good. */
+/** Deletes a project. It can be restored for a day. After that, `purgeProjects` permanently deletes it with its pictures. */
 export const { remove: deleteProject } = ordered
 
 export function purgeProjects(): Promise<void> {
@@ -25,21 +25,22 @@ export function purgeProjects(): Promise<void> {
 }
 
 /**
- * Adds a project at the end. Without a slug, it gets one made from the title. Fails with `invalid` when the service or a picture
- * does not exist, and with `conflict` when another project has the slug.
+ * Adds a project at the end. Without a slug, the title determines it. Throws `invalid` if the service or a picture does not
+ * exist, and `conflict` if another project has the slug.
  */
 export function createProject({ slug, ...input }: ProjectInput): Promise<Project> {
   return savingAddress(async () => {
     await checkService(input.serviceId)
-    // Two projects that are added at once may have the same title. The lock does not block reads.
+    // Prevents two projects with the same title from getting the same slug when they are added at the same time. The lock does
+    // not block reads.
     await db().execute(sql`lock table ${projects} in share row exclusive mode`)
     return withPictures(await ordered.create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
   })
 }
 
 /**
- * Changes the given fields of a project. Its former address redirects to the new one. Fails with `missing`, with `stale` when the
- * stored version is not `expected`, and as `createProject` does.
+ * Changes the given fields of a project. Its former address redirects to the new one. Throws `missing`, `stale` if the stored
+ * version is not `expected`, and the errors of `createProject`.
  */
 export function changeProject(
   id: number,
@@ -56,20 +57,20 @@ export function changeProject(
   })
 }
 
-/** Fails with `invalid` when a picture does not exist. */
+/** Marks the pictures of a project as used, so that they are not deleted. Throws `invalid` if a picture does not exist. */
 async function withPictures(project: Project): Promise<Project> {
   const addresses = project.pictures.map(({ address }) => address)
   await keepImages(`project ${project.id}`, addresses, 'pictures')
   return project
 }
 
-/** The project shows the testimonial, unless it shows another one. The caller publishes the change. */
+/** Makes a project show a testimonial, unless it already shows another one. The caller publishes the change. */
 export async function linkTestimonial(projectId: number, testimonialId: number): Promise<void> {
   const isFree = and(eq(projects.id, projectId), isNull(projects.testimonialId))
   await db().update(projects).set({ testimonialId }).where(isFree)
 }
 
-/** If two parallel saves use the same slug, the unique key lets the second one fail with `conflict`. */
+/** Saves a project. If two parallel saves use the same slug, the unique key makes the second one fail with `conflict`. */
 async function savingAddress(save: () => Promise<Project>): Promise<Project> {
   try {
     return await tx(save)
@@ -81,7 +82,10 @@ async function savingAddress(save: () => Promise<Project>): Promise<Project> {
 
 const maxSlugLength = 60
 
-/** 'Tidewick: live tide data' gives 'tidewick', or 'tidewick-2' if another project has that slug. */
+/**
+ * Returns a free slug for a title: 'Tidewick: live tide data' becomes 'tidewick', or 'tidewick-2' if another project has that
+ * slug.
+ */
 async function findFreeSlug(title: string): Promise<string> {
   const [name = ''] = title.split(':')
   const short = slugify(name, { decamelize: false }).slice(0, maxSlugLength).replace(/-$/, '') || 'project'
@@ -92,7 +96,7 @@ async function findFreeSlug(title: string): Promise<string> {
   }
 }
 
-/** For the endpoints of admins: these commands also fail with `invalid` when the testimonial does not exist. */
+/** The commands for the endpoints of admins. They also throw `invalid` if the testimonial does not exist. */
 export const projectCommands = {
   ...ordered,
   async create(input: ProjectInput): Promise<Project> {

@@ -19,7 +19,10 @@ import {
 const amount = z.number('Use a number').min(0, 'Use a number from 0').max(1e12, 'Use a smaller number')
 const shownAmount = line(24, 'Say it as it is shown')
 
-/** A measurement as a tuple: name, value before as text and number, value after as text and number, and optionally a full bar. */
+/**
+ * A measurement as a tuple: its name, the value before as text and number, the value after as text and number, and optionally the
+ * value of a full bar.
+ */
 const Bar = z
   .tuple([line(80, 'Say what was measured'), shownAmount, amount, shownAmount, amount, amount.optional()])
   .refine(([, , was, , now, full]) => full === undefined || full >= Math.max(was, now), {
@@ -29,7 +32,7 @@ const Bar = z
 export type Bar = z.output<typeof Bar>
 
 const side = z.number().min(0).max(2000)
-/** A part of a drawn screen, as a `viewBox`: left, top, width, height. */
+/** A part of a drawn screen as a `viewBox`: left, top, width, height. */
 const Box = z
   .tuple([side, side, side.min(1), side.min(1)])
   .nullable()
@@ -41,7 +44,10 @@ const Crop = z
   .default(null)
   .describe('The part of a drawn screen for a row, for a square thumbnail, and for a phone')
 
-/** The value before (`was`) and after (`now`), what was measured (`of`) and how, and bars of measurements. */
+/**
+ * The result of a project: the values before (`was`) and after (`now`), the measured quantity (`of`), the method of measurement,
+ * and bars for further measurements.
+ */
 const Outcome = z.object({
   was: line(24, 'Say what it was before'),
   now: line(24, 'Say what it is now'),
@@ -93,10 +99,13 @@ export type ProjectInput = z.output<typeof ProjectInput>
 export const ProjectChange = Fields.partial()
 export type ProjectChange = z.output<typeof ProjectChange>
 
-/** '2,400' gives 2400. An empty text gives undefined. */
+/** Parses a typed number: '2,400' becomes 2400. An empty text becomes undefined. */
 const toNumber = (typed = '') => (typed.trim() === '' ? undefined : Number(typed.replaceAll(',', '')))
 
-/** All values as typed. If all are empty, there is no result. Empty bars at the end are ignored. */
+/**
+ * The form for a result, with all values as typed. If all are empty, the project has no result. Empty bars at the end are
+ * ignored.
+ */
 const OutcomeForm = z
   .object({
     was: z.string(),
@@ -121,10 +130,10 @@ const OutcomeForm = z
   })
   .pipe(Outcome.nullable())
 
-/** An empty string means no choice. */
+/** The value of a select. An empty text means that nothing is chosen. */
 const chosen = z.string().transform((id) => (id === '' ? null : Number(id)))
 
-/** Lists are typed with commas between their entries. */
+/** The schema of the form for a project. The entries of a list are separated by commas. */
 export const ProjectForm = Fields.omit({
   testimonial: true,
 }).extend({

@@ -13,7 +13,7 @@ export const allProjects = (): Promise<Project[]> => collectionRows(projects)
 export const featuredProjects = (): Promise<Project[]> =>
   collectionRows(projects, eq(projects.featured, true))
 
-/** A subquery that says whether the front page has projects. */
+/** A subquery that returns whether the front page has projects. */
 export const projectsOnShow = new QueryBuilder()
   .select({ id: projects.id })
   .from(projects)
@@ -25,7 +25,9 @@ export async function projectBySlug(slug: string): Promise<Project> {
   return project
 }
 
-/** Fails with `invalid` unless `id` names a project or is absent. Locks it against deletion until the end of the transaction. */
+/**
+ * Throws `invalid` if `id` is given but no project has it. Locks the project against deletion until the end of the transaction.
+ */
 export async function checkProject(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const [project] = await db()
@@ -36,7 +38,7 @@ export async function checkProject(id: number | null | undefined): Promise<void>
   if (!project) throw createFieldError('projectId', 'There is no such project')
 }
 
-/** Searches title, description and the client's name. */
+/** Finds projects by words in their title, description and client's name. */
 export async function findProjects(words: string, max: number): Promise<Project[]> {
   const { title, description, clientName } = projects
   const found = await collectionRows(projects, contains(words, [title, description, clientName]))

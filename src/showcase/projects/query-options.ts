@@ -4,7 +4,10 @@ import type { Project, ProjectForm } from './contract.ts'
 
 export const projectOptions = collectionOptions<Project, ProjectForm>('projects', 'project')
 
-/** The testimonials to choose from. The address is plain, because the feature `testimonials` imports this one. */
+/**
+ * Reads the testimonials to choose from. The address is written out here, because the feature `testimonials` imports this
+ * feature, so importing `testimonials` would be circular.
+ */
 export const clientWordsQuery = queryOptions<{ id: number; name: string; company: string }[]>({
   queryKey: ['/api/testimonials'],
   staleTime: 30_000,

@@ -17,8 +17,8 @@ const isItem = (userId: number, { kind, id }: ItemKey): SQL | undefined =>
   and(eq(savedItems.userId, userId), eq(savedItems.kind, kind), eq(savedItems.itemId, id))
 
 /**
- * Saves an item for a member, or changes the given fields of its entry. Fails with `missing` when visitors cannot see the post or
- * service, with `invalid` when an estimate is missing, and with `conflict` when the member has the maximum of saved items.
+ * Saves an item for a member, or changes the given fields of its entry. Throws `missing` if visitors cannot see the post or
+ * service, `invalid` if an estimate is missing, and `conflict` if the member has the maximum number of saved items.
  */
 export async function saveItem(member: Member, key: ItemKey, { note, estimate }: Input): Promise<void> {
   await tx(async () => {
@@ -40,7 +40,7 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
   })
 }
 
-/** Fails as `saveItem` does. */
+/** Checks the content to save and returns it. Throws the errors of `saveItem`. */
 async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
   if (key.kind === 'estimate') {
     if (!showsPart('estimates')) throw new AppError('missing', 'This part of the site is switched off')
@@ -52,7 +52,7 @@ async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
   return { title }
 }
 
-/** Removes a member's saved item, if it exists. */
+/** Removes a saved item of a member, if it exists. */
 export async function removeSaved({ id }: Member, key: ItemKey): Promise<void> {
   await db().delete(savedItems).where(isItem(id, key))
   await publish(savedChannel, String(id))

@@ -7,12 +7,12 @@ import { maxNote, maxSaved } from './domain/limits.ts'
 
 export type SavedKind = (typeof savedKinds)[number]
 
-/** The names are the keys under which the browser stores the answers. */
+/** The estimators. The browser stores the answers under these names. */
 export const estimators = ['estimator', 'lab-estimator'] as const
 
 const choice = z.string().max(40)
 
-/** The estimate as the member saw it. From `answers`, the estimator can restore it. */
+/** An estimate as the member saw it. The estimator can restore it from `answers`. */
 export const SavedEstimate = z.object({
   estimator: z.enum(estimators),
   title: line(120),

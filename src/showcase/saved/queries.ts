@@ -10,12 +10,12 @@ import type { SavedEstimate, SavedItem, SavedKind } from './contract.ts'
 import { maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
 
-/** Messages on this channel announce changes of a member's saved items; their payload is the member's id. */
+/** The channel that announces changes of a member's saved items. The payload is the member's id. */
 export const savedChannel = 'saved'
 
 export type ItemKey = { kind: SavedKind; id: number }
 
-/** Newest first. Posts and services that visitors can no longer see have no path. */
+/** Returns the saved items of a member, newest first. Posts and services that visitors can no longer see have no path. */
 export async function listSavedItems(userId: number): Promise<SavedItem[]> {
   const { kind, itemId, note, data, createdAt } = savedItems
   const rows = await db()
@@ -55,14 +55,14 @@ function itemPath({ kind, id, data }: Saved, slug: string | null, isOffered: boo
   return 'estimator' in data ? pathOfEstimator(data.estimator) : null
 }
 
-/** The front page has no estimator until the owner has entered what an MVP costs. */
+/** Returns the path of an estimator. The front page has no estimator until the owner has entered the price of an MVP. */
 function pathOfEstimator(name: SavedEstimate['estimator']): string | null {
   if (!showsPart('estimates')) return null
   if (name === 'lab-estimator') return showsPart('saas-mvp-lab') ? '/saas-mvp-lab#estimator' : null
   return showsSection('saas-mvp-lab') && waitingParts().length === 0 ? '/#estimate' : null
 }
 
-/** Undefined for a post or service that visitors do not see. */
+/** Returns the title of a post or service. Undefined if visitors cannot see it. */
 export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefined> {
   if (kind === 'post' && !showsPart('blog')) return undefined
   const [found] =
@@ -72,7 +72,10 @@ export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefi
   return found?.title
 }
 
-/** If the database connection drops, this process misses messages on the channel. `maxAge` limits how long it is out of date. */
+/**
+ * Caches the saved items. If the database connection is lost, this process misses messages on the channel, so `maxAge` limits how
+ * long the cache can be out of date.
+ */
 const remembered = rememberUntil(savedChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 export async function isSaved(userId: number, { kind, id }: ItemKey): Promise<boolean> {

@@ -10,7 +10,7 @@ type Key = Pick<SavedItem, 'kind' | 'id'>
 
 export const isSameItem = (one: Key, other: Key) => one.kind === other.kind && one.id === other.id
 
-/** The request continues after the page is closed. */
+/** Removes a saved item. The request continues after the page is closed. */
 export async function removeSaved(client: QueryClient, { kind, id }: Key): Promise<void> {
   await call('DELETE /api/saved/{kind}/{id}', { params: { kind, id } }, { keepalive: true })
   client.setQueryData(savedQuery.queryKey, (items) =>
@@ -18,7 +18,7 @@ export async function removeSaved(client: QueryClient, { kind, id }: Key): Promi
   )
 }
 
-/** An empty note removes the stored one. */
+/** Saves a note. An empty note deletes the stored one. */
 export async function writeNote(client: QueryClient, { kind, id }: Key, note: string): Promise<void> {
   await call('PUT /api/saved/{kind}/{id}', { params: { kind, id }, body: { note } })
   client.setQueryData(savedQuery.queryKey, (items) =>

@@ -8,10 +8,10 @@ import { testimonials } from './table.ts'
 
 const ordered = collectionCommands(testimonials, 'testimonial')
 
-/** For a day, a deleted testimonial can be restored. Then `purgeTestimonials` deletes it for good. */
+/** Deletes a testimonial. It can be restored for a day. After that, `purgeTestimonials` deletes it permanently. */
 export const { remove: deleteTestimonial, purge: purgeTestimonials } = ordered
 
-/** Adds a testimonial at the end. Fails with `invalid` when the project does not exist. */
+/** Adds a testimonial at the end. Throws `invalid` if its project does not exist. */
 export function createTestimonial(input: TestimonialInput): Promise<Testimonial> {
   return tx(async () => {
     await checkProject(input.projectId)
@@ -20,8 +20,8 @@ export function createTestimonial(input: TestimonialInput): Promise<Testimonial>
 }
 
 /**
- * Changes the given fields of a testimonial. Fails with `missing`, with `stale` when the stored version is not `expected`, and
- * with `invalid` when the project does not exist.
+ * Changes the given fields of a testimonial. Throws `missing`, `stale` if the stored version is not `expected`, and `invalid` if
+ * the project does not exist.
  */
 export function changeTestimonial(
   id: number,
@@ -34,13 +34,13 @@ export function changeTestimonial(
   })
 }
 
-/** The project shows the testimonial, unless it shows another one. */
+/** Makes the testimonial's project show it, unless the project already shows another one. */
 async function linked(testimonial: Testimonial): Promise<Testimonial> {
   if (testimonial.projectId !== null) await linkTestimonial(testimonial.projectId, testimonial.id)
   return testimonial
 }
 
-/** Deletes the testimonials of an erased person for good. The caller publishes the change. */
+/** Permanently deletes the testimonials of an erased person. The caller publishes the change. */
 export async function deleteTestimonials(ids: number[]): Promise<void> {
   if (ids.length > 0) await db().delete(testimonials).where(inArray(testimonials.id, ids))
 }

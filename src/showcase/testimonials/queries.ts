@@ -15,7 +15,7 @@ export async function checkTestimonial(id: number | null | undefined): Promise<v
 
 export const allTestimonials = (): Promise<Testimonial[]> => collectionRows(testimonials)
 
-/** A subquery that says whether the front page has testimonials. */
+/** A subquery that returns whether the front page has testimonials. */
 export const testimonialsOnShow = new QueryBuilder()
   .select({ id: testimonials.id })
   .from(testimonials)

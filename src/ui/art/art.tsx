@@ -1,13 +1,16 @@
 import { classNames } from '../styles/class-names.ts'
 
 type ArtProps = {
-  /** A drawing (`/art/….svg`) or product screens (`/screens/….svg`), in the theme's colors; or any image. */
+  /**
+   * The path of a drawing (`/art/….svg`) or of product screens (`/screens/….svg`), both in the theme's colors, or of any other
+   * image.
+   */
   src: string
-  /** For an image above the fold: loads it immediately. All others are loaded near the viewport. */
+  /** Loads the image immediately, because it is above the fold. Other images are loaded near the viewport. */
   eager?: boolean
-  /** Shows the drawing immediately, because the browser has already loaded a smaller version of it. */
+  /** Shows the drawing immediately, without waiting for the viewport. The browser has already loaded a smaller version of it. */
   known?: boolean
-  /** The visible part of a screen, as a `viewBox`. Absent: all of it. */
+  /** The visible part of a screen, as a `viewBox`. By default the whole screen is visible. */
   crop?: readonly number[] | null
   /** Animates the accent line once, when the drawing has loaded. */
   draws?: boolean
@@ -16,7 +19,7 @@ type ArtProps = {
 
 const wholeScreen = [0, 0, 560, 360]
 
-/** A decorative picture that fills the box that its class defines, cropped to fit. */
+/** A decorative picture. It is cropped to fill the box that its class defines. */
 export function Art({ src, eager, known, crop, draws, className }: ArtProps) {
   const frame = classNames('art', className)
   const isScreen = src.startsWith('/screens/')
@@ -58,7 +61,7 @@ function Drawing({ address, box, known }: DrawingProps) {
   return (
     <>
       <svg {...fit} aria-hidden="true" data-late={address}>
-        {/* The address may already be set before the island is hydrated. */}
+        {/* Before the island is hydrated, the script may already have set the address. */}
         <use suppressHydrationWarning />
       </svg>
       <noscript>{drawing}</noscript>

@@ -15,7 +15,9 @@ export function sampleField(field: Field, width: number, height: number, step: n
   return { columns, rows, step, heights }
 }
 
-/** Traces the lines on which a landscape has the given height (marching squares, joined along the sides of the cells). */
+/**
+ * Traces the contour lines at which a landscape has the given height (marching squares). Joins the pieces of neighboring cells.
+ */
 export function traceContour(grid: Grid, level: number): Line[] {
   const neighbors = joinSides(grid, level)
   const seen = new Set<number>()
@@ -30,7 +32,10 @@ export function traceContour(grid: Grid, level: number): Line[] {
   return lines
 }
 
-/** The sides of a cell that a contour joins, by the cell's higher corners. A missing key equals the opposite corners. */
+/**
+ * The pairs of a cell's sides that a contour connects. The key is a bit for each corner above the contour's height. A missing key
+ * has the same pairs as the opposite corners.
+ */
 const joins: Record<number, [Side, Side][]> = {
   1: [['left', 'bottom']],
   2: [['bottom', 'right']],
@@ -73,7 +78,7 @@ function joinSides(grid: Grid, level: number): Map<number, number[]> {
   return neighbors
 }
 
-/** The number of a side in the grid. Even sides run to the right from their grid point, odd ones down. */
+/** Returns the number of a side in the grid. Even sides go to the right from their grid point, odd ones down. */
 function edgeIndex(cell: number, side: Side, columns: number): number {
   if (side === 'top') return 2 * cell
   if (side === 'left') return 2 * cell + 1
@@ -90,7 +95,7 @@ function followLine(start: number, neighbors: Map<number, number[]>, seen: Set<n
   return sides
 }
 
-/** The point at which the contour crosses a side. */
+/** Returns the point at which the contour crosses a side. */
 function crossing({ columns, step, heights }: Grid, level: number, side: number): Point {
   const from = side >> 1
   const down = side % 2 === 1

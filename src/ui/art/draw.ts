@@ -24,13 +24,15 @@ export type ArtKind = keyof typeof kinds
 
 export const artKinds = Object.keys(kinds) as [ArtKind, ...ArtKind[]]
 
-/** Chosen so that neighboring names on the sample site get different painters. */
+/** A part of the hash that selects the painter. This value gives neighboring names on the sample site different painters. */
 const salt = '1g2'
 
-/** Change this whenever a name would be drawn differently, so that caches request the drawings again. */
+/**
+ * The version of all drawings. Change it whenever a name would be drawn differently, so that caches request the drawings again.
+ */
 export const artVersion = '1'
 
-/** The SVG picture for a name, always the same. `<use href="….svg#map">` shows it in the colors of the page. */
+/** Returns the SVG picture for a name, which is always the same. `<use href="….svg#map">` shows it in the colors of the page. */
 export function drawArt(kind: ArtKind, name: string, palette: Palette = themePalette): string {
   const { width, height, painters, ground }: Kind = kinds[kind]
   const seed = `${kind} ${name}`
@@ -50,7 +52,7 @@ function wide(brief: Brief): string {
 const rows = 26
 const step = 14
 
-/** Draws a signal that was recorded repeatedly: lines that rise at an event. One of them has the accent color. */
+/** Draws many recordings of one signal: lines that rise at an event. One of them has the accent color. */
 function paintSignal({ seed, width, height, palette }: Brief): string {
   const random = seededRandom(`${seed} signal`)
   const noise = createNoise(seed)

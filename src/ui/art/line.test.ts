@@ -5,7 +5,7 @@ import { type Line, smoothPath, thinOut } from './line.ts'
 const coordinate = fc.double({ min: -50, max: 2000, noNaN: true })
 const points = fc.array(fc.record({ x: coordinate, y: coordinate }), { minLength: 4, maxLength: 60 })
 
-/** The end of a path of M, q, t and l commands, and the control points that its `t` commands reflect. */
+/** Returns the end of a path of M, q, t and l commands, and the control points that its `t` commands imply. */
 function follow(path: string) {
   const [head = '', ...numbers] = path.match(/-?\d+/g) ?? []
   let at = { x: Number(head), y: Number(numbers.shift()) }

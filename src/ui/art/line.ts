@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number }
 
-/** Points in order. A closed line returns from its last point to its first. */
+/** Points in order. A closed line continues from its last point to its first. */
 export type Line = { points: Point[]; closed: boolean }
 
 /** Paths use half pixels as units, so that both ends of every curve are whole numbers. */
@@ -12,7 +12,7 @@ export function lineLength({ points }: Line): number {
   return length
 }
 
-/** Thins out a line to about one point per `spacing`, which is enough for a smooth curve. */
+/** Reduces a line to about one point per `spacing`, which is enough for a smooth curve. */
 export function thinOut({ points, closed }: Line, spacing: number): Line {
   const kept: Point[] = []
   let travelled = spacing
@@ -27,8 +27,8 @@ export function thinOut({ points, closed }: Line, spacing: number): Line {
 }
 
 /**
- * SVG path data of a smooth curve along the points (quadratic B-spline). `t` reflects the last control point, so each piece needs
- * one coordinate pair; whole numbers keep that exact.
+ * Returns SVG path data of a smooth curve along the points (quadratic B-spline). Uses `t` commands, which derive the control
+ * point from the previous one, so each piece needs only one coordinate pair. Whole numbers keep the derived points exact.
  */
 export function smoothPath(line: Line): string {
   const points = line.points.map(({ x, y }) => ({ x: 2 * Math.round(x), y: 2 * Math.round(y) }))
@@ -63,7 +63,7 @@ function curve(start: Point, control: Point, joints: Point[]): string {
   return path
 }
 
-/** A relative coordinate pair. It has a space only if no minus sign separates the numbers. */
+/** Returns a relative coordinate pair. Separates its numbers with a space, unless the second has a minus sign. */
 function pair(from: Point, to: Point): string {
   return `${to.x - from.x}${spaced(String(to.y - from.y))}`
 }

@@ -1,9 +1,9 @@
 import { hashText, mix } from './random.ts'
 
-/** A height for every point of the plane. */
+/** A function from every point of the plane to a height. */
 export type Field = (x: number, y: number) => number
 
-/** Value noise in [-1, 1]: random heights at whole coordinates, interpolated smoothly. */
+/** Creates value noise in [-1, 1]: random heights at whole coordinates, interpolated smoothly. */
 export function createNoise(seed: string): Field {
   const key = hashText(seed)
   const height = (x: number, y: number) =>
@@ -19,7 +19,9 @@ export function createNoise(seed: string): Field {
   }
 }
 
-/** A landscape of three layers of hills, rotated to hide their grids. `scale` is the number of hills per unit of length. */
+/**
+ * Creates a landscape of three layers of hills, rotated to hide their grids. `scale` is the number of hills per unit of length.
+ */
 export function createLandscape(seed: string, scale: number): Field {
   const layers = [
     layer(seed, scale, 1, 0.5),

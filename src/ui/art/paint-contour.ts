@@ -10,7 +10,10 @@ type ContourStyle = {
   step?: number
   spacing?: number
   opacity?: (height: number) => number
-  /** The left part of the width that the page fades out, from 0 to 1. The accent line is the longest to its right. */
+  /**
+   * The share of the width, from the left, that the page fades out (0 to 1). The accent line is the longest line to the right of
+   * it.
+   */
   faded?: number
 }
 
@@ -45,7 +48,7 @@ export function paintContour(brief: Brief, style: ContourStyle = {}): string {
 
 const rising = (height: number) => 0.35 + 0.5 * height
 
-/** The line that is longest to the right of `from`. */
+/** Returns the line with the longest part to the right of `from`. */
 function longest(lines: Line[], from: number): Line | undefined {
   const lengths = lines.map((line) =>
     lineLength({ points: line.points.filter(({ x }) => x >= from), closed: false }),

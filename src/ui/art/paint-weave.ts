@@ -7,7 +7,9 @@ type Arc = { from: string; to: string; path: string; back: string; tone: number 
 
 const tones = [0.4, 0.55, 0.7, 0.85]
 
-/** Draws tiles with two quarter circles each, rotated at random (Truchet tiles). The longest thread has the accent color. */
+/**
+ * Draws tiles with two quarter circles each, rotated at random (Truchet tiles). The longest continuous line has the accent color.
+ */
 export function paintWeave({ seed, width, height, palette }: Brief): string {
   const random = seededRandom(`${seed} weave`)
   const tile = width / (15 + 3 * Math.floor(4 * random()))

@@ -3,7 +3,7 @@ import { unitsPerPixel } from './line.ts'
 /** Colors in SVG syntax. */
 export type Palette = { ground: string; line: string; accent: string }
 
-/** The colors of the page's theme. Without a surrounding page, as in an `<img>`, those of the dark theme. */
+/** The colors of the page's theme. Outside a page, for example in an `<img>`, the colors of the dark theme. */
 export const themePalette: Palette = {
   ground: 'var(--surface-2,#1b1f27)',
   line: 'var(--art,#70757e)',
@@ -12,12 +12,14 @@ export const themePalette: Palette = {
 
 export type Size = { width: number; height: number }
 
-/** The input of a painter. The seed determines everything. */
+/** The input of a painter. The same seed always gives the same picture. */
 export type Brief = Size & { seed: string; palette: Palette }
 
 type Stroke = { color: string; width: number; opacity?: number; fill?: string; drawn?: boolean }
 
-/** One `<path>`, with widths in pixels. For a `drawn` path, the page's dash animation applies; it needs a length of 1. */
+/**
+ * Returns one `<path>`, with widths in pixels. If `drawn`, the page's dash animation draws it, which needs a path length of 1.
+ */
 export function stroke(path: string, { color, width, opacity, fill, drawn }: Stroke): string {
   const attributes = [
     `stroke="${color}"`,

@@ -7,7 +7,10 @@ type DayProps = {
   look?: TimeLook
 }
 
-/** The day of an instant, or with `time` its minute: in UTC until `times.ts` shows it in the reader's zone. */
+/**
+ * Shows the day of an instant or, with `time`, its day and minute. The server writes it in UTC; `times.ts` changes it to the
+ * reader's time zone.
+ */
 export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const words = look === 'minute' || look === 'clock' ? formatTime(at, look === 'minute') : undefined
   return (
@@ -17,7 +20,7 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   )
 }
 
-/** The day of an instant in the site's zone, such as of a publication. `times.ts` adds a tooltip with the exact time. */
+/** Shows the day of an instant, such as a publication, in the site's time zone. `times.ts` adds a tooltip with the exact time. */
 export function SiteDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap" data-tooltip="" data-tooltip-press="">
@@ -26,7 +29,10 @@ export function SiteDay({ at }: { at: string }) {
   )
 }
 
-/** The minute of an instant in the site's zone, as in the schedule. `times.ts` adds a tooltip with the reader's own time. */
+/**
+ * Shows the minute of an instant in the site's time zone, as in the schedule. `times.ts` adds a tooltip with the time in the
+ * reader's time zone.
+ */
 export function SiteTime({ at }: { at: string }) {
   const { timeZone } = locale()
   return (
@@ -36,7 +42,7 @@ export function SiteTime({ at }: { at: string }) {
   )
 }
 
-/** A calendar day, such as of a delivery: the same in every zone. With `short`, written by `writeNearDay`. */
+/** Shows a calendar day, such as a delivery date, which is the same in every time zone. With `short`, uses `writeNearDay`. */
 export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   return (
     <time dateTime={at.slice(0, 10)} className="whitespace-nowrap">
@@ -45,7 +51,7 @@ export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   )
 }
 
-/** Writes a calendar day, without the year if that is clear: in this year, or less than ten months ahead. */
+/** Writes a calendar day. Omits the year if it is clear: for days in this year, or less than ten months ahead. */
 export function writeNearDay(at: string): string {
   const today = siteDay()
   const daysAhead = (Date.parse(at) - Date.parse(today)) / (24 * 60 * 60_000)

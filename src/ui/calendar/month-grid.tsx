@@ -8,7 +8,7 @@ import { type MonthView, monthCells } from './month-view.ts'
 type MonthGridProps = {
   view: MonthView
   chosen: string | null
-  /** Whether later months, not loaded yet, may have free times. Keeps the button "Next month". */
+  /** Whether later months that are not loaded yet may have free times. If so, the button "Next month" stays enabled. */
   mayHaveAfter?: boolean
   onChoose: (day: string) => void
   onMonth: (by: number) => void
@@ -22,13 +22,15 @@ const dayLooks =
 const stepLooks =
   'grid size-11 place-items-center rounded-control border border-line transition-colors hover:bg-surface-2 sm:size-10'
 
-/** A month as a grid (WAI-ARIA). Arrow keys move by day and week, Home and End within the week, Page Up/Down by month. */
+/**
+ * A month as a grid (WAI-ARIA). Arrow keys move by day and week, Home and End within the week, Page Up and Page Down by month.
+ */
 export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const cells = monthCells(view.month)
   const rows = Array.from({ length: 6 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
   const turnsByKey = useRef(false)
-  // After a change of month by keyboard, the focused day is gone. The focus moves to the new month.
+  // When the keyboard changes the month, the focused day disappears. The focus then moves to a day of the new month.
   useLayoutEffect(() => {
     if (turnsByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     turnsByKey.current = false
@@ -127,7 +129,7 @@ type DayCellProps = Pick<MonthGridProps, 'view' | 'chosen' | 'onChoose'> & { day
 
 const cellLooks = 'h-11 rounded-[0.7rem] p-0 sm:h-13'
 
-/** One day. With free times it is a button; without, it can be focused and read, but not chosen. */
+/** One day. If it has free times, it is a button. Otherwise it can be focused and read, but not chosen. */
 function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProps) {
   if (!day) return <td className={cellLooks} />
   const count = counts[day] ?? 0
@@ -160,7 +162,7 @@ function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProp
   )
 }
 
-/** Moves the focus for Home and End in a week that begins or ends outside the month. */
+/** Moves the focus for Home and End in a week that starts or ends outside the month. */
 function focusEdge(grid: HTMLElement | null, key: string): void {
   const week = document.activeElement?.closest('tr')
   if (!grid || !week) return
@@ -168,7 +170,7 @@ function focusEdge(grid: HTMLElement | null, key: string): void {
   days.at(key === 'Home' ? 0 : -1)?.focus()
 }
 
-/** The index of the cell that a key leads to. Undefined for other keys. */
+/** Returns the index of the cell to which a key moves the focus, or undefined for other keys. */
 function nextCell(key: string, from: number): number | undefined {
   const week = from - (from % 7)
   const places: Record<string, number> = {

@@ -12,7 +12,7 @@ type TimeListProps = {
 const timeLooks =
   'flex h-[2.9rem] w-full items-center justify-center rounded-control border border-line-strong text-control font-medium tabular-nums transition-colors hover:bg-surface-2 aria-pressed:border-transparent aria-pressed:bg-accent-fill aria-pressed:text-accent-ink'
 
-/** A choice of times: one tab stop. If the focused time is removed, the time in its place gets the focus. */
+/** A choice of times, which is one tab stop. If the focused time is removed, the time in its place gets the focus. */
 export function TimeList({ groups, chosen, onChoose }: TimeListProps) {
   const all = groups.flatMap(({ times }) => times.map(({ value }) => value))
   const list = useRef<HTMLDivElement>(null)
@@ -76,7 +76,7 @@ export function TimeList({ groups, chosen, onChoose }: TimeListProps) {
   )
 }
 
-/** Arrow keys move the focus between the times, in a circle; Home and End move it to the ends. */
+/** Moves the focus between the times with the arrow keys, in a circle. Home and End move it to the ends. */
 function moveAmongTimes(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const times = [...event.currentTarget.querySelectorAll('button')]

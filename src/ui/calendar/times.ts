@@ -1,9 +1,12 @@
-/** The format of a time. `day` and `minute` show the last 24 hours as `5 min ago`, except on paper; the others never do. */
+/**
+ * The format of a time. `day` and `minute` show times of the last 24 hours as `5 min ago`, except on paper. The other formats
+ * never do.
+ */
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
- * Shows a page's UTC times in the reader's zone, and keeps relative times up to date. Must not use anything outside its body,
- * because its source becomes an inline script.
+ * Shows a page's UTC times in the reader's time zone, and keeps relative times up to date. Must not use anything outside its
+ * body, because its source becomes an inline script.
  */
 function watchTimes(): void {
   const minute = 60_000
@@ -19,15 +22,27 @@ function watchTimes(): void {
   const shown = new WeakMap<HTMLTimeElement, string>()
   const paper = matchMedia('print')
   let isPrinted = paper.matches
-  const write = (look: string, time: number) => {
-    formats[look] ??= new Intl.DateTimeFormat(document.documentElement.dataset.language, {
+  const { language = 'en' } = document.documentElement.dataset
+  // As `dateFormatIn` of `platform/locale.ts`: the format's order, with words of the interface.
+  const makeFormat = (look: string, language: string): Intl.DateTimeFormat => {
+    const format = new Intl.DateTimeFormat(language, {
       hourCycle: 'h23',
       ...(options[look] ?? { dateStyle: 'medium' }),
     })
+    return /^en\b/.test(language) ||
+      !format.formatToParts(0).some(({ type, value }) => type !== 'literal' && /\p{L}/u.test(value))
+      ? format
+      : makeFormat(
+          look,
+          `en-${new Intl.Locale(language).maximize().region}-u-nu-${format.resolvedOptions().numberingSystem}`,
+        )
+  }
+  const write = (look: string, time: number) => {
+    formats[look] ??= makeFormat(look, language)
     return formats[look].format(time)
   }
-  // The first format takes a slow phone a tenth of a second. So a day that is the same in UTC and in the reader's zone is not
-  // formatted again.
+  // Avoids formatting a day that is the same in UTC and in the reader's time zone. On a slow phone, the first formatting takes a
+  // tenth of a second.
   const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
   const describe = (look: string, time: number, written: string | undefined) => {
     const minutes = Math.floor((Date.now() - time) / minute)
@@ -66,21 +81,22 @@ function watchTimes(): void {
   setInterval(show, minute)
   const print = (now: boolean) => {
     isPrinted = now
-    // `components.css` prints this date above a members' page.
+    // The date that `components.css` prints above a members' page.
     document.documentElement.dataset.printed = write('date', Date.now())
     show()
   }
-  // Not every browser reports printing in both ways.
+  // Listens for both events, because some browsers report printing only by one of them.
   paper.addEventListener('change', ({ matches }) => print(matches))
   addEventListener('beforeprint', () => print(true))
   addEventListener('afterprint', () => print(false))
-  // Runs before the listener that shows the tooltip.
+  // Runs before the listener that shows the tooltip, so that the tooltip has the exact time.
   const writeTooltip = ({ target }: Event) => {
     const time = target instanceof Element && target.closest<HTMLTimeElement>('time[data-tooltip]')
     if (time) time.dataset.tooltip = write('exact', Date.parse(time.dateTime))
   }
   for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, writeTooltip, true)
-  // All times of a page are one tab stop, and the arrow keys move between them. Times inside a link use the link's tab stop.
+  // Makes all times of a page one tab stop; the arrow keys move between them. Excludes times inside a link, whose tab stop is the
+  // link.
   addEventListener('keydown', (event) => {
     const { key, target } = event
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
@@ -100,5 +116,5 @@ function watchTimes(): void {
   })
 }
 
-/** The script for the head, which runs before the first paint. A function, so that only the server bundles it. */
+/** Returns the script for the head, which runs before the first paint. A function, so that only the server bundles it. */
 export const timesScript = () => `(${watchTimes})()`

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Minutes since midnight. */
+/** A span of a day, in minutes since midnight. */
 export type Span = { from: number; to: number }
-/** A part of a day in the grid. The first day is 0. */
+/** A span of one day in the grid. The first day is 0. */
 export type Place = Span & { day: number }
 
 export const step = 15
-/** The height of an hour, in rem. */
+/** The height of an hour in the grid, in rem. */
 export const rowRem = 4
 const snap = (minutes: number) => Math.round(minutes / step) * step
 
@@ -14,7 +14,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 export const formatSpan = ({ from, to }: Span) => `${clock(from)} to ${clock(to)}`
 
-/** The distance of a time from the top of a grid that shows these hours. */
+/** Returns the distance of a time from the top of a grid that shows these hours, in rem. */
 export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`
 export const spanHeight = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
 
@@ -27,7 +27,7 @@ type Draggable = {
   onDraw: (place: Place) => void
 }
 
-/** Drags with the mouse. Draws the new place directly in the DOM, and calls back at the end. Escape cancels the drag. */
+/** Lets the mouse drag blocks. Draws the new place directly in the DOM, and calls back at the end. Escape cancels the drag. */
 export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
   const moved = useRef(false)
   const start = (
@@ -94,7 +94,7 @@ export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
     return from * 60 + ((event.clientY - top) / height) * (to - from) * 60
   }
   return {
-    /** Whether the last click ended a drag. Resets this. */
+    /** Returns whether the last click ended a drag, and resets this. */
     hasMoved: () => {
       const was = moved.current
       moved.current = false
@@ -140,7 +140,7 @@ export const hasModifier = ({ metaKey, ctrlKey, altKey, shiftKey }: KeyboardEven
 const ahead: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 const aside: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Moves the focus with the arrow keys: up and down in time, left and right between days. Home and End go to the ends. */
+/** Moves the focus with the arrow keys: up and down in time, left and right between days. Home and End move it to the ends. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, blocks: KeyBlock[]): void {
   const id = Number((event.target as HTMLElement).dataset.block)
   const own = blocks.find((block) => block.id === id)

@@ -29,7 +29,7 @@ export type GridDay = {
 
 export type GridBlock = Place & {
   id: number
-  /** The full name, for screen readers. */
+  /** The day's full name, for screen readers. */
   name: string
   lane: number
   lanes: number
@@ -44,10 +44,10 @@ type WeekGridProps = {
   aboveLabel: string
   days: GridDay[]
   hours: Span
-  /** Labels beside hours, instead of their times. */
+  /** Labels that replace the times of hours. */
   hourLabels: Readonly<Record<number, ReactNode>>
   blocks: GridBlock[]
-  /** Times that are already taken elsewhere, such as in another calendar. */
+  /** Times that are not free, for example because of another calendar. */
   shades: (Place & { name: string })[]
   now: { day: number; minutes: number } | undefined
   onOpen: (id: number, opener: HTMLElement) => void
@@ -61,8 +61,8 @@ type WeekGridProps = {
 }
 
 /**
- * Days side by side with their blocks. The mouse moves and resizes blocks; arrow keys focus them, Enter opens and M moves one.
- * For screen readers, the grid is a table with a row per day.
+ * Days side by side with their blocks. The mouse moves and resizes blocks. Arrow keys focus a block, Enter opens it and M moves
+ * it. For screen readers, the grid is a table with a row per day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, aboveLabel, days, hours, hourLabels, blocks, shades, now, ghost } = props
@@ -164,7 +164,7 @@ export function WeekGrid(props: WeekGridProps) {
                 .filter((block) => block.day === index)
                 .map((block) => (
                   <Block
-                    // The key keeps the focus on a block that moves within its day.
+                    // With this key, a block that moves within its day keeps the focus.
                     key={block.id}
                     block={block}
                     hours={hours}
@@ -177,7 +177,7 @@ export function WeekGrid(props: WeekGridProps) {
                 ))}
               {ghost?.day === index && (
                 <span
-                  // Scrolls to a block that moves out of view.
+                  // Scrolls to the block when it moves out of view.
                   ref={(mark) => mark?.scrollIntoView({ block: 'nearest' })}
                   className={classNames(ghostLooks, 'scroll-my-24')}
                   style={{ top: rem(ghost.from, hours), height: spanHeight(ghost) }}

@@ -6,7 +6,7 @@ import { usePoints } from './points.ts'
 export type AlluvialColumn = {
   title: string
   nameOf: (key: string) => string
-  /** Returns a link around a node's drawing; undefined if the node has no link. */
+  /** Returns a link around a node's drawing, or undefined if the node has no link. */
   linkTo?: (key: string, props: NodeProps) => ReactNode | undefined
 }
 
@@ -16,9 +16,9 @@ type AlluvialChartProps = {
   label: string
   columns: AlluvialColumn[]
   links: AlluvialLink[]
-  /** Keys of the nodes at the bottom of their columns. */
+  /** The keys of nodes that are placed at the bottom of their columns. */
   lastKeys: string[]
-  /** The key of the node whose bands have no color. */
+  /** The key of the node whose bands are not colored. */
   plainKey: string
   write: (size: number) => string
   className?: string
@@ -28,7 +28,10 @@ const nodeWidth = 8
 const series = 5
 const leastHeight = 330
 
-/** A chart of bands between columns of nodes. A band's width shows the size of a flow, its color the first node. */
+/**
+ * A chart of bands between columns of nodes. The width of a band is the size of a flow; its color is the color of the flow's
+ * first node.
+ */
 export function AlluvialChart(props: AlluvialChartProps) {
   const { label, columns, links, lastKeys, plainKey, write, className } = props
   const height = alluvialHeight(links, leastHeight)
@@ -125,7 +128,7 @@ type NodeDrawing = {
   size: string
 }
 
-/** The height of a label, which has room for two lines. */
+/** The height of a label in pixels, with room for two lines. */
 const labelHeight = 36
 /** The left edge and the width of a column's labels, in percent. */
 const labelPlaces = { first: [0, 46], middle: [47, 27], last: [72, 28], lastOfTwo: [46, 54] } as const

@@ -14,16 +14,22 @@ export type Alluvial = { columns: AlluvialNode[][]; bands: AlluvialBand[] }
 /** The distance between nodes in pixels, with room for a line of text. */
 export const nodeGap = 18
 
-/** More than this for each node would make the bands of a few orders one block. */
+/** The maximum height per node in pixels. If it were larger, the bands of a few orders would look like one block. */
 const mostPerNode = 110
 
-/** The height at which each node of the longest column has enough room; at least `least`, unless there are only a few. */
+/**
+ * Returns the height at which each node of the longest column has enough room. It is at least `least`, unless the column has only
+ * a few nodes.
+ */
 export function alluvialHeight(links: AlluvialLink[], least: number): number {
   const nodes = Math.max(0, ...toColumns(links).map((column) => column.length))
   return Math.max(Math.min(least, nodes * mostPerNode), nodes * nodeGap * 2.5)
 }
 
-/** Lays out nodes in columns, and bands between them, in pixels. The largest node is at the top, `lastKeys` at the bottom. */
+/**
+ * Lays out nodes in columns, and bands between them, in pixels. The largest node is at the top of its column; nodes of `lastKeys`
+ * are at the bottom.
+ */
 export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
   const sums = toColumns(links).map((column) =>
     column.toSorted((a, b) => lastKeys.indexOf(a.key) - lastKeys.indexOf(b.key) || b.size - a.size),
@@ -83,7 +89,7 @@ function toBands(links: AlluvialLink[], columns: AlluvialNode[][], scale: number
   })
 }
 
-/** The outline of a band between two horizontal positions, in percent of the width. */
+/** Returns the outline of a band between two horizontal positions, in percent of the width. */
 export function bandPath({ from, to, height }: AlluvialBand, left: number, right: number): string {
   const middle = (left + right) / 2
   return (

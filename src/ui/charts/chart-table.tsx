@@ -2,7 +2,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type ChartTableProps = {
   caption: string
-  /** The first column contains the names of the rows. */
+  /** The headings of the columns. The first column contains the names of the rows. */
   heads: string[]
   rows: string[][]
 }

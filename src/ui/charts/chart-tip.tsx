@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type ChartTipProps = {
-  /** The position, in percent of the chart. */
+  /** The position of the text, in percent of the chart. */
   x: number
   y: number
   children: ReactNode
 }
 
-/** The text about the point under the pointer or with the focus. Hidden from screen readers, which read the name of the point. */
+/** The text about the point under the pointer or with the focus. Hidden from screen readers, which read the point's own name. */
 export function ChartTip({ x, y, children }: ChartTipProps) {
   return (
     <div

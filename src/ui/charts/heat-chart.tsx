@@ -6,7 +6,7 @@ type HeatChartProps = {
   rows: string[]
   values: number[][]
   outlined: boolean[][]
-  /** The name of the first column, and of further ones at equal distances. */
+  /** The labels above the first column and above later columns, at equal distances. */
   columns: string[]
   describe: (row: number, column: number) => string
 }
@@ -14,7 +14,7 @@ type HeatChartProps = {
 const cell = 20
 const gap = 2
 
-/** Rows of cells. The intensity of a cell's color shows its value. */
+/** A chart with rows of cells. The color of a cell is more intense the higher its value. */
 export function HeatChart({ label, rows, values, outlined, columns, describe }: HeatChartProps) {
   const width = values[0]?.length ?? 0
   const most = Math.max(1, ...values.flat())

@@ -7,7 +7,7 @@ import { linePath, namedPoints, nearestPoint, ticksUpTo, xPercent, yPercent } fr
 export type ChartPoint = {
   short: string
   name: string
-  /** Null for the future. */
+  /** Null for a time in the future. */
   value: number | null
   before: number
   valueText: string
@@ -16,17 +16,17 @@ export type ChartPoint = {
 }
 
 type LineChartProps = {
-  /** What the chart shows and how to navigate it, for screen readers. */
+  /** A text for screen readers: the content of the chart, and how to navigate it. */
   label: string
   points: ChartPoint[]
   isBars: boolean
-  /** Whether the last value is still growing, because its period has not ended. */
+  /** Whether the period of the last value has not ended, so that the value still grows. */
   isGrowing: boolean
   isCounted: boolean
   writeAxis: (value: number) => string
 }
 
-/** A line or bars over time. A dotted line shows the previous period, and a marker is above points with notes. */
+/** A chart of a line or bars over time. A dotted line shows the previous period. A marker appears above points with notes. */
 export function LineChart(props: LineChartProps) {
   const { label, points, isBars, isGrowing, isCounted, writeAxis } = props
   const count = points.length

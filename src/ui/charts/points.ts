@@ -4,8 +4,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * Keyboard navigation and hover for the points of a chart, which are one tab stop, initially `start`. In rows of `columns`
- * points, up and down change the row. `active` is the hovered point, otherwise the focused one.
+ * Makes the points of a chart one tab stop, initially `start`, with keyboard navigation and hover. In a grid of `columns`, the
+ * keys up and down change the row. `active` is the hovered point, otherwise the focused one.
  */
 export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   const [stop, setStop] = useState<number>()
@@ -16,7 +16,7 @@ export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   return {
     active: active !== undefined && active < count ? active : undefined,
     point,
-    /** The props of the element around the points. */
+    /** The props of the element that contains the points. */
     chart: {
       role: 'group',
       onKeyDown: (event: KeyboardEvent<Element>) => {

@@ -1,6 +1,6 @@
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** Round numbers from 0 to at least `most`, in about three steps. For counts, whole numbers. */
+/** Returns round numbers from 0 to at least `most`, in about three steps. For counts, they are whole numbers. */
 export function ticksUpTo(most: number, isCounted: boolean): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / 3.2
@@ -11,17 +11,20 @@ export function ticksUpTo(most: number, isCounted: boolean): number[] {
   return Array.from({ length: Math.ceil(most / used) + 1 }, (_, index) => index * used)
 }
 
-/** The position of a point in percent of the width: a line reaches from edge to edge, a bar is in the middle of its share. */
+/**
+ * Returns the position of a point in percent of the width. The first and last points of a line are at the edges. A bar is in the
+ * middle of its share of the width.
+ */
 export const xPercent = (place: number, count: number, isBars: boolean): number =>
   isBars || count === 1 ? ((place + 0.5) / count) * 100 : (place / (count - 1)) * 100
 
-/** The point nearest to a horizontal position from 0 to 1. */
+/** Returns the index of the point nearest to a horizontal position from 0 to 1. */
 export function nearestPoint(share: number, count: number, isBars: boolean): number {
   const place = isBars ? Math.floor(share * count) : Math.round(share * (count - 1))
   return Math.min(count - 1, Math.max(0, place))
 }
 
-/** The path of a line through values, in a square of 100. The value `top` is at the upper edge. */
+/** Returns the path of a line through values, in a square of 100 by 100. The value `top` is at the upper edge. */
 export const linePath = (values: number[], count: number, top: number, first = 0): string =>
   values
     .map((value, index) => {
@@ -30,10 +33,13 @@ export const linePath = (values: number[], count: number, top: number, first = 0
     })
     .join('')
 
-/** The distance of a value from the top, in percent. */
+/** Returns the distance of a value from the upper edge, in percent. */
 export const yPercent = (value: number, top: number): number => 100 - (Math.max(0, value) / top) * 100
 
-/** The points to label on the axis: about `wanted` at equal distances, and none close to the last. */
+/**
+ * Returns the points to label on the axis: about `wanted` points at equal distances. Leaves out labels that would be too close to
+ * the last one.
+ */
 export function namedPoints(count: number, wanted: number): number[] {
   const every = Math.max(1, Math.ceil(count / wanted))
   const all = Array.from({ length: count }, (_, index) => index)

@@ -25,17 +25,17 @@ type RowTexts = {
 
 type CollectionCardProps<Item extends Versioned, Fields> = {
   title: string
-  /** As in `Panel`. */
+  /** The URL fragment that links to the list, as in `Panel`. */
   part?: string
   empty: string
   options: CollectionOptions<Item, Fields>
   describe: (item: Item) => RowTexts
-  /** Loaded lazily, because the list is complete without it. */
+  /** The form. Loaded lazily, because the list is complete without it. */
   Form: ComponentType<CollectionFormUse<Item, Fields>> & { preload: () => void }
   isWide?: boolean
 }
 
-/** A list in which an admin adds, edits, deletes and reorders items. After an item was added, scrolls to it and highlights it. */
+/** A list in which an admin adds, edits, deletes and reorders items. Scrolls to an added item and highlights it. */
 export function CollectionCard<Item extends Versioned, Fields>(props: CollectionCardProps<Item, Fields>) {
   const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
@@ -106,7 +106,7 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
   )
 }
 
-/** Deletes an item immediately. The toast offers to undo it. */
+/** Deletes an item at once, and offers to undo it in a toast. */
 function useRemoval<Item extends Versioned, Fields>({
   noun,
   remove,
@@ -130,7 +130,7 @@ function useRemoval<Item extends Versioned, Fields>({
 }
 
 type RowProps = RowTexts & {
-  /** Present on the row of the item that was added last. */
+  /** A ref, given only to the row of the item that was added last. */
   added: RefObject<HTMLDivElement | null> | undefined
   busy: boolean
   preloadsForm: ReturnType<typeof preloadsDialogWith>

@@ -31,11 +31,11 @@ type ShownField = Omit<ComponentProps<typeof Field>, 'label' | 'names' | 'childr
 /** A field with its own controls. Its value in the form may be an object. */
 type PartField = {
   label: string
-  /** Renders the controls. Their names begin with `name`: 'outcome.was'. */
+  /** Renders the controls. Their names start with `name`, such as 'outcome.was'. */
   Part: ComponentType<{ form: AnyForm; name: string; label: string }>
-  /** Converts the stored value for the form, unless it is text. */
+  /** Converts the stored value to the form's value. Without it, the stored value must be text. */
   read?(stored: unknown): object | string
-  /** Describes such a value in one line. */
+  /** Describes the form's value in one line. */
   describe?(value: unknown): string
 }
 
@@ -50,16 +50,19 @@ type FieldFor<Value> = Value extends boolean
     ? PartField
     : ShownField | PartField
 
-/** The parts of a form for an item of a collection. Each property of `schema` needs a field, in the order of the form. */
+/**
+ * The parts of a form for an item of a collection. Each property of `schema` needs a field. The fields are in the order of the
+ * form.
+ */
 type CollectionFormParts<Input extends FieldValues, Fields> = {
   schema: z.ZodType<Fields, Input>
   fields: { [Name in keyof Required<Input>]: FieldFor<Input[Name]> }
-  /** Shows the item beside the fields, as visitors will see it. */
+  /** Previews the item as visitors will see it, beside the fields. */
   Preview?: ComponentType<{ form: AnyForm }>
 }
 
 export type CollectionFormUse<Item, Fields> = {
-  /** The name of an item: 'project'. */
+  /** The noun for an item, such as 'project'. */
   noun: string
   item: Item | undefined
   save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
@@ -72,7 +75,7 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
 ) {
   const { noun, item, schema, fields, save, onSaved, Preview } = props
   const form = useZodForm(schema, firstValues<Input>(fields, item))
-  /** `base` is the version that the form's values are based on; `theirs` a newer version that somebody else has saved. */
+  /** `base` is the version that the form's values are based on. `theirs` is a newer version that somebody else has saved. */
   const [base, setBase] = useState<Versioned | undefined>(item)
   const [theirs, setTheirs] = useState<Item>()
   const { mutate, isPending } = useMutation({
@@ -133,7 +136,7 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
   )
 }
 
-/** The initial values of the form. Lists become text with commas, or with one entry per line. */
+/** Returns the initial values of the form. A list becomes a text with commas, or with one entry per line. */
 function firstValues<Input>(fields: Record<string, AnyField>, item: object | undefined) {
   const own = (item ?? {}) as Record<string, unknown>
   const values = Object.entries(fields).map(([name, field]) => {
@@ -146,7 +149,7 @@ function firstValues<Input>(fields: Record<string, AnyField>, item: object | und
   return Object.fromEntries(values) as Required<Input>
 }
 
-/** The fields in which another version of the item differs from the values in the form. */
+/** Returns the fields in which another version of the item differs from the form. */
 function differences(fields: Record<string, AnyField>, other: object, typed: FieldValues) {
   const values = firstValues<Record<string, unknown>>(fields, other)
   return Object.entries(fields)
@@ -181,7 +184,7 @@ function FormField<Input extends FieldValues, Fields>({ form, name, field }: For
   return <Field {...shown} className={wide ? 'sm:col-span-2' : undefined} {...form.field(name)} />
 }
 
-/** The props of a field for addresses, which phones must neither capitalize nor correct. */
+/** The props of a field for addresses. They stop phones from capitalizing and correcting the text. */
 export const asAddress = {
   inputMode: 'url',
   autoCapitalize: 'none',

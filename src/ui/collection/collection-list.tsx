@@ -16,19 +16,19 @@ type CollectionListProps<Item> = {
   label: string
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** Called after an item was moved right before another one, or to the end (null), with the new order. */
+  /** Called with the new order after an item was moved right before another one, or to the end (`before` is null). */
   onMove: (item: Item, before: Item | null, reordered: Item[]) => void
-  /** Whether the rows are very low. Then the buttons are beside the grip instead of above each other. */
+  /** Whether the rows are very low. If so, the buttons are beside the grip instead of one above the other. */
   isCompact?: boolean
   children: (item: Item) => ReactNode
 }
 
-/** Rows that can be reordered by dragging, or with two buttons per row for clicks and the keyboard. */
+/** Rows that can be reordered by dragging, or with two buttons per row, which work without a mouse. */
 export function CollectionList<Item extends { id: number | string }>(props: CollectionListProps<Item>) {
   const { label, items, nameOf, onMove, isCompact = false, children } = props
   const list = useRef<HTMLOListElement>(null)
   const [said, say] = useState('')
-  // A second click may come before the order after the first one has rendered.
+  // The latest order. A second click may follow before the order after the first click has rendered.
   const order = useRef(items)
   useLayoutEffect(() => {
     order.current = items
@@ -77,7 +77,7 @@ export function CollectionList<Item extends { id: number | string }>(props: Coll
   )
 }
 
-/** Keeps the focus in the list if the focused row is removed. */
+/** Keeps the focus in the list when the focused row is removed. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const isInside = useRef(false)
   useLayoutEffect(() => {
@@ -139,7 +139,10 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/** A button that moves an entry by one place, visible while its row is hovered or focused. Empty space at an end. */
+/**
+ * A button that moves an entry by one place, visible while its row is hovered or focused. At an end of the list, renders empty
+ * space instead.
+ */
 export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
   if (blocked) return <span className="h-6 w-8" />
   return (

@@ -3,13 +3,16 @@ import type { z } from 'zod'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import type { CollectionContract } from '#platform/collection-contract.ts'
 
-/** A record that is changed only if it still has this version. */
+/** A record with a version. The server changes it only if the version is still the same. */
 export type Versioned = { id: number; version: number }
 
 /** Moves an item right before another one, or to the end if `before` is null. */
 type Reordering = { id: number; before: number | null }
 
-/** The query and the mutations for a list of `collectionContract`. `listPath` is the admins' list, if it differs. */
+/**
+ * Returns the query and the mutations for a list of `collectionContract`. `listPath` is the path of the admins' list, if it
+ * differs from the public list.
+ */
 export function collectionOptions<Item extends Versioned, Fields>(
   path: string,
   noun: string,
@@ -25,7 +28,9 @@ export function collectionOptions<Item extends Versioned, Fields>(
   const at = (id: number) => ({ params: { path, id } })
   const list = queryOptions<Item[]>({ queryKey: [listPath], staleTime: 30_000 })
   const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries(list)
-  /** A mutation that rereads the list afterwards, even if it failed, because somebody else may have changed the item. */
+  /**
+   * Returns a mutation that refetches the list afterwards, even after a failure, because somebody else may have changed the item.
+   */
   const changing = <Sent, Result>(send: (sent: Sent) => Promise<Result>) =>
     mutationOptions({
       mutationFn: (sent: Sent, { client }) => send(sent).finally(() => refresh(client)),
@@ -36,7 +41,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
     noun,
     list,
 
-    /** Changes the item that `base` is a version of, or adds one if `base` is undefined. */
+    /** Changes the item of which `base` is a version. Without `base`, adds an item. */
     save: changing(({ base, fields }: { base: Versioned | undefined; fields: Fields }) => {
       const added = { params: { path }, body: fields }
       if (!base) return call('POST /api/admin/{path}', added)
@@ -50,7 +55,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
 
     restore: changing(({ id }: Item) => call('POST /api/admin/{path}/{id}/restore', at(id))),
 
-    /** Reorderings run one after another. The list is reread after the last one. */
+    /** Reorders the list. Several reorderings run one after another, and the list is refetched after the last one. */
     reorder: mutationOptions({
       mutationKey: reordering,
       scope: { id: `reorder ${noun}` },
@@ -67,7 +72,7 @@ export type CollectionOptions<Item extends Versioned, Fields> = ReturnType<
   typeof collectionOptions<Item, Fields>
 >
 
-/** Shows an item in its new place before the server responds, because the next move may follow immediately. */
+/** Shows an item in its new place before the server responds, because the user may move another one at once. */
 function showReordered(client: QueryClient, queryKey: readonly unknown[], { id, before }: Reordering): void {
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
   client.setQueryData<{ id: number }[]>(queryKey, (items) => {

@@ -3,19 +3,19 @@ import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useSt
 type Drag = {
   from: number
   to: number
-  /** How far the row has been dragged, in pixels. */
+  /** The distance in pixels by which the row has been dragged. */
   shift: number
   startY: number
-  /** The vertical centers of all rows in the page when the drag began, in pixels. */
+  /** The vertical centers of all rows in the page, in pixels, when the drag began. */
   middles: number[]
   height: number
 }
 
-/** The distance from the window's edge at which dragging scrolls the page, and the length of one step, in pixels. */
+/** Within this distance of the window's edge, dragging scrolls the page, by `step` at a time. Both are in pixels. */
 const edge = 72
 const step = 14
 
-/** Dragging of rows by their grip. `onDrop` gets the old and the new index. Escape cancels the drag. */
+/** Lets a row be dragged by its grip. `onDrop` gets the old and the new index. Escape cancels the drag. */
 export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null
@@ -38,7 +38,7 @@ export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: 
       if (drag) scrollAtEdge(clientY)
     },
     onPointerUp({ pageY }: PointerEvent<HTMLElement>) {
-      // Computed again, because a slow browser may not have rendered the last move yet.
+      // Computed again from the pointer, because a slow browser may not have rendered the last move yet.
       const to = drag && follow(drag, pageY).to
       if (drag && to !== null && to !== drag.from) onDrop(drag.from, to)
       setDrag(null)

@@ -6,7 +6,10 @@ import { Icon } from '../symbols/icon.tsx'
 import type { AnyIconName } from '../symbols/icon-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** `md` is 48 px high on public pages and 40 px on members' pages; `sm` is 40 px high on public pages (`components.css`). */
+/**
+ * The button's look. `md` is 48 px high on public pages and 40 px on members' pages; `sm` is 40 px high on public pages
+ * (`components.css`).
+ */
 type ButtonLooks = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'sm' | 'xs' | 'icon'
@@ -15,9 +18,12 @@ type ButtonLooks = {
 type ButtonProps = ComponentProps<'button'> &
   Pick<ComponentProps<'a'>, 'href' | 'download' | 'target' | 'rel'> &
   ButtonLooks & {
-    /** Applies the style to the only child instead. */
+    /** Renders no button, and gives its style to the only child, such as a link. */
     asChild?: boolean
-    /** For *Send* only: why there is nothing to send yet. The button stays focusable and shows this in a tooltip. */
+    /**
+     * The reason why nothing can be sent yet, for buttons that send a text. The button stays focusable and shows the reason in a
+     * tooltip.
+     */
     unavailable?: string
     busy?: boolean
   }

@@ -10,11 +10,11 @@ export type Sending<Data, Input> = {
   mutation: UseMutationOptions<Data, Error, Input, any>
   /** The title of the toast after a failure. */
   failure: string
-  /** The text of that toast if the server sends no message. */
+  /** The text of the failure toast if the server sends no message. */
   failureText?: string
   done?: ToastText
   onDone?: ((data: Data, input: Input) => void) | undefined
-  /** Whether to close the surrounding dialog after a success. */
+  /** Whether to close the surrounding dialog after success. */
   closes?: boolean
 }
 
@@ -42,7 +42,7 @@ type Outcome<Data, Input> = Pick<Sending<Data, Input>, 'mutation' | 'done' | 'on
   onError: (problem: Error) => void
 }
 
-/** The options of a mutation, with these reactions before its own `onSuccess`, and `onError` instead of its own. */
+/** Returns the options of a mutation with these reactions. They run before its own `onSuccess`; `onError` replaces its own. */
 export function useOutcome<Data, Input>({ mutation, done, onDone, closes, onError }: Outcome<Data, Input>) {
   const closeDialog = use(CloseDialog)
   return {

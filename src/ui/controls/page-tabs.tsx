@@ -3,21 +3,24 @@ import { classNames } from '../styles/class-names.ts'
 type PageTab = {
   label: string
   count?: number
-  /** A selector for the tab's panel, or for its items in a panel that all tabs share. */
+  /** A selector for the tab's panel or, if all tabs share a panel, for the tab's items in it. */
   shows: string
 }
 
 type PageTabsProps = {
   label: string
-  /** Initially, the first one is selected. */
+  /** The tabs. At first, the first one is selected. */
   tabs: readonly PageTab[]
-  /** The id of a panel that all tabs share. Without it, each `shows` is the id of a panel: `#roi`. */
+  /** The id of a panel that all tabs share. Without it, `shows` of each tab is the selector of its own panel, such as `#roi`. */
   panel?: string
   className: string
   tabClass: string
 }
 
-/** Tabs without React, run by `public/browser/tabs.ts`. Without scripts, all content is visible and there are no tabs. */
+/**
+ * Tabs that work without React. `public/browser/tabs.ts` selects them. Without JavaScript, there are no tabs and all content is
+ * visible.
+ */
 export function PageTabs({ label, tabs, panel, className, tabClass }: PageTabsProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** A link that reloads the front page after a part of it could not be read. Works without scripts. */
+/** A link that reloads the front page after one of its parts could not be read. Works without JavaScript. */
 export const ReloadLink = () => (
   <Button href="/" variant="secondary" size="sm">
     Try Again

@@ -23,8 +23,8 @@ export function moveTabFocus(event: KeyPress & { currentTarget: EventTarget | nu
 const met = new WeakSet<HTMLElement>()
 
 /**
- * Scrolls the chosen item of a row of tabs into view, without scrolling the page. Leaves a row that was scrolled before the
- * script loaded, because a tap could then hit another item.
+ * Scrolls the chosen tab of a row into view, without scrolling the page. Does nothing if the visitor scrolled the row before the
+ * script loaded: moving it again could make a tap hit another tab.
  */
 export function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector('[aria-selected=true], [aria-current]')

@@ -44,7 +44,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tabIndex={isChosen ? 0 : -1}
               onFocus={choose}
               onMouseDown={(event) => focusUnseen(event) && choose()}
-              // For screen readers, and for a click that began before hydration.
+              // Screen readers click without a press. A press before hydration is also followed by a click.
               onClick={choose}
               onKeyDown={moveTabFocus}
               className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
@@ -79,7 +79,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** Focuses a tab on a press of the main button, without a focus ring. Returns whether it was the main button. */
+/** Focuses a tab without a focus ring when the main mouse button is pressed. Returns whether it was the main button. */
 function focusUnseen(event: ReactMouseEvent<HTMLElement>): boolean {
   const isMain = event.button === 0 && !event.ctrlKey
   if (isMain) event.currentTarget.focus({ focusVisible: false })

@@ -2,7 +2,10 @@ import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 import { Button } from './button.tsx'
 
-/** Switches the theme (see `ui/dom/theme.ts`). Both icons are in the page; CSS shows the right one before scripts run. */
+/**
+ * Switches the theme (see `ui/dom/theme.ts`). The page contains the icons of both themes, and CSS shows the right one before
+ * scripts run.
+ */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <Button

@@ -4,7 +4,7 @@ import { Slot } from '../page/slot.tsx'
 type TooltipProps = {
   text: string
   children: ReactElement<{ 'aria-label'?: string }>
-  /** Also shows the text on a click, for controls without another action. */
+  /** Whether a click also shows the text. For controls without another action. */
   onPress?: boolean
 }
 

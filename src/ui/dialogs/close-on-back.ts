@@ -1,20 +1,23 @@
 const phone = '(width < 48rem)'
 const mark = 'covered'
 
-/** The functions that close the elements covering the page. The last one is on top. */
+/** The functions that close the elements that cover the page. The last element is on top. */
 let covers: (() => void)[] = []
-/** Whether a history entry was added that Back removes while something covers the page. */
+/** Whether a history entry was added for the covering elements. The Back button removes it. */
 let entry: 'none' | 'added' | 'leaving' = 'none'
 let leavesPage = false
 
-/** The added entry stores how the entry below restores its scroll position, because that is switched off meanwhile. */
+/**
+ * Reads how the entry below restores its scroll position. The added entry stores this, because restoring is switched off while an
+ * element covers the page.
+ */
 const readMark = (state: unknown) => (state as Record<string, ScrollRestoration> | null)?.[mark]
 const isMarked = () => readMark(history.state) !== undefined
 let restoration: ScrollRestoration = 'auto'
 
 /**
- * On a phone, lets Back close the element that covers the page, by calling `close`. Call the returned function when the element
- * was closed for any reason.
+ * On a phone, lets the Back button close the element that covers the page, by calling `close`. The caller must call the returned
+ * function when the element closes for any reason.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}
@@ -23,7 +26,7 @@ export function closeOnBack(close: () => void): () => void {
   settle()
   return () => {
     covers = covers.filter((other) => other !== close)
-    // Not immediately: another element may open in its place, or a link may lead to another page.
+    // Waits, because another element may open in its place, or a link may open another page.
     setTimeout(settle)
   }
 }
@@ -43,13 +46,16 @@ function settle(): void {
 function addEntry(): void {
   restoration = history.scrollRestoration
   history.scrollRestoration = 'manual'
-  // The router of the members' area watches `history.pushState` and would load the page again.
+  // Calls the original function, because the members' router replaces `history.pushState` and would load the page again.
   History.prototype.pushState.call(history, { ...history.state, [mark]: restoration }, '')
 }
 
 let isWatching = false
 
-/** Listens for Back. Goes past an added entry when the visitor returns from another page, unless `opensByItself`. */
+/**
+ * Listens for the Back button. If the visitor returns from another page to an added entry, goes back once more, unless
+ * `opensByItself`.
+ */
 export function watchBack(opensByItself = false): void {
   if (isWatching) return
   isWatching = true
@@ -86,7 +92,7 @@ function onPop(event: PopStateEvent): void {
   }
   entry = 'leaving'
   if (before === 'added') covers.at(-1)?.()
-  // Runs after the browser has set the scroll position. If the element did not close, adds an entry again.
+  // Runs after the browser has set the scroll position. If the element stayed open, adds an entry again.
   setTimeout(() => {
     entry = 'none'
     history.scrollRestoration = restoration

@@ -5,10 +5,10 @@ import { Dialog, type DialogState } from './dialog.tsx'
 type ConfirmDialogProps<Data, Input> = Sending<Data, Input> & {
   state: DialogState
   title: string
-  /** The consequences of the action. */
+  /** The consequences of the action, as a text. */
   text: string
   label: string
-  /** Red (`danger`) by default. Use `primary` if the action removes nothing. */
+  /** The look of the button. Defaults to red (`danger`). Use `primary` if the action removes nothing. */
   variant?: 'danger' | 'primary'
   input: Input
 }

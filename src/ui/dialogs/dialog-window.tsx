@@ -19,18 +19,21 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** `xl` fills nearly the whole window; `page` fills the screen of a phone, and its header and footer stay visible. */
+  /**
+   * The size of the dialog. `xl` fills nearly the whole window. `page` fills the screen of a phone, and keeps its header and
+   * footer visible.
+   */
   size?: keyof typeof sizes
-  /** For text to read: the dialog itself gets the focus, not its first control. */
+  /** Whether the dialog contains text to read. If so, the dialog itself gets the focus instead of its first control. */
   isRead?: boolean
   above?: ReactNode
-  /** Buttons beside *Close*. If present, *Close* gets the focus first. */
+  /** Buttons beside *Close*. If there are any, *Close* gets the initial focus. */
   controls?: ReactNode
   /** Content that stays visible below the scrolling part. */
   footer?: ReactNode
-  /** Whether the address determines if the dialog is open. Then Back closes it anyway. */
+  /** Whether the URL determines if the dialog is open. If so, the Back button closes it without a history entry of its own. */
   hasAddress?: boolean
-  /** Returns the element that gets the focus after closing; by default the one that had it before. */
+  /** Returns the element that gets the focus after the dialog closes. Defaults to the element that had the focus before. */
   returnFocus?: (opener: Element | null) => HTMLElement | null
   children: ReactNode
 }
@@ -62,8 +65,8 @@ export default function DialogWindow({
           onClick={() => onOpenChange(false)}
         />
         <Content
-          // Clicks on the overlay close the dialog instead. Radix starts to listen a moment later, so earlier clicks would be
-          // lost.
+          // Leaves it to the overlay's clicks to close the dialog. Radix starts to listen a moment after the dialog opens and
+          // would miss an early click.
           onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement

@@ -6,14 +6,14 @@ export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
-/** A modal dialog: traps and restores the focus, closes on Escape and a click on its backdrop. Loads its code when opened. */
+/** A modal dialog. Traps and restores the focus. Closes on Escape and on a click on its backdrop. Loads its code when opened. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
   return wanted && <DialogWindow {...props} />
 }
 
-/** The state of a dialog about one item. The item stays while the dialog closes. */
+/** Returns the state of a dialog about one item. The item stays until the dialog has finished closing. */
 export function useDialogItem<Item>() {
   const [item, setItem] = useState<Item>()
   const [open, onOpenChange] = useState(false)
@@ -24,10 +24,10 @@ export function useDialogItem<Item>() {
   return { item, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
 }
 
-/** Props for the button that opens a dialog: they load the code when a pointer or the focus reaches it. */
+/** Props for the button that opens a dialog. They load the dialog's code when the pointer or focus reaches the button. */
 export const preloadsDialog = preloadsDialogWith()
 
-/** Like `preloadsDialog`, and also preloads the dialog's own lazy content. */
+/** Returns props that, in addition to `preloadsDialog`, load the dialog's own lazy content. */
 export function preloadsDialogWith(...content: { preload: () => void }[]) {
   return preloads(DialogWindow, ...content)
 }

@@ -1,15 +1,18 @@
 const corners = ['bottom right', 'top right', 'bottom left', 'top left']
 const controls = 'button, input, textarea, select, .button, [contenteditable]'
-/** How far a toast at the top may move down, in pixels and steps of pixels. */
+/** The maximum distance by which a toast at the top may move down, and the size of each step, in pixels. */
 const range = { most: 320, step: 8 }
 
-/** Moves a new toast to where it covers no control: a corner, or below the controls at the top. Otherwise it covers least. */
+/**
+ * Moves a new toast to a place where it covers no control: a corner, or below the controls at the top. If there is none, chooses
+ * the place where it covers least.
+ */
 export function moveToFreeCorner(toast: HTMLElement | null): void {
   const region = toast?.parentElement
   if (!region) return
   const rects = listControls(region)
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = toast
-  // The toast's own rectangle is not where it will stay, since it rises.
+  // Computed from the region and offsets: the toast's own rectangle still moves, because the toast slides in.
   const covered = ({ x, y }: DOMRect, down = 0) => {
     const own = new DOMRect(x + offsetLeft, y + offsetTop + down, offsetWidth, offsetHeight)
     return rects.reduce((sum, rect) => sum + sharedArea(own, rect), 0)
@@ -31,7 +34,10 @@ export function moveToFreeCorner(toast: HTMLElement | null): void {
   if (best.down > 0) region.style.translate = `0 ${best.down}px`
 }
 
-/** The visible controls of the open dialog, or else of the page. What a dialog has scrolled away does not count. */
+/**
+ * Returns the rectangles of visible controls: of the open dialog, otherwise of the page. Excludes controls that the dialog has
+ * scrolled out of view.
+ */
 function listControls(region: HTMLElement): DOMRect[] {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
   const { top, bottom } = dialog?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }

@@ -6,7 +6,7 @@ import { Icon } from '../symbols/icon.tsx'
 type ShownOnceProps = {
   text: string
   noun: 'Link' | 'Secret' | 'Token'
-  /** Who the text is for, or what it does. */
+  /** A sentence about the text: who it is for, or its purpose. */
   lead: string
   children?: ReactNode
   onDone: () => void

@@ -9,17 +9,20 @@ const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
 export type ToastRegionProps = {
-  /** Whether the region is above a form, where failures stay visible. Otherwise toasts disappear from the corner. */
+  /** Whether the region is above a form. Failures then stay visible; toasts in the corner disappear. */
   inPlace?: boolean | undefined
   shown: ShownToast
   onSeen: (id: number) => void
   onClose: (id: number) => void
 }
 
-/** Milliseconds: one day. With `Infinity`, the library would not stop a timer that is already running. */
+/**
+ * The duration of a toast that is not visible yet, in milliseconds: one day. `Infinity` would not work, because the library would
+ * not stop a running timer.
+ */
 const untilVisible = 86_400_000
 
-/** Shows a toast. Its time begins when it is painted, and again whenever a hidden page becomes visible. */
+/** Shows a toast. Its duration starts when it is painted, and restarts whenever a hidden page becomes visible. */
 export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRegionProps) {
   const { id } = shown
   const viewport = useRef<HTMLOListElement>(null)
@@ -71,13 +74,13 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
           </Button>
         </Close>
       </Root>
-      {/* Each toast announces itself. The attribute prevents an open dialog from hiding the region from screen readers. */}
+      {/* Toasts announce themselves. The attribute only stops an open dialog from hiding the region from screen readers. */}
       <Viewport ref={viewport} aria-live="off" className={inPlace ? 'outline-none' : corner} />
     </Provider>
   )
 }
 
-/** At the top, toasts are below the bar of the page, unless a dialog covers that bar. */
+/** The place of toasts. At the top, they are below the page's bar, unless a dialog covers the bar. */
 const corner =
   'print:hidden above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none data-[corner*=left]:right-auto data-[corner*=left]:left-0 data-[corner*=top]:top-0 data-[corner*=top]:bottom-auto data-[corner*=top]:pb-4 data-[corner*=top]:in-[body:not(:has([role=dialog]))]:top-16 [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
 

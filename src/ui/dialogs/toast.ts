@@ -4,17 +4,20 @@ export type ToastText = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Milliseconds; 5,000 by default. */
+  /** The duration in milliseconds. Defaults to 5,000. */
   duration?: number
-  /** The page is about to be left, so the next page shows the toast too. Other toasts move on only if nobody saw them. */
+  /**
+   * Whether the page is about to be left, so that the next page must show the toast again. Other toasts appear on the next page
+   * only if nobody has seen them.
+   */
   leavesPage?: boolean
   action?: { label: string; onSelect: () => void }
 }
 
-/** `seen` is set once the toast has been painted in a visible page. */
+/** The toast on screen. `seen` is set once it has been painted in a visible page. */
 export type ShownToast = ToastText & { id: number; open: boolean; seen?: boolean }
 
-/** Milliseconds that a closed toast stays in memory. */
+/** Milliseconds for which a closed toast stays in memory. */
 const removalDelay = 1_000_000
 
 export const shownToast = createStore<ShownToast | null>(null)
@@ -37,7 +40,7 @@ export function markSeen(id: number): void {
   if (shown?.id === id && !shown.seen) shownToast.set({ ...shown, seen: true })
 }
 
-/** Closes the toast with this id if it is still the current one; without an id, closes the current one. */
+/** Closes the current toast. With an id, closes it only if it has this id. */
 export function closeToast(id?: number): void {
   const shown = shownToast.get()
   if (!shown?.open || (id !== undefined && id !== shown.id)) return

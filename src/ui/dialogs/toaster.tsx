@@ -8,13 +8,13 @@ const ToastRegion = lazyPart(() => import('./toast-region.tsx'), PlainToast)
 
 export const preloadToasts = ToastRegion.preload
 
-/** The toast region, once in the root. Its code is loaded with the first toast. */
+/** The region for toasts. Render it once, in the root. Its code is loaded with the first toast. */
 export function Toaster({ inPlace }: Pick<ToastRegionProps, 'inPlace'>) {
   const shown = useStore(shownToast)
   return shown && <ToastRegion inPlace={inPlace} shown={shown} onSeen={markSeen} onClose={closeToast} />
 }
 
-/** A simple toast, for a page that cannot load the code of toasts. */
+/** A toast for pages that cannot load the code of `ToastRegion`. */
 function PlainToast({ shown, onSeen, onClose }: ToastRegionProps) {
   useEffect(() => onSeen(shown.id), [shown.id, onSeen])
   if (!shown.open) return null

@@ -1,12 +1,12 @@
 import { closeToast, toast } from './toast.ts'
 
-/** Milliseconds in which an action can be undone. */
+/** Milliseconds during which an action can be undone. */
 const timeToUndo = 6000
 
 type Undoable = {
   title: string
   description?: string
-  /** Performs the action. The page may be left meanwhile, so its requests need `keepalive`. It must never reject. */
+  /** Performs the action. It must never reject. Its requests need `keepalive`, because the page may be left meanwhile. */
   send: () => Promise<void>
   undo: () => void
 }
@@ -15,8 +15,9 @@ type Held = { send: () => Promise<void>; toastId: number; timer: ReturnType<type
 let held: Held | undefined
 
 /**
- * Performs an action after 6 s unless the person clicks *Undo*, because emails cannot be recalled. When the page is left or
- * hidden, at a sign-out and before the next such action, performs it immediately. If it fails, the caller must restore the text.
+ * Performs an action after 6 s unless the person clicks *Undo*, because sent emails cannot be recalled. Performs it earlier if
+ * the page is left or hidden, at a sign-out, and before the next such action. If the action fails, the caller must restore the
+ * text.
  */
 export function sendUnlessUndone({ title, description, send, undo }: Undoable): void {
   void sendHeld()
@@ -39,10 +40,10 @@ export function sendUnlessUndone({ title, description, send, undo }: Undoable): 
   document.addEventListener('visibilitychange', sendWhenHidden)
 }
 
-/** A phone may kill a hidden page without notice. */
+/** Performs the action when the page is hidden, because a phone may kill a hidden page without notice. */
 const sendWhenHidden = () => document.hidden && void sendHeld()
 
-/** Performs the delayed action immediately, if there is one. */
+/** Performs the waiting action immediately, if there is one. */
 export async function sendHeld(): Promise<void> {
   if (!held) return
   const { send, toastId, timer } = held

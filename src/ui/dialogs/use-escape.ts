@@ -1,9 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** The open elements that cover the page. The last one is on top. */
+/** The open elements that cover the page. The last element is on top. */
 const covers: object[] = []
 
-/** Closes the topmost element on Escape, unless a toast has the focus. Radix would close the element rendered last. */
+/**
+ * Closes the topmost element on Escape, unless a toast has the focus. Replaces Radix's own handling, which would close the
+ * element that rendered last.
+ */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

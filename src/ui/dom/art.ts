@@ -1,6 +1,9 @@
 let observer = observing('0px')
 
-/** Loads the drawings in the window; after the first scroll, those within 600 px of it. Also observes later ones. */
+/**
+ * Loads the drawings in the window and, after the first scroll, drawings within 600 px of it. Also watches for drawings that are
+ * added later.
+ */
 export function watchArt(): void {
   observe(document)
   new MutationObserver((records) => {

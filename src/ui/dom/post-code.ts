@@ -1,16 +1,19 @@
 import { toast } from '../dialogs/toast.ts'
 
-/** Copies the code of a block in a post, or in its preview, when its button is clicked. */
+/** A clicked button with `data-copy` copies that text, or else the code of its block in a post, or in the preview of one. */
 export function watchCode(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    const code = target.closest('[data-copy]')?.closest('figure')?.querySelector('code')?.textContent
-    if (code) void copyCode(code)
+    const button = target.closest<HTMLElement>('[data-copy]')
+    const text = button?.dataset.copy
+    const code = button?.closest('figure')?.querySelector('code')?.textContent
+    if (text) void copy(text, 'text')
+    else if (code) void copy(code, 'code')
   })
 }
 
-const copyCode = (code: string) =>
-  navigator.clipboard.writeText(code).then(
-    () => toast({ title: 'Copied', description: 'The code is on your clipboard.' }),
+const copy = (text: string, what: 'text' | 'code') =>
+  navigator.clipboard.writeText(text).then(
+    () => toast({ title: 'Copied', description: `The ${what} is on your clipboard.` }),
     () => toast({ title: 'Copying did not work', variant: 'destructive' }),
   )

@@ -1,13 +1,19 @@
 let loading: Promise<void> | undefined
 
-/** Loads the full style sheet once: public pages start with only their own rules. Resolves when it is applied or failed. */
+/**
+ * Loads the full style sheet once, because public pages start with only the rules that they need. Resolves when it is applied or
+ * has failed.
+ */
 export function loadStyles(): Promise<void> {
   const { styles } = document.documentElement.dataset
   loading ??= styles ? applyStyles(styles).catch(() => {}) : Promise.resolve()
   return loading
 }
 
-/** Leaves out the fonts: the page already has them, and declaring them again would cause a new layout of all text. */
+/**
+ * Applies a style sheet without its font rules. The page already has the fonts, and declaring them again would lay out all text
+ * again.
+ */
 async function applyStyles(address: string): Promise<void> {
   const answer = await fetch(address)
   if (!answer.ok) return

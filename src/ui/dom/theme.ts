@@ -1,6 +1,6 @@
 import { toggleTheme } from '../state/theme.ts'
 
-/** Switches the theme on a click on a control with `data-theme-toggle`, and follows a choice in another tab. */
+/** Switches the theme on a click on a control with `data-theme-toggle`. If another tab switches the theme, this page follows. */
 export function watchTheme(): void {
   addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-theme-toggle]')) toggleTheme()

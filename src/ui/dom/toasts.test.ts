@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Loads the modules as another page would. */
+/** Loads the modules again, as another page would. */
 async function openPage() {
   vi.resetModules()
   const toasts = await import('../dialogs/toast.ts')

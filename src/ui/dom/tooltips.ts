@@ -1,16 +1,19 @@
 import { loadStyles } from './styles.ts'
 
-/** Milliseconds. A tooltip opens after `delay`, or at once within `skip` of another; `grace` is to reach it. */
+/**
+ * Times in milliseconds. A tooltip opens after `delay`, or at once within `skip` after another. `grace` lets the pointer move
+ * onto it.
+ */
 const times = { delay: 700, skip: 300, grace: 120 }
 
 const gap = 4
 const edge = 8
-/** How far a control may move in the window before its tooltip closes. */
+/** The distance in pixels that a control may move in the window before its tooltip closes. */
 const slack = 8
 
 let bubble: HTMLElement | undefined
 let control: HTMLElement | undefined
-/** The top edge of the control when its tooltip opened. */
+/** The distance of the control from the top of the window when its tooltip opened. */
 let openedAt = 0
 let timer: ReturnType<typeof setTimeout>
 let closedAt = Number.NEGATIVE_INFINITY
@@ -18,7 +21,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 const findControl = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null
 
-/** Shows the tooltips of `data-tooltip`: on hover, on keyboard focus, and on a click without another action. */
+/** Shows the texts of `data-tooltip` on hover, on keyboard focus, and on a click on a control without another action. */
 export function watchTooltips(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     if (target instanceof Node && bubble?.contains(target)) return clearTimeout(timer)
@@ -43,8 +46,8 @@ export function watchTooltips(): void {
     const pressed = findControl(target)
     if (pressed && !('tooltipPress' in pressed.dataset)) close()
   })
-  // Moving the focus can scroll the page, so the tooltip of a focused control stays open. The browser also scrolls when the page
-  // grows above; then the control does not move.
+  // Closes the tooltip if the control has moved. A focused control keeps its tooltip, because moving the focus can scroll the
+  // page. A scroll event alone does not mean movement: the browser also scrolls when the page grows above the control.
   const closeOrFollow = () => {
     if (!control) return
     const moved = Math.abs(control.getBoundingClientRect().top - openedAt)
@@ -75,7 +78,8 @@ function open(next: HTMLElement): void {
     className:
       'fixed z-50 w-max max-w-72 animate-appear rounded-sm border border-line bg-surface-3 px-3 py-1.5 text-sm text-fg shadow-pop',
   })
-  // Inside the landmark of the control, so that for screen readers the text is in a landmark too.
+  // The landmark that contains the control. The tooltip is placed inside it, because screen readers expect all text in a
+  // landmark.
   const landmark = next.closest('[role=dialog], main, header, footer') ?? document.body
   landmark.append(bubble)
   place()

@@ -6,20 +6,20 @@ import { type BoundField, Field, TextInput } from './field.tsx'
 type AmountFieldProps = Omit<ComponentProps<'input'>, 'form' | 'ref'> &
   BoundField & {
     label: ReactNode
-    /** The hint while the field is empty. */
+    /** The hint that is shown while the field is empty. */
     hint?: ReactNode
-    /** A further text for an amount that can be read, such as a sum that includes it. */
+    /** Returns an additional text about a valid amount, such as a sum that includes it. */
     meaning?: ((amount: string) => string) | undefined
-    /** The site's currency by default; an order may have its own. */
+    /** The currency. Defaults to the site's; an order may have its own. */
     currency?: string
   }
 
-/** A field for an amount of money in the site's notation. The text below it shows how a typed amount is read. */
+/** A field for an amount of money in the site's notation. The text below it shows how the site reads the typed amount. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, meaning, error, control, currency = locale().currency, className, ...input } = props
   const box = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
-  // The form may also fill in the field, with a draft or with stored values.
+  // Runs after every render, because the form may also fill in the field, with a draft or stored values.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''))
   const { amount, problem } = readAmount(typed, currency)
   const said =
@@ -29,7 +29,7 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <Field
       label={label}
-      // An error already says the same.
+      // Hidden beside an error, which explains the same.
       hint={typed.trim() ? !error && said : hint}
       {...(error && { error })}
       {...(control && { control })}

@@ -2,7 +2,7 @@ import { IconButton } from '../controls/button.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
 
-/** Copies a text to the clipboard, even one that is still loading, and shows a toast with the result. */
+/** Copies a text to the clipboard and shows a toast with the result. The text may still be loading. */
 export function copyText(text: string | Promise<string>): void {
   writeText(text).then(
     () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
@@ -15,7 +15,10 @@ export function copyText(text: string | Promise<string>): void {
   )
 }
 
-/** Calls the clipboard during the click, since browsers may refuse it later. A text still loading comes as a promise. */
+/**
+ * Writes to the clipboard during the click, because browsers may refuse it later. A text that is still loading is passed as a
+ * promise.
+ */
 const writeText = (text: string | Promise<string>): Promise<void> =>
   typeof text === 'string'
     ? navigator.clipboard.writeText(text)

@@ -11,7 +11,7 @@ type DropAreaProps = {
   onFile: (file: File) => void
 }
 
-/** A field to choose or drop a file. */
+/** A field in which a file can be chosen or dropped. */
 export function DropArea({ file, accept, isRunning, onFile }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
   const over = (event: DragEvent) => {

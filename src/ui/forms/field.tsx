@@ -18,13 +18,13 @@ type FormControl = {
   onBlur?: (event: SyntheticEvent) => unknown
 }
 
-/** The choices: names by value, or ordered pairs of value and name. */
+/** The options of a select: names by value, or pairs of value and name in order. */
 type Names = Readonly<Record<string, string>> | readonly (readonly [value: string | number, name: string])[]
 
-/** The result of a form's `field()`: the error, and the props of the control. */
+/** The result of a form's `field()`: the field's error, and the props of its control. */
 export type BoundField = {
   error?: string | undefined
-  /** Whether the error is visible elsewhere. Then only screen readers get it at the field. */
+  /** Whether the error is visible elsewhere. The field then shows it only to screen readers. */
   isErrorSaid?: boolean
   control?: FormControl
 }
@@ -38,17 +38,17 @@ type FieldProps = BoundField &
     rows?: number
     names?: Names
     onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
-    /** Another kind of control, or one with additions. */
+    /** The control, if it is not one of the usual kinds or needs additions. */
     children?: ReactNode
   }
 
 type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
-/** The props of the control inside a `Field`: id, description, error state, and those of the form. */
+/** The props of the control inside a `Field`: id, description, error state, and the form's props. */
 const Control = createContext<Control>({})
 
 /**
- * A control with a label, a hint and an error, linked by id. The control is a text field, with `rows` several lines, with `names`
- * a select, or else `children`.
+ * A control with a label, a hint and an error, linked by id. The control is a text field by default, a text area with `rows`, a
+ * select with `names`, or `children`.
  */
 export function Field(props: FieldProps) {
   const { label, error, isErrorSaid, control, hint, hideLabel, className, names, children, ...own } = props
@@ -120,7 +120,7 @@ export function TextInput({ className, ...props }: ComponentProps<'input'> & { r
   )
 }
 
-/** `TextInput` for several lines, with the type of its element. */
+/** `TextInput` for several lines, typed as a text area. */
 export const TextArea = TextInput as (props: ComponentProps<'textarea'>) => ReactNode
 
 export function Select({ className, ...props }: ComponentProps<'select'>) {

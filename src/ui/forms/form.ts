@@ -8,23 +8,23 @@ type Texts<Name extends string> = Record<Name, string>
 type FieldErrors<Name extends string> = Partial<Texts<Name>>
 
 type PlainForm<Name extends string> = {
-  /** Finds errors before anything is sent. The server's `fields` report the others. */
+  /** Finds errors before the form is sent. Errors that only the server finds are in its `fields`. */
   check?: (values: Texts<Name>) => FieldErrors<Name>
-  /** Checks a field as soon as it changes, not only after a failed attempt to send. */
+  /** Whether to check a field as soon as it changes, not only after a failed attempt to send. */
   live?: boolean
-  /** The maximum number of characters per text. A longer text stays in its field with an error and is not sent. */
+  /** The maximum number of characters of each text. A longer text stays in its field, shows an error and is not sent. */
   limits?: Partial<Record<Name, number>>
-  /** The name of the draft (`draftKey`). Texts, except passwords, are stored until `clear` is called or all are empty. */
+  /** The name of the draft (`draftKey`). All texts except passwords are stored until `clear` is called or all are empty. */
   draft?: string
   /** The address to which the browser posts the form if the script does not load. */
   action?: string
-  /** The errors that the server found when the browser posted the form without the script. */
+  /** The errors that the server found when the browser posted the form without JavaScript. */
   refused?: Record<string, string> | undefined
 }
 
 /**
- * A form of a public page: uncontrolled texts without a form library and schemas. Text typed before the script loads stays. The
- * first faulty field gets the focus. Members' forms use `useZodForm`, which has the same functions.
+ * Returns a form for public pages, with uncontrolled fields and without a form library and schemas. Keeps text that was typed
+ * before the script loaded. Focuses the first faulty field. Members' forms use `useZodForm`, which returns the same functions.
  */
 export function useForm<Name extends string>({
   check = () => ({}),
@@ -39,7 +39,8 @@ export function useForm<Name extends string>({
   const [attempted, setAttempted] = useState(false)
   const [checked, setChecked] = useState<FieldErrors<Name>>({})
   const [refused, setRefused] = useState(refusedBefore as FieldErrors<Name>)
-  // The form's own messages replace the browser's, except when the browser posts the form without the script.
+  // Turns off the browser's validation messages, because the form shows its own. In the server's HTML they stay on, for browsers
+  // without JavaScript.
   const noValidate = useSyncExternalStore(
     watchNothing,
     () => true,
@@ -50,7 +51,7 @@ export function useForm<Name extends string>({
     if (draft) fillBlanks(element.current, readStored(draftKey(draft)))
   }, [draft])
 
-  /** The errors for texts that are too long. Fields that the values leave out count as empty. */
+  /** Returns the errors for texts that are too long. A missing value is treated as empty. */
   const findTooLong = (values: Partial<Texts<Name>>) => {
     const found = Object.entries<number>(limits as Record<string, number>).map(
       ([name, max]) => [name, lengthFault(values[name as Name] ?? '', max)] as const,
@@ -85,9 +86,9 @@ export function useForm<Name extends string>({
       if (draft) writeStored(draftKey(draft), undefined)
       element.current?.reset()
     },
-    /** The props from the form for a `Field`. */
+    /** Returns the form's props for a `Field`. */
     field: (name: Name) => ({ error: checked[name] ?? refused[name], control: { name } }),
-    /** The props of the `<form>`. `send` is called with valid texts, otherwise `onWrong` with the errors. */
+    /** Returns the props of the `<form>`. Sending it calls `send` with valid texts, or `onWrong` with the errors. */
     bind: (send: (values: Texts<Name>) => void, onWrong?: (wrong: FieldErrors<Name>) => void) => ({
       ref: element,
       noValidate,
@@ -117,18 +118,18 @@ function readTexts<Name extends string>(form: HTMLFormElement): Texts<Name> {
   return Object.fromEntries(new FormData(form)) as Texts<Name>
 }
 
-/** Whether a control is a visible text field that is not a password. */
+/** Whether a draft keeps the text of a control: it must be a visible text field, but not a password. */
 const isKept = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && /^(text|email)$/.test(control.type) && control.tabIndex >= 0)
 
-/** The texts of a form by name. Undefined if all are empty. */
+/** Returns the texts of a form by name, or undefined if all are empty. */
 function textsToKeep(form: HTMLFormElement): Record<string, string> | undefined {
   const texts = [...form.elements].filter(isKept).map(({ name, value }) => [name, value] as const)
   return texts.some(([, value]) => value) ? Object.fromEntries(texts) : undefined
 }
 
-/** Fills stored texts into the fields that are empty. */
+/** Fills stored texts into fields that are empty. */
 function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
   if (!form || !stored) return
   const texts = stored as Record<string, unknown>
@@ -138,7 +139,7 @@ function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
   }
 }
 
-/** The messages for the blank fields. In a password, spaces do not count as blank. */
+/** Returns the messages for blank fields. A password of spaces is not blank. */
 export function findMissing<Name extends string>(
   values: Texts<Name>,
   messages: FieldErrors<Name>,

@@ -15,14 +15,14 @@ type MutationFormProps<Values, Data, Input> = Sending<Data, Input> & {
   className?: string
   label: ReactNode
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
-  /** Whether the form has to wait for something else. */
+  /** Whether the form is disabled because something else is in progress. */
   busy?: boolean
   /** The label of a second button, which closes the dialog. */
   back?: string
   children: ReactNode
 }
 
-/** A form that sends a mutation and is busy while it runs. Shows a failure in a toast and below the fields. */
+/** A form that sends a mutation and is busy while it runs. Shows a failure in a toast, and its messages below the fields. */
 export function MutationForm<Values, Data, Input>({
   form,
   mutation,
@@ -51,7 +51,7 @@ export function MutationForm<Values, Data, Input>({
   return (
     <form
       {...bound}
-      // React would otherwise also submit a form around the dialog.
+      // Stops the event, because React would otherwise also submit a form around the dialog.
       onSubmit={(event) => {
         event.stopPropagation()
         bound.onSubmit?.(event)

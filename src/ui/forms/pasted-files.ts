@@ -1,6 +1,6 @@
 /**
- * The files in a clipboard. Word processors add a picture of copied text, so beside a text a file usually does not count. It does
- * if the text is its name, which some systems add.
+ * Returns the files to take from a paste. Word processors add a picture of the copied text, so files beside a text are ignored,
+ * unless the text is a file's name: some systems add it.
  */
 export function pastedFiles(files: File[], text: string): File[] {
   const [line = ''] = text.trim().split(/[\r\n]/)

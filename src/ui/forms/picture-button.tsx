@@ -12,7 +12,7 @@ type PictureButtonProps = {
   onChoose: (file: File) => void
 }
 
-/** A button to choose a picture or another file. The same file can be chosen twice in a row. */
+/** A button that chooses a picture or another file. The same file can be chosen twice in a row. */
 export function PictureButton(props: PictureButtonProps) {
   const { label, accept, icon = 'image-plus', isUploading = false, onChoose } = props
   const id = useId()

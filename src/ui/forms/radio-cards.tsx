@@ -6,7 +6,7 @@ export type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   description?: ReactNode
-  /** Shown on the right, such as a price or a time. */
+  /** Content on the right side, such as a price or a time. */
   aside?: ReactNode
 }
 
@@ -18,7 +18,7 @@ type RadioCardsProps<Value extends string> = {
   className?: string
 }
 
-/** A choice among cards. They are native radio buttons, so arrow keys work. */
+/** A choice among cards. The cards contain native radio buttons, so arrow keys work. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onChange, className } = props
   const id = useId()

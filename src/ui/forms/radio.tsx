@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** A native radio button with a dot. In a card that shows the focus itself, it takes the class `outline-none`. */
+/** A native radio button with a dot. Give it the class `outline-none` in a card that shows the focus itself. */
 export const Radio = ({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) => (
   <input
     {...props}

@@ -5,20 +5,20 @@ import { lengthFault } from './text-limit.ts'
 type ReplyBoxProps = {
   label: string
   value: string
-  /** Maximum number of characters. */
+  /** The maximum number of characters. */
   max: number
   onChange: (value: string) => void
   onSend: () => void
-  /** Further actions, shown before the button. */
+  /** Further actions, shown before the send button. */
   children?: ReactNode
 }
 
-/** A small inline form for a reply. Its button is gray until there is a text. */
+/** A small inline form for a reply. Its button is gray until a text is typed. */
 export function ReplyBox({ label, value, max, onChange, onSend, children }: ReplyBoxProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const keepTyped = useEffectEvent((typed: string) => typed && typed !== value && onChange(typed))
-  // Text that was typed before hydration is only in the field.
+  // Takes over text that was typed before hydration, which is only in the field.
   useLayoutEffect(() => void keepTyped(field.current?.value ?? ''), [])
   const fault = lengthFault(value, max)
   const reason = value.trim() ? fault : 'Write an answer first'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../symbols/icon.tsx'
 import { Field, TextInput } from './field.tsx'
 
-/** Milliseconds without typing until the search begins. */
+/** Milliseconds without typing after which the search starts. */
 const pause = 250
 
 type SearchFieldProps = {
@@ -16,7 +16,7 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)
-  // Follows changes from outside, such as the browser's Back button.
+  // Updates the field when the value changes elsewhere, for example by the browser's Back button.
   const [given, setGiven] = useState(value)
   if (given !== value) {
     setGiven(value)

@@ -6,16 +6,16 @@ type SliderProps = {
   min: number
   max: number
   onChange: (value: number) => void
-  /** The value as text: "5 people", "6 months". */
+  /** Returns the value as text, such as "5 people" or "6 months". */
   format: (value: number) => string
-  /** Shown instead of the value's text. */
+  /** Content to show instead of the value's text. */
   aside?: ReactNode
 }
 
-/** A slider. It is a native range input, so keys, touch and screen readers work. */
+/** A slider. It uses a native range input, so keys, touch and screen readers work. */
 export function Slider({ label, value, min, max, onChange, format, aside }: SliderProps) {
   const id = useId()
-  // Shows a value beyond an end at that end, as the browser does.
+  // Clamped like the browser's thumb, so that `--part` matches it. The text still shows the real value.
   const shown = Math.min(Math.max(value, min), max)
   const part = max > min ? (shown - min) / (max - min) : 0
   return (

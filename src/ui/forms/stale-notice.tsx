@@ -5,14 +5,14 @@ import { Notice } from '../page/notice.tsx'
 type StaleNoticeProps = {
   title: string
   children: ReactNode
-  /** Opens the other version, if the notice does not show it itself. */
+  /** Opens the other version. Not needed if the notice itself shows that version. */
   onRead?: () => void
   onSaveMine: () => void
   onTakeTheirs: () => void
   isTaking?: boolean
 }
 
-/** Says that somebody else saved the form's record meanwhile. Nothing was overwritten; the member chooses a version. */
+/** A notice that somebody else saved the form's record meanwhile. Nothing was overwritten; the member chooses a version. */
 export function StaleNotice({
   title,
   children,
@@ -48,7 +48,7 @@ function reveal(notice: HTMLElement | null): void {
 
 export type OtherValue = { label: string; value: ReactNode }
 
-/** The values of the other version that differ. */
+/** Lists the values of the other version that differ. */
 export function OtherValues({ values }: { values: OtherValue[] }) {
   return (
     <>

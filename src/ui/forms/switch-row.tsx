@@ -3,7 +3,7 @@ import { Switch } from './switch.tsx'
 
 type SwitchRowProps = ComponentProps<typeof Switch> & { label: string; hint: string }
 
-/** A setting that is on or off, with a hint: a native checkbox that looks like a switch. */
+/** A setting that is on or off, with a hint. It is a native checkbox that looks like a switch. */
 export function SwitchRow({ label, hint, ...props }: SwitchRowProps) {
   const id = useId()
   return (

@@ -1,5 +1,8 @@
 import { formatNumber } from '#platform/locale.ts'
-/** The error for a text that is too long, if it is. With `maxlength`, browsers would silently cut pasted text. */
+/**
+ * Returns the error for a text that is too long, or undefined. Used instead of `maxlength`, with which browsers silently cut
+ * pasted text.
+ */
 export function lengthFault(text: string, max: number): string | undefined {
   const { length } = text.trim()
   if (length <= max) return undefined

@@ -1,6 +1,9 @@
 const trapName = 'leaveEmpty'
 
-/** The honeypot: a hidden field that only robots fill in. Its name and attributes keep browsers and password managers away. */
+/**
+ * The honeypot: a hidden field that only robots fill in. Its name and attributes stop browsers and password managers from filling
+ * it in.
+ */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">
@@ -22,7 +25,7 @@ export function TrapField() {
   )
 }
 
-/** Whether the server refused a form because of the honeypot. If so, empties the field, so that the form can be sent again. */
+/** Whether the server rejected a form because of the honeypot. If so, empties the field, so that the form can be sent again. */
 export function wasTrapped(form: HTMLFormElement | null, fields: Record<string, string>): boolean {
   const field = form?.elements.namedItem(trapName)
   const isTrapped = trapName in fields && field instanceof HTMLInputElement

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 const fields = 'input, textarea, select'
 
 /**
- * Scrolls to the part that the URL names after `#`, once `isThere`, and focuses it: the field with this `name`, or the element
- * with this `data-part`. The part is within the element of the returned ref. `prefix` goes before the name.
+ * Scrolls to the part that the URL's fragment names, once `isThere`, and focuses it: a field with this `name`, or an element with
+ * this `data-part`, inside the element of the returned ref. `prefix` is added before a field's name.
  */
 export function useNamedPart<Within extends HTMLElement>(prefix = '', isThere = true) {
   const within = useRef<Within>(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Outcome<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (problem: Error) => void }
 
-/** Sends a request from an island. Returns its state and the function that sends it, and calls the handlers for its outcome. */
+/** Returns the function by which an island sends a request, and the request's state. Calls the handlers for its outcome. */
 export function useSend<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   outcome: Outcome<Answer> = {},

@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readableMessage, showProblem } from '../dialogs/problem-toast.ts'
 
-/** What `useUpload` needs from a form of `useZodForm`. */
+/** The function that `useUpload` needs from a form of `useZodForm`. */
 export type HoldingForm = { hold: (name: string, finish: () => Promise<boolean>) => () => void }
 
 type Upload<Uploaded> = {
   form: HoldingForm
-  /** The name of the field that the file is for. */
+  /** The name of the field to which the file belongs. */
   name: string
-  /** The chosen file while it is not stored yet; otherwise undefined. */
+  /** The chosen file until it is stored, otherwise undefined. */
   file: File | undefined
-  /** Returns a reason why the file cannot be uploaded yet, such as a missing description. */
+  /**
+   * Returns the reason why the file cannot be uploaded yet, such as a missing description. Returns undefined if there is none.
+   */
   check?: () => string | undefined
   send: (file: File, signal: AbortSignal) => Promise<Uploaded>
   onUploaded: (uploaded: Uploaded) => void
@@ -19,8 +21,8 @@ type Upload<Uploaded> = {
 type State = { file: File; isUploading: boolean; problem?: string | undefined }
 
 /**
- * Makes a file part of its form. Sending the form first waits for the upload; if that fails, the form is not sent. `part` is a
- * ref to the element with the field, whose first input then gets the focus.
+ * Makes a file part of its form. Sending the form first waits for the upload; if the upload fails, the form is not sent. `part`
+ * is a ref to the element that contains the field. After a failure, its first input gets the focus.
  */
 export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded }: Upload<Uploaded>) {
   const part = useRef<HTMLFieldSetElement & HTMLDivElement>(null)
@@ -41,12 +43,12 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
     } catch (failure) {
       if (!isChosen(sent)) return true
       setState({ file: sent, isUploading: false, problem: readableMessage(failure, 'The upload failed.') })
-      // The field no longer exists, because its dialog was closed after the form was sent.
+      // Shows a toast if the field no longer exists, because its dialog was closed after the form was sent.
       if (!part.current) showProblem('Not saved', failure, 'The upload failed.')
       return false
     }
   }
-  /** Uploads a file once, even if called twice. Resolves to true if it is stored or no longer needed. */
+  /** Uploads a file once, even if called twice. Resolves to true if the file is stored or no longer needed. */
   const upload = (sent: File): Promise<boolean> => {
     if (running.current?.file === sent) return running.current.done
     const controller = new AbortController()
@@ -75,7 +77,7 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
     upload,
     isUploading: present?.isUploading === true,
     problem: present?.problem,
-    /** Clears the problem, because the input has changed and may have solved it. */
+    /** Clears the problem, because changed input may have solved it. */
     forgive: () => setState(undefined),
   }
 }

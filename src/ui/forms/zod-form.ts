@@ -21,24 +21,24 @@ import { formatNumber } from '#platform/locale.ts'
 import { failureWith } from '../dialogs/problem-toast.ts'
 import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 
-// The content security policy forbids the code that Zod would generate.
+// Stops Zod from generating code at run time, which the content security policy forbids.
 z.config({ jitless: true })
 
 export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>
 
 type Options = {
-  /** The name of the draft (`draftKey`). Changed texts, except passwords, are stored until `clear` is called. */
+  /** The name of the draft (`draftKey`). All changed texts except passwords are stored until `clear` is called. */
   draft?: string
 }
 
-/** The present options of a form, and whether somebody has tried to send it. */
+/** The current options of a form, and whether somebody has tried to send it. */
 type Latest = Options & { isAttempted: boolean }
 
 /**
- * A form of the members' area. The schema of a contract checks its values, with the schema's messages. The first faulty field
- * gets the focus, and a text that is too long gets its error at once. The fields are uncontrolled: without `defaultValues` each
- * begins with the default value of its element. `field`, `bind`, `clear`, `refuse` and `onFailure` are as in the plain `useForm`.
- * The rest comes from react-hook-form, except that the form waits for its uploads (`hold`) before it is sent.
+ * Returns a form for the members' area. The schema of a contract checks its values and supplies the messages. The first faulty
+ * field gets the focus. A text that is too long gets its error at once. The fields are uncontrolled: without `defaultValues`,
+ * each starts with the default value of its element. `field`, `bind`, `clear`, `refuse` and `onFailure` work as in the plain
+ * `useForm`. All else comes from react-hook-form, except that the form waits for its uploads (`hold`) before it is sent.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -76,7 +76,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   return zodForm
 }
 
-/** Before the first attempt to send, the only errors are those of texts that are too long. */
+/** Returns a resolver for react-hook-form. Before the first attempt to send, it reports only texts that are too long. */
 function checkWith<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   latest: Latest,
@@ -96,7 +96,7 @@ function checkWith<Input extends FieldValues, Output>(
   }
 }
 
-/** The texts that differ from the default values, by name. Undefined if there is none. */
+/** Returns the texts that differ from the default values, by name, or undefined if there are none. */
 function textsToKeep(values: FieldValues, defaultValues: FieldValues): Record<string, string> | undefined {
   const texts = Object.entries(values).filter(
     ([name, value]) =>
@@ -105,7 +105,7 @@ function textsToKeep(values: FieldValues, defaultValues: FieldValues): Record<st
   return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
 
-/** Fills stored texts into the fields that nobody has changed yet. */
+/** Fills stored texts into fields that nobody has changed yet. */
 function fillIn<Input extends FieldValues, Output>(
   { getValues, setValue, formState }: UseFormReturn<Input, unknown, Output>,
   stored: unknown,
@@ -117,11 +117,12 @@ function fillIn<Input extends FieldValues, Output>(
 }
 
 /**
- * Work that must be done before a form is sent, such as an upload. Resolves to whether it succeeded; if not, its field shows why.
+ * Work that must finish before a form is sent, such as an upload. Resolves to whether it succeeded. If it failed, its field shows
+ * the reason.
  */
 type Unfinished = () => Promise<boolean>
 
-/** Adds the functions of this module to a form. The result is created once, because effects depend on it. */
+/** Adds the functions of this module to a form. Creates the result only once, because effects depend on it. */
 function extend<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   latest: Latest,
@@ -161,14 +162,14 @@ function extend<Input extends FieldValues, Output>(
     reset,
     /** Shows errors that the schema did not find, and focuses the first faulty field. */
     refuse,
-    /** Whether the form was submitted and waits for the work held with `hold`. */
+    /** Whether the form was submitted and still waits for work that `hold` registered. */
     get isFinishing() {
       return isFinishing
     },
     get hasUnfinished() {
       return unfinished.size > 0
     },
-    /** Delays sending the form until `finish` has done its work. Returns the function that cancels this. */
+    /** Delays sending the form until `finish` has done its work. Returns the function that cancels the delay. */
     hold: (name: string, finish: Unfinished) => {
       unfinished.set(name, finish)
       render()
@@ -210,7 +211,7 @@ function showFieldErrors<Input extends FieldValues, Output>(
   fields: Record<string, string>,
 ): void {
   const names = Object.keys(form.getValues())
-  // The field of an object has both names: 'outcome.was'.
+  // The server may name a field inside an object, such as 'outcome.was'. The form's values contain only the object's name.
   const wrong = Object.entries(fields).filter(([name]) => names.includes(name.split('.')[0] ?? name))
   wrong.forEach(([name, message], index) => {
     form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })

@@ -11,7 +11,7 @@ import type { PagedQuery } from './paged-query.ts'
 type Choice<Filter, Name extends keyof Filter> = {
   name: Name
   label: string
-  /** The label of the empty choice. A choice without one only sorts the list. */
+  /** The label of the option that does not filter. A choice without this option only sorts the list. */
   all?: string
   names: Readonly<Record<Exclude<Filter[Name], ''> & string, string>>
   className: string
@@ -20,7 +20,7 @@ type Choice<Filter, Name extends keyof Filter> = {
 type AdminListProps<Item, Filter> = {
   title: string
   lead?: ReactNode
-  /** The items in the plural: 'messages'. */
+  /** The noun for the items in the plural, such as 'messages'. */
   noun: string
   query: (filter: Filter) => PagedQuery<Item>
   filter: Filter
@@ -29,11 +29,11 @@ type AdminListProps<Item, Filter> = {
   choices: { [Name in keyof Filter]: Choice<Filter, Name> }[keyof Filter][]
   layout?: string
   action?: ReactNode
-  /** The sentence for a list without any items. Without it, the texts for a filter without matches are shown. */
+  /** The text for a list that has no items at all. By default, the text for a filter without matches is used. */
   empty?: string
-  /** The buttons of such a list. */
+  /** The buttons below the text `empty`. */
   emptyAction?: ReactNode
-  /** The sentence for a search without matches. `noneOfKind` is the one for a choice without matches. */
+  /** Returns the text for a search without matches. `noneOfKind` is the text for a choice without matches. */
   noMatch?: (search: string) => string
   noneOfKind?: string
   noMatchAction?: ReactNode
@@ -41,7 +41,7 @@ type AdminListProps<Item, Filter> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list for admins in a panel, with a search field and choices that filter or sort it. */
+/** A paged list for admins, in a panel with a search field and choices that filter or sort it. */
 export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   props: AdminListProps<Item, Filter>,
 ) {

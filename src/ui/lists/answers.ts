@@ -5,26 +5,26 @@ import { clearDraft, draftText, useDraft, writeDraft } from '../forms/drafts.ts'
 import { createStore } from '../state/store.ts'
 import { useStore } from '../state/use-store.ts'
 
-/** The keys of the items whose action is being sent. Their lists hide them meanwhile. */
+/** The keys of items whose action is being sent. Lists hide these items meanwhile. */
 const answered = createStore<string[]>([])
 
 export const useAnswered = (): string[] => useStore(answered)
 
 type Answer = {
-  /** The title of the toast. `failure` is the title of the toast after a failure. */
+  /** The title of the toast for the action. `failure` is its title after a failure. */
   title: string
   failure: string
-  /** The end of the message after a failure: where the text was kept. */
+  /** The end of the failure message, which names the place where the text was kept. */
   kept?: string
   send: () => Promise<unknown>
-  /** For an action that does not send the text, so the draft stays. */
+  /** Whether to keep the draft, because the action does not send the text. */
   keepsText?: boolean
   refresh: () => Promise<unknown>
 }
 
 /**
- * A reply to an item of a list, and the function that sends it. The item disappears immediately, and returns after *Undo* or a
- * failure. The text is the draft of the item's own page.
+ * Returns the draft of a reply to an item of a list, and the function that sends the reply. The item disappears at once, and
+ * returns after *Undo* or a failure. The item's own page uses the same draft.
  */
 export function useAnswer(key: string, draft: string) {
   const text = useDraft(draft)
@@ -37,12 +37,12 @@ export function useAnswer(key: string, draft: string) {
       sendUnlessUndone({
         title,
         send: async () => {
-          // Cleared before sending: if the page is left meanwhile, no code runs after the success.
+          // Clears the draft before sending: if the page is left meanwhile, no code runs after the success.
           if (!keepsText) clearDraft(draft, text)
           try {
             await send()
           } catch (problem) {
-            // Keeps text that was written meanwhile too.
+            // Restores the text. Also keeps text that was written meanwhile.
             if (!keepsText) writeDraft(draft, [text, draftText(draft)].filter(Boolean).join('\n\n'))
             const reason = readableMessage(problem, 'Please try again.')
             toastFailure(failure, keepsText ? reason : `${reason} ${kept}`)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two columns if there is room. Otherwise the side panels follow the main ones, in pairs if they fit. */
+/** Two columns if there is room. Otherwise the side panels follow the main ones, two beside each other if they fit. */
 export function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="@container">

@@ -1,5 +1,5 @@
 /**
- * The `activeOptions` of a row's link that differs from others by its search parameters. The hash makes the link current only after
- * hydration; the server compares search parameters differently.
+ * The `activeOptions` of a row's link, for lists whose links differ only in their search parameters. The server and the router
+ * compare search parameters differently, so the hash makes the link current only after hydration.
  */
 export const currentRow = { exact: true, includeHash: true }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** The style of a row that is covered by its own link or button. */
+/** The style of a row that its own link or button covers. */
 const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 
 type Column<Item> = {
@@ -16,9 +16,9 @@ type ItemTableProps<Item> = {
   columns: Column<Item>[]
   action?: (item: Item) => ReactNode
   actionClass?: string
-  /** Whether each row has a link or button with `covers-row`. */
+  /** Whether each row contains a link or button with `covers-row`. */
   opens?: boolean
-  /** Shows a table from a card width of 42 rem, because the columns are narrow. Their classes use `early-card`. */
+  /** Whether the columns are narrow, so that a card width of 42 rem suffices for a table. Their classes then use `early-card`. */
   early?: boolean
   rowClass?: string
 }

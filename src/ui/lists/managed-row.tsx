@@ -2,7 +2,7 @@ import { Button } from '../controls/button.tsx'
 import { preloadsDialog } from '../dialogs/dialog.tsx'
 import { classNames } from '../styles/class-names.ts'
 
-/** The style of elements that are above the link or button that covers their row. */
+/** The style of elements above the link or button that covers their row. */
 const aboveRow = 'relative z-1'
 
 type PersonProps = { name: string; email: string | null; className?: string }
@@ -24,7 +24,7 @@ export function Person({ name, email, className }: PersonProps) {
 
 type ManageButtonProps = {
   label: string
-  /** Whether a click anywhere in the row opens the dialog. Otherwise another element may cover the row. */
+  /** Whether a click anywhere in the row opens the dialog. If false, another element may cover the row. */
   coversRow?: boolean
   onManage: () => void
 }
@@ -34,7 +34,7 @@ export function ManageButton({ label, coversRow, onManage }: ManageButtonProps) 
     <Button
       variant="secondary"
       aria-label={`Manage ${label}`}
-      // Buttons shrink while pressed; then this one would no longer cover the row.
+      // Does not shrink while pressed, as other buttons do, because it would then no longer cover the row.
       className={coversRow ? 'scale-none! covers-row' : aboveRow}
       {...preloadsDialog}
       onClick={onManage}

@@ -9,7 +9,9 @@ type MeasuredStripProps = {
   children?: ReactNode
 }
 
-/** The figures from a query. If it failed, shows dashes, except for samples, and a retry button. */
+/**
+ * A strip of figures from a query. If the query failed, shows dashes in place of figures (but keeps examples) and a retry button.
+ */
 export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripProps) {
   const shown = stats.map((stat) => (asked.isError && !stat.sample ? { ...stat, value: '–' } : stat))
   return (

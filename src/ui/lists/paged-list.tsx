@@ -7,7 +7,7 @@ import { Skeleton } from '../loading/skeleton.tsx'
 import { classNames } from '../styles/class-names.ts'
 
 type PagedListProps<Item> = {
-  /** The items in the regular plural: 'messages'. */
+  /** The noun for the items in the regular plural, such as 'messages'. */
   noun: string
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
   empty: ReactNode
@@ -15,7 +15,7 @@ type PagedListProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list with its states (loading, empty, failed) and a button that loads more. */
+/** A paged list with a button that loads more. Shows whether the list is loading, empty or could not be loaded. */
 export function PagedList<Item>({ noun, list, empty, problem, children }: PagedListProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const hasItems = items.length > 0
@@ -52,7 +52,7 @@ type LoadMoreProps = {
   children?: string
 }
 
-/** A button that loads the next page of a list. Renders nothing after the last page. */
+/** The button that loads the next page of a list. Renders nothing after the last page. */
 export function LoadMore({ list, className, children = 'Load more' }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (

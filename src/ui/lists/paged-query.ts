@@ -14,7 +14,7 @@ import type { Contract, Input, Output } from '#platform/contract.ts'
 type Raw = { params?: object | undefined; query?: object | undefined; body?: unknown }
 type Nothing = Record<never, never>
 
-/** The input of a call. A query may be omitted if all its fields are optional. */
+/** The input of a call. Its query may be left out if all fields of the query are optional. */
 type Given<E> =
   Input<E> extends { query: infer Q }
     ? Nothing extends Q
@@ -22,14 +22,14 @@ type Given<E> =
       : Input<E>
     : Input<E>
 
-/** The arguments of a query: the input of the call, and how long its data is kept and fresh. */
+/** The arguments of a query: the input of the call, and how long its data stays cached and fresh. */
 type Asked<E> = Nothing extends Given<E> ? [asked?: Given<E> & Lasting<E>] : [asked: Given<E> & Lasting<E>]
 type Lasting<E> = Pick<
   UseQueryOptions<Output<E>>,
   'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >
 
-/** The filter of a list. Empty and undefined values do not restrict it. */
+/** The filter of a list. Empty and undefined values are ignored. */
 type Narrowed<E> =
   Input<E> extends { query: infer Q }
     ? Omit<Input<E>, 'query'> & { query?: { [name in keyof Q]?: Q[name] | '' | undefined } }
@@ -39,32 +39,38 @@ type Item<E> = Output<E> extends (infer One)[] ? One : never
 
 export type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 
-/** A mutation's variables: the call's input and, if the endpoint reads `If-Match`, the version to be changed. */
+/** The variables of a mutation: the call's input and, if the endpoint reads `If-Match`, the version to change. */
 type Sent<E> = unknown extends Input<E> & Version<E>
   ? // biome-ignore lint/suspicious/noConfusingVoidType: only void allows mutate() without an argument
     void
   : (Nothing extends Given<E> ? Given<E> | undefined : Given<E>) & Version<E>
 type Version<E> = E extends { headers: { shape: { 'if-match': unknown } } } ? { version: number } : unknown
 
-/** Queries or the first parts of their keys, or a function that fetches them again. */
+/** The queries to refetch, by key or by the first part of their keys, or a function that refetches them. */
 type Stale<Sent, Answer> =
   | (string | { queryKey: QueryKey })[]
   | ((client: QueryClient, sent: Sent, answer: Answer) => unknown)
 
 type Changes<Sent, Answer> = {
-  /** The response becomes the data of this query. The mutation then does not wait for `refreshes`. */
+  /** Returns the query whose data the response becomes. The mutation then does not wait for `refreshes`. */
   stores?: (answer: Answer, sent: Sent) => { queryKey: QueryKey }
-  /** Fetched again after a success, before the mutation resolves. */
+  /** The queries to refetch after a success, before the mutation resolves. */
   refreshes?: Stale<Sent, Answer>
-  /** Fetched again before the mutation settles, also after a failure, because somebody else may have made the change first. */
+  /**
+   * The queries to refetch before the mutation settles, even after a failure, because somebody else may have made the change
+   * first.
+   */
   refreshesAlways?: Stale<Sent, Answer | undefined>
-  /** Fetched again after a success or failure, when the caller's own handlers have run, for example to close a dialog. */
+  /**
+   * The queries to refetch after a success or failure, once the caller's own handlers have run. These may, for example, close a
+   * dialog.
+   */
   refreshesLater?: Stale<Sent, Answer | undefined>
 }
 
 /**
- * The queries and mutations for a contract: `const { query, mutation } = apiOptions<typeof tokensContract>()`. They name an
- * endpoint as the contract does, and have the types of its input and output.
+ * Returns functions that create queries and mutations for a contract: `const { query, mutation } = apiOptions<typeof
+ * tokensContract>()`. These take an endpoint's name in the contract, and have its types of input and output.
  */
 export function apiOptions<C extends Contract>() {
   type Key = keyof C & string
@@ -84,7 +90,10 @@ export function apiOptions<C extends Contract>() {
       })
     },
 
-    /** A paged list, fresh for half a minute. The previous list stays visible while another filter's is fetched. */
+    /**
+     * A paged list, which stays fresh for half a minute. While the list of another filter is fetched, the previous list stays
+     * visible.
+     */
     list: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
       infiniteQueryOptions({
         ...pagedQuery<Item<C[K]>>(key, filter as Raw),
@@ -92,7 +101,7 @@ export function apiOptions<C extends Contract>() {
         staleTime: 30_000,
       }),
 
-    /** A paged list that is fetched again each time it is shown. */
+    /** A paged list that is refetched each time it is shown. */
     freshList: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
       pagedQuery<Item<C[K]>>(key, filter as Raw),
 
@@ -116,7 +125,10 @@ export function apiOptions<C extends Contract>() {
   }
 }
 
-/** The address without its query: the first part of a query's key, by which mutations refetch it. */
+/**
+ * Returns an endpoint's path with its parameters filled in. It is the first part of a query's key, by which mutations refetch the
+ * query.
+ */
 const fillPath = (key: string, params: object | undefined) =>
   key
     .slice(key.indexOf(' ') + 1)

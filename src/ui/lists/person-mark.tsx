@@ -1,11 +1,11 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** The hues of the charts, without that of the accent. */
+/** The hues of the charts, except the accent's. */
 const hues = [235, 160, 330, 95]
 
 type PersonMarkProps = { name: string; picture?: string | null | undefined; className?: string }
 
-/** The picture of a person, or the initials on a disc with contour lines, which are the same for the same name. */
+/** The picture of a person. Without a picture, the initials on a disc with contour lines, which depend only on the name. */
 export function PersonMark({ name, picture, className }: PersonMarkProps) {
   const shape = {
     width: 40,
@@ -30,8 +30,10 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
   )
 }
 
-/** Matches the initials as readers see them. `Intl.Segmenter` could differ between server and browser. */
+/**
+ * Matches the initials as readers see them. Does not use `Intl.Segmenter`, whose result may differ between server and browser.
+ */
 const initials = /(?<=^\s*|\s(?=\S+\s*$))(\p{RI}{2}|\S)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gu
 
-/** The first characters of the first and the last word: 'RD' for 'Ruth van Dam'. */
+/** Returns the first characters of the first and the last word, such as 'RD' for 'Ruth van Dam'. */
 export const toInitials = (name: string): string => name.match(initials)?.join('').toUpperCase() ?? ''

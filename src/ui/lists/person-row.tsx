@@ -3,18 +3,18 @@ import { classNames } from '../styles/class-names.ts'
 import { PersonMark } from './person-mark.tsx'
 
 type ThreadRowProps = {
-  /** The person whose initials are shown first. */
+  /** The person whose initials are shown at the start of the row. */
   person?: string
-  /** Shown instead of the initials: an icon, or a picture of 96 × 60 px. */
+  /** Content in place of the initials: an icon, or a picture of 96 × 60 px. */
   mark?: ReactNode
   name: ReactNode
   /** A badge beside the name for new events. */
   news?: ReactNode
-  /** Shown below the name, such as the last message. Either the name or this contains the link with `covers-row`. */
+  /** Content below the name, such as the last message. Either this or the name must contain the link with `covers-row`. */
   note?: ReactNode
   status?: ReactNode
   date?: ReactNode
-  /** Buttons beside the row, visible on hover and focus; always on touch devices and in narrow lists. */
+  /** Buttons beside the row. Visible on hover and focus, and always visible on touch devices and in narrow lists. */
   verbs?: ReactNode
 }
 
@@ -24,10 +24,10 @@ export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="@container divide-y divide-line">{children}</ul>
 )
 
-// `lists.css` lays out the parts of a row, depending on the width of the list.
+// The classes of a row. `lists.css` lays out its parts depending on the width of the list.
 const row = 'entry person-row py-0.5 @max-2xl:py-2 text-sm transition-colors hover:bg-surface-2'
 
-/** A row in a list of people, 64 px high: initials, the name, a note below it, status and date on the right. */
+/** A row in a list of people, 64 px high: initials, name, a note below the name, and on the right status and date. */
 export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (
   <li className={row}>
     <Who {...who} />
@@ -37,7 +37,10 @@ export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (
   </li>
 )
 
-/** Such a row for an order. If wide, it has columns for the note and the price; if narrow, *Yours* replaces the status. */
+/**
+ * A row in a list of orders. In a wide list, the note and the price have their own columns. In a narrow list, *Yours* replaces
+ * the status.
+ */
 export const OrderRow = ({ status, turn, isOwnTurn, date, price, verbs, ...who }: OrderRowProps) => (
   <li className={classNames(row, 'order-row', isOwnTurn && 'own-turn')}>
     <Who {...who} />

@@ -6,16 +6,19 @@ import { Badge } from '../symbols/badge.tsx'
 
 export type Stat = {
   label: string
-  /** The label as a link that covers the figure. */
+  /** A link that contains the label and covers the figure. */
   link?: ReactNode
-  /** Absent while the value is loading. */
+  /** The value. Undefined while it is loading. */
   value?: string | number | undefined
   note?: ReactNode
   /** Whether the value is an example, not a measured figure. */
   sample?: boolean
 }
 
-/** A figure that is not measured: the sample site shows an example. `hasSample` is undefined while it is unknown. */
+/**
+ * Returns a figure that the site does not measure. The sample site shows an example. `hasSample` is undefined while it is not
+ * known whether this is the sample site.
+ */
 export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
   if (hasSample === undefined) return { label }
   return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }

@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 
 type Search<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined }
 
-/** A list's filter in the URL's parameters, and the function that changes it. Omits values equal to `initial`. */
+/**
+ * Returns a list's filter from the URL's parameters, and the function that changes it. Values that equal `initial` are left out
+ * of the URL.
+ */
 export function useAddressFilter<Filter extends Record<keyof Filter, string>>(
   search: Search<Filter>,
   initial: Filter,

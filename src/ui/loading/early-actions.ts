@@ -1,9 +1,9 @@
 /**
- * The script for the head, which runs before the first paint. It records clicks on buttons, except those that open a popover
- * without any script, and submits of forms without `action`, until `repeatEarlyActions` runs. It is the first of all listeners
- * and stops the events that it records: otherwise such a form would be sent to the page itself, and React would drop the event
- * while code is missing, or handle it twice. If a visitor leaves the page before an island is hydrated, it stores what was typed
- * or chosen there, except passwords, until `restoreEarlyValues` runs.
+ * The script for the head, which runs before the first paint. Until `repeatEarlyActions` runs, it records clicks on buttons,
+ * except those that open a popover without any script, and submits of forms without `action`. It is the first of all listeners
+ * and stops the events that it records. Otherwise the browser would send such a form to the page itself, and React would drop the
+ * event while code is missing, or handle it twice. If a visitor leaves the page before an island is hydrated, the script stores
+ * the values that were typed or chosen in the island, except passwords, until `restoreEarlyValues` runs.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
@@ -24,7 +24,7 @@ if(Object.keys(kept).length)sessionStorage.setItem(key,JSON.stringify(kept))
 
 declare global {
   interface Window {
-    /** The buttons that were clicked, and the forms that were submitted, before the page's script loaded. */
+    /** The buttons that were clicked and the forms that were submitted before the page's script loaded. */
     early?: HTMLElement[] | undefined
   }
 }

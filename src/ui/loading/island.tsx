@@ -14,13 +14,13 @@ type IslandProps<Props> = {
   of: ComponentType<Props>
   props: Props & AsJson<Props>
   when: HydrateWhen
-  /** A search parameter that the island reads. A URL or a clicked link with it hydrates the island immediately. */
+  /** A search parameter that the island reads. If the URL or a clicked link contains it, the island is hydrated immediately. */
   search?: string
 }
 
 export type PlacedIsland = { part: ComponentType<object>; props: object; prefix: string }
 
-/** The islands of the page that is being rendered, in order, and the file of each island. */
+/** The islands of the page that is being rendered. */
 type IslandList = {
   placed: PlacedIsland[]
   /** Identifies the placeholder of an island in the HTML, until the island is rendered. */
@@ -30,7 +30,7 @@ type IslandList = {
 
 export const Islands = createContext<IslandList | undefined>(undefined)
 
-/** An interactive part of a public page: the default export of a `*.island.tsx`, a React tree whose props are JSON. */
+/** An interactive part of a public page. `of` is the default export of a `*.island.tsx`, and its props are JSON. */
 export function Island<Props extends object>({ of, props, when, search }: IslandProps<Props>) {
   const islands = use(Islands)
   const part = of as ComponentType<object>
@@ -48,7 +48,7 @@ export function Island<Props extends object>({ of, props, when, search }: Island
       data-search={search}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
-      // A placeholder, which the renderer replaces with the island's own HTML.
+      // A placeholder. The renderer replaces it with the island's own HTML.
       dangerouslySetInnerHTML={{ __html: `<!--${islands.mark} ${index}-->` }}
     />
   )

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A component whose code is loaded when it first renders, or by `preload`. If that fails twice, renders `Missing`. */
+/**
+ * Returns a component whose code is loaded by `preload` or when it first renders. If loading fails twice, `Missing` is rendered.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props> = Nothing,
@@ -14,7 +16,9 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: Part.preload })
 }
 
-/** Like `lazyPart`, for the content of a dialog: without a `Suspense` of its own, so the dialog opens once the code is loaded. */
+/**
+ * Like `lazyPart`, for the content of a dialog. Has no `Suspense` of its own, so the dialog opens only after the code is loaded.
+ */
 export function lazyContent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props> = ReloadNote,
@@ -36,7 +40,9 @@ const ReloadNote = () => (
   </p>
 )
 
-/** Props for an element that leads to lazy parts: they load the code when a pointer or the focus reaches it. */
+/**
+ * Returns props for an element that opens lazy parts. They load the parts' code when the pointer or focus reaches the element.
+ */
 export function preloads(...parts: { preload: () => void }[]) {
   const preload = () => {
     for (const part of parts) part.preload()

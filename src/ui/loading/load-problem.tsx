@@ -4,7 +4,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type LoadProblemProps = {
   text: string
-  /** The failed query, which the button retries. */
+  /** The failed query. The button refetches it. */
   query: { isFetching: boolean; refetch: () => unknown }
   className?: string
 }
@@ -30,7 +30,7 @@ export function LoadProblem({ text, query, className }: LoadProblemProps) {
   )
 }
 
-/** If the focused message is removed, the surrounding focusable element gets the focus. Keyboard users continue there. */
+/** When the focused message is removed, focuses the focusable element around it, so that keyboard users continue there. */
 function keepFocus(alert: HTMLElement | null): void {
   if (alert?.contains(document.activeElement))
     alert.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })

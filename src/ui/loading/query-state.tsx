@@ -3,14 +3,14 @@ import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 
 type QueryStateProps = {
-  /** The items: 'redirects'. */
+  /** The noun for the content in the plural, such as 'redirects'. */
   noun: string
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** The classes of a placeholder while loading. Without it, a line of text is shown. */
+  /** The classes of a placeholder while the content loads. Without them, a line of text is shown. */
   skeleton?: string
 }
 
-/** Replaces the content of a query in a panel while it loads and after it has failed. A failure has a button that retries. */
+/** Shown in a panel while its query loads, and after the query has failed. After a failure, a button retries. */
 export function QueryState({ noun, query, skeleton }: QueryStateProps) {
   if (query.isError)
     return (

@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** A spinning arc. Beside a text it is hidden from screen readers; without text it needs a `label`. */
+/** A spinning arc. Screen readers skip it, unless it has a `label`. It needs one if no text is beside it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-grid', className)}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Renders its content, and so loads the code, when it enters the upper 90% of the window. Until then shows `instead`. */
+/** Renders its content, and thus loads its code, when it enters the upper 90% of the window. Renders `instead` until then. */
 export function WhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isVisible, setVisible] = useState(false)

@@ -41,7 +41,7 @@ type EmptyStateProps = {
   drawing?: keyof typeof drawings | undefined
   /** One sentence that explains why there is nothing. */
   children?: ReactNode
-  /** The one action that helps. */
+  /** The action that helps the reader. */
   action?: ReactNode
   as?: 'h2' | 'h3' | 'p'
   className?: string

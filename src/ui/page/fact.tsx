@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-// `beside` is for a `dl` with two columns. `inline` puts the value on the line of the name.
+// The layouts. `beside` is for a `dl` with two columns. `inline` puts the value on the line of the name.
 const looks = {
   above: {
     pair: 'min-w-0',
@@ -19,7 +19,7 @@ const looks = {
 
 type FactProps = { name: string; value: ReactNode; look?: keyof typeof looks; className?: string }
 
-/** A fact with its name within a `dl`, by default with the name above it. */
+/** A name and its value within a `dl`, by default with the name above the value. */
 export function Fact({ name, value, look = 'above', className }: FactProps) {
   const { [look]: classes } = looks
   return (
@@ -35,7 +35,7 @@ export function Fact({ name, value, look = 'above', className }: FactProps) {
 
 type NamedValue = { key?: string; name: ReactNode; value: ReactNode; note?: ReactNode }
 
-/** Facts in two columns between lines: names on the left, values on the right, notes below. */
+/** Facts in two columns, separated by lines: the name on the left, the value on the right, a note below. */
 export function Facts({ facts }: { facts: NamedValue[] }) {
   return (
     <dl>

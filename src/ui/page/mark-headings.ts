@@ -1,4 +1,7 @@
-/** Marks the contents' link to the last heading above the window's upper third. Stops when `signal` aborts. */
+/**
+ * Marks the table of contents' link to the section being read: the last heading above the end of the window's upper third. Stops
+ * when `signal` aborts.
+ */
 export function markHeadings(links: HTMLAnchorElement[], signal?: AbortSignal): void {
   const mark = () => {
     const line = innerHeight / 3

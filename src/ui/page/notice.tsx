@@ -12,7 +12,9 @@ const looks = {
 
 type NoticeProps = ComponentProps<'div'> & { look?: keyof typeof looks; icon?: ReactNode }
 
-/** A box that says something about the page or form around it. It is announced only with a role: `alert` or `status`. */
+/**
+ * A box with a message about the page or form around it. Screen readers announce it only if it has the role `alert` or `status`.
+ */
 export const Notice = ({ look = 'plain', icon, className, children, ...props }: NoticeProps) => (
   <div
     {...props}

@@ -8,13 +8,16 @@ type PanelProps = {
   count?: number | undefined
   lead?: ReactNode
   action?: ReactNode
-  /** The name by which an address leads to the panel (`use-named-part.ts`). */
+  /** The name that the URL's fragment uses for the panel (`use-named-part.ts`). */
   part?: string
   className?: string
   children: ReactNode
 }
 
-/** A card with a title. Its content brings its own padding; a line at the content's top coincides with the header's. */
+/**
+ * A card with a title. The content must bring its own padding. If the content starts with a line, it coincides with the line
+ * below the header.
+ */
 export function Panel({ id: anchor, title, count, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (

@@ -4,16 +4,16 @@ import { classNames } from '../styles/class-names.ts'
 type Segment = { key: string; className: string; share: number }
 
 type ProgressBarProps = Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> & {
-  /** The finished part of `max`; undefined if the end is unknown. */
+  /** The finished part of `max`. Undefined if the end is unknown. */
   value: number | undefined
   max?: number
   fill?: string | undefined
-  /** Instead of one finished part: several parts by their shares, with small gaps. */
+  /** The shares of several parts, which replace the single finished part. Small gaps separate them. */
   segments?: readonly Segment[]
   className?: string
 }
 
-/** A bar that shows how much is finished. Without a value it pulses and is full. */
+/** A bar that shows how much is finished. Without a value, it is full and pulses. */
 export function ProgressBar({
   value,
   max = 100,

@@ -3,11 +3,11 @@ import { classNames } from '../styles/class-names.ts'
 import { Container } from './container.tsx'
 
 type SectionProps = ComponentProps<'section'> & {
-  /** `raised` has the next surface color and a line above and below. */
+  /** `raised` has the next surface color, and a line above and below. */
   tone?: 'ground' | 'raised'
 }
 
-/** A section of a page, in the width of the content. A `SectionHead` with the same id is its accessible name. */
+/** A section of a page, in the width of the content. Its accessible name is the `SectionHead` with the same id. */
 export function Section({ tone = 'ground', className, children, id, ...props }: SectionProps) {
   return (
     <section
@@ -26,14 +26,14 @@ export function Section({ tone = 'ground', className, children, id, ...props }: 
 }
 
 type SectionHeadProps = {
-  /** The id of the section that this title names. */
+  /** The id of the section to which this title belongs. */
   of?: string
   title: ReactNode
   lead?: ReactNode
   action?: ReactNode
 }
 
-/** Title and lead side by side, at 7 to 5; one below the other on a phone. */
+/** A title and an introduction side by side, at 7 to 5. On a phone, one is below the other. */
 export function SectionHead({ of, title, lead, action }: SectionHeadProps) {
   return (
     <div className="mb-7 grid gap-x-16 gap-y-4 md:mb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

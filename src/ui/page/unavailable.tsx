@@ -4,7 +4,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type UnavailableProps = ComponentProps<'button'> & { reason: string }
 
-/** The name of something that is not available yet: a focusable text with the reason in a tooltip. */
+/** The name of a feature that is not available yet. It is focusable, and a tooltip shows the reason. */
 export const Unavailable = ({ reason, className, ...rest }: UnavailableProps) => (
   <Tooltip text={reason} onPress>
     <button

@@ -10,7 +10,7 @@ export function scrollToSection(id: string): void {
   if (!section) return
   scrollTo(scrollTarget(section))
   const heading = document.getElementById(section.getAttribute('aria-labelledby') ?? '') ?? section
-  // A heading that is a tab must remain reachable with the Tab key.
+  // Makes the heading focusable. A heading that is a tab must stay reachable with the Tab key, so its `tabIndex` is kept.
   if (heading.tabIndex < 0) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   correctAtEnd(section)
@@ -23,7 +23,10 @@ export function scrollToTop(): void {
 
 const scrollTarget = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - offset
 
-/** Corrects a scroll for a second, because content may change its height. Stops if the visitor scrolls or types. */
+/**
+ * Corrects the scroll position for a second, because loading content may change its height. Stops if the visitor scrolls or
+ * types.
+ */
 function correctAtEnd(section: HTMLElement): void {
   const own = correction
   if (!own) return

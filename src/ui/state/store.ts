@@ -1,11 +1,11 @@
 import { readStored, writeStored } from './visit-storage.ts'
 
-/** A value that several parts of a page share. With `storageKey` it lasts for the visit or longer (`visit-storage.ts`). */
+/** A value that several parts of a page share. With `storageKey`, it is stored for the visit or longer (`visit-storage.ts`). */
 export type Store<Value> = {
   initial: Value
   get: () => Value
   set: (next: Value) => void
-  /** Calls `watcher` at every change. Returns the function that stops this. */
+  /** Calls `watcher` at every change. Returns the function that stops these calls. */
   watch: (watcher: () => void) => () => void
 }
 

@@ -9,17 +9,19 @@ const choices = {
   system: `if(saved==='light'||saved!=='dark'&&matchMedia('(prefers-color-scheme:light)').matches)classList.remove('dark')`,
 }
 
-/** The class of the root element before `themeScript` runs. */
+/** Returns the class of the root element before `themeScript` runs. */
 export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? '' : 'dark')
 
 /**
- * The script for the head, which sets the saved or default theme, and uses the fonts if an earlier page has loaded them. As an
- * inline script, it needs its hash or nonce in the content security policy.
+ * Returns the script for the head. It sets the saved or default theme, and uses the fonts if an earlier page has loaded them. As
+ * an inline script, it needs its hash or nonce in the content security policy.
  */
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`
 
-/** Switches and saves the theme, without transitions: a slow phone would recompute the styles for every frame. */
+/**
+ * Switches and saves the theme. Turns off transitions meanwhile, because a slow phone would recompute the styles for every frame.
+ */
 export function toggleTheme(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*,::before,::after{transition:none!important}')
@@ -34,6 +36,6 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(key, isDark ? 'dark' : 'light')
   } catch {
-    // Storage may be turned off. The theme then lasts only for this page.
+    // The browser may refuse storage. The theme then lasts only for this page.
   }
 }

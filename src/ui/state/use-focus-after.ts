@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For buttons that may disappear when clicked. Call the result at each click: then the element of `next` gets the focus. */
+/**
+ * Keeps the focus near a button that may disappear when clicked. Call the result at each click. If the button then disappears,
+ * the element returned by `next` gets the focus.
+ */
 export function useFocusAfter(next: () => HTMLElement | null | undefined) {
   const pressed = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Reads a stored value, or null. Values last for one visit in this tab (`sessionStorage`). Drafts of members and display choices
- * last longer, in the browser (`localStorage`). If the browser refuses storage, nothing is stored.
+ * Reads a stored value, or null. Most values last for one visit in this tab (`sessionStorage`). Members' drafts and display
+ * choices stay in the browser (`localStorage`). If the browser refuses storage, nothing is stored.
  */
 export function readStored(key: string): unknown {
   try {
@@ -23,8 +23,8 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * The storage key of a draft. A member's draft stays in the browser until it is sent, cleared, or the session ends. A visitor's
- * draft stays only in the tab, because on a shared computer nothing else would remove it.
+ * Returns the storage key of a draft. A member's draft stays in the browser until it is sent or cleared, or the session ends. A
+ * visitor's draft stays only in the tab, because on a shared computer nothing else would remove it.
  */
 export function draftKey(name: string): string {
   const { account } = document.documentElement.dataset
@@ -33,28 +33,28 @@ export function draftKey(name: string): string {
 
 const draftMark = 'draft of '
 
-/** The prefix of the keys of display choices, which persist until the next visit. */
+/** The prefix of the keys of display choices, which stay stored after the visit. */
 export const lookMark = 'look of '
 
 const storageFor = (key: string) =>
   key.startsWith(draftMark) || key.startsWith(lookMark) ? localStorage : sessionStorage
 
-/** Removes the drafts of all accounts except this page's; without a member, those of all accounts. */
+/** Removes the drafts of all accounts except this page's account. On a page without a member, removes all accounts' drafts. */
 export function removeOthersDrafts(own = draftKey('')): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(draftMark) && !(own && key.startsWith(own))) localStorage.removeItem(key)
   } catch {
-    // The browser refuses storage, so nothing was stored.
+    // The browser refuses storage, so there is nothing to remove.
   }
 }
 
-/** Removes the stored values after a sign-out. The next person at this browser must find no conversation and no draft. */
+/** Removes the stored values after a sign-out, so that the next person at this browser finds no conversation and no draft. */
 export function clearStored(): void {
   removeOthersDrafts('')
   try {
     sessionStorage.clear()
   } catch {
-    // The browser refuses storage, so nothing was stored.
+    // The browser refuses storage, so there is nothing to remove.
   }
 }

@@ -4,7 +4,7 @@ import geist from './fonts/geist.woff2?url'
 
 const headingFonts: Record<string, string> = { 'Geist Variable': geist, 'Geist Mono Variable': geistMono }
 
-/** The font files that every page uses above the fold. `face` is the font of the headings; absent: Commissioner. */
+/** Fonts that the members' area preloads: for headings (`face`, or Commissioner if undefined or unknown) and text (Geist). */
 export const fontFiles = (face: string | undefined): string[] => [
   ...new Set([headingFonts[face ?? ''] ?? commissioner, geist]),
 ]

@@ -1,4 +1,7 @@
-/** The icons of lucide.dev in the code. `icons.svg` also contains those of `content/`. After a change: `npm run icons`. */
+/**
+ * The icons of lucide.dev that the code uses. `icons.svg` also contains the icons of `content/`. After a change, run `npm run
+ * icons`.
+ */
 export const iconNames = [
   'archive',
   'arrow-down',

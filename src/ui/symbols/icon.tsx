@@ -2,7 +2,7 @@ import type { AnyIconName } from './icon-names.ts'
 import icons from './icons.svg?no-inline'
 
 type IconProps = {
-  /** An icon that `icons.svg` lacks shows nothing. */
+  /** The icon's name. If `icons.svg` lacks it, nothing is shown. */
   name: AnyIconName
   size?: number
   strokeWidth?: number
@@ -10,7 +10,7 @@ type IconProps = {
   className?: string | undefined
 }
 
-/** An icon of `icons.svg`, in the color of the text. Screen readers skip it, so a text or label must give its meaning. */
+/** An icon of `icons.svg`, in the color of the text. Screen readers skip it, so a text or label must express its meaning. */
 export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', className }: IconProps) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', classNam
       strokeWidth={strokeWidth}
       className={className}
     >
-      {/* On public pages, the server replaces the address by one inside the page. */}
+      {/* On public pages, the server replaces this address with a reference inside the page. */}
       <use href={`${icons}#${name}`} suppressHydrationWarning />
     </svg>
   )

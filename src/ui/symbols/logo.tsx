@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 /** The site's logo: an image, one or two letters, or the drawn logo if neither is set. */
 export type Mark = {
   image?: { src: string; width?: number; height?: number }
-  /** Whether the image contains the name. Then the text beside it is only for screen readers. */
+  /** Whether the image contains the name. If so, only screen readers get the text beside it. */
   isName?: boolean
   letters?: string
 }
@@ -46,7 +46,7 @@ function DrawnMark() {
   )
 }
 
-/** The logo with the site's name. Put it into the link to the front page. */
+/** The logo with the site's name. Place it inside the link to the front page. */
 export function Logo({ name, mark }: { name: string; mark: Mark }) {
   return (
     <span className="inline-flex items-center gap-3 font-semibold tracking-[-0.01em]">

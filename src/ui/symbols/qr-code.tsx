@@ -4,10 +4,10 @@ type QrCodeProps = {
   className: string
 }
 
-/** The width of the light margin in modules. Scanners need it to find the code. */
+/** The width of the light margin in modules. Without it, scanners may not find the code. */
 const quiet = 4
 
-/** Black on white in both themes, because some scanners cannot read a light code on a dark background. */
+/** A QR code, black on white in both themes, because some scanners cannot read a light code on a dark background. */
 export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
   const side = size + 2 * quiet
   return (

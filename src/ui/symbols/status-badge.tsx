@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What a status means. Each kind has its own color and symbol. */
+/** The meaning of a status. Each kind has its own color and symbol. */
 export type StatusKind = 'asked' | 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
 const colors: Record<StatusKind, string> = {
-  /** The most prominent look, because the reader has to respond. */
+  /** The most prominent look, because the reader must respond. */
   asked: '-my-0.5 -ml-2 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
   waiting: 'text-muted',
   active: 'text-info',

@@ -1,4 +1,4 @@
-/** A size for people: '3.4 MB' for 3,565,158 bytes. */
+/** Formats a size in bytes for people: '3.4 MB' for 3,565,158 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`

@@ -16,7 +16,7 @@ const words = [
   'twelve',
 ]
 
-/** A count with a regular plural: 'three orders', '1,204 orders'. */
+/** Returns a count with a regular plural, such as 'three orders' or '1,204 orders'. */
 export const countNoun = (count: number, noun: string): string =>
   `${words[count] ?? formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 

@@ -1,4 +1,4 @@
-/** The words of a text for comparison: in lower case, without accents, with a space before each. */
+/** Returns the words of a text for comparison: in lower case, without accents, with a space before each word. */
 export const foldWords = (text: string): string =>
   splitWords(text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, ''))
     .map((word) => ` ${word}`)
@@ -6,10 +6,13 @@ export const foldWords = (text: string): string =>
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Something to search: its texts in the form of `foldWords`, first the title, then the most relevant ones. */
+/** An item to search. Its texts have the form of `foldWords`: first the title, then the others by relevance. */
 export type Searchable = { texts: string[] }
 
-/** The items in which every typed word begins a word: first an equal title, then matches in the earliest texts. */
+/**
+ * Returns the items in which every typed word is the beginning of a word. Items with an equal title come first, then those that
+ * match in the earliest texts.
+ */
 export function findByWords<Item extends Searchable>(items: readonly Item[], typed: string): Item[] {
   const whole = foldWords(typed)
   const words = [...new Set(splitWords(whole))].map((word) => ` ${word}`)
@@ -21,7 +24,10 @@ export function findByWords<Item extends Searchable>(items: readonly Item[], typ
     .map(({ item }) => item)
 }
 
-/** The index of the last text that is needed to find all words. Infinity if one is missing. */
+/**
+ * Searches the texts in order, and returns the index of the text with which every word has been found. Returns Infinity if a word
+ * is missing.
+ */
 function matchLevel({ texts }: Searchable, words: string[]): number {
   let level = 0
   for (const word of words) {
@@ -33,8 +39,8 @@ function matchLevel({ texts }: Searchable, words: string[]): number {
 }
 
 /**
- * Splits a title into parts that are alternately unmarked and marked. Marks the beginnings of words that match typed words; if
- * there are none, the typed text as a whole.
+ * Splits a title into parts, alternately unmarked and marked. Marks the beginnings of words that match typed words. If there are
+ * none, marks the typed text as a whole.
  */
 export function markWords(title: string, typed: string): string[] {
   const words = splitWords(foldWords(typed))

@@ -11,7 +11,7 @@ import {
   trustedBrowsers,
 } from '../table.ts'
 
-/** Whether a restore deletes the one-time links of each purpose: it does if they give access to an account. */
+/** Whether a restore ends the one-time links of each purpose. It ends those that give access to an account. */
 const linksAfterRestore: Record<(typeof oneTimeLinks.$inferSelect)['purpose'], 'ended' | 'kept'> = {
   setup: 'ended',
   'verify-email': 'ended',

@@ -16,9 +16,9 @@ import { isPassword, knownAs } from './password-hashes.ts'
 const confirmedMinutes = 5
 
 /**
- * Guards a sensitive call: a session alone may be stolen. Fails with `forbidden` and the code `confirmation-required` unless the
- * session started or was confirmed in the last five minutes. The error's `ways` lists how to confirm; if it is empty, the member
- * must sign in again. API tokens pass, because members confirm their creation.
+ * Guards a sensitive call, because a session may be stolen. Fails with `forbidden` and the code `confirmation-required` unless
+ * the session started or was confirmed in the last five minutes. The error's `ways` lists how to confirm; if the list is empty,
+ * the member must sign in again. API tokens pass, because members confirmed their creation.
  */
 export async function requireConfirmation({ id, sid, via }: Member): Promise<void> {
   if (via === 'token') return
@@ -32,7 +32,7 @@ export async function requireConfirmation({ id, sid, via }: Member): Promise<voi
   throw new AppError('forbidden', message, { details: { code: 'confirmation-required', ways } })
 }
 
-/** Each way has a command that ends with `noteConfirmation`. */
+/** Returns the ways in which a user can confirm a session. Each has a command that ends with `noteConfirmation`. */
 async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]> {
   const account = await findCredentials(userId)
   return [
@@ -71,7 +71,9 @@ export async function confirmByPasskey(member: Member, answer: UsedCredential): 
   await noteConfirmation(member)
 }
 
-/** Compares a password with the member's own. Fails as `confirmByPassword` does; `field` is the form's field. */
+/**
+ * Compares a password with the member's own. Fails as `confirmByPassword` does. `field` is the form field that the error names.
+ */
 export async function checkOwnPassword(
   { id, sid }: Member,
   password: string | undefined,

@@ -20,7 +20,10 @@ type CostlyChange = {
   lines: string[]
   /** The page where an admin can correct the change. */
   path: string
-  /** The former sender, if the change concerns the sender of emails: the new one may be unable to send. */
+  /**
+   * The former sender, if the change concerns the sender of emails. The notification uses it, because the new sender may be
+   * unable to send.
+   */
   sender?: Sender | undefined
 }
 
@@ -58,10 +61,10 @@ export async function notifyOfCostlyChange(member: Member, change: CostlyChange)
 
 type Value = string | null
 
-/** The last four characters, by which the owner recognizes an account or a link. */
+/** Returns the last four characters, by which the owner recognizes an account or a link. */
 const ending = (value: string) => `…${value.slice(-4)}`
 
-/** The host and the last characters of a payment link. */
+/** Returns the host and the last characters of a payment link. */
 export const shortLink = (link: Value): string =>
   link ? `${URL.parse(link)?.host ?? ''}${ending(link)}` : 'none'
 
@@ -79,7 +82,7 @@ const told: Record<string, { label: string; show: (value: Value) => string }> = 
 }
 
 /**
- * Guards the settings that affect payments, the sender of emails or the security of accounts: changing them takes a confirmed
+ * Guards the settings that affect payments, the sender of emails or the security of accounts: changing them requires a confirmed
  * session. Notifies the admins of a new bank account, payment link or sender. Fails as `requireConfirmation` does.
  */
 export const guardSettings =

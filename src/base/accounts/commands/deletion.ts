@@ -17,7 +17,7 @@ const afterAllDays = sql`${presentInstant} + make_interval(days => ${deletionDay
 
 /**
  * Schedules the erasure of a locked account and emails its owner, in the caller's transaction. `more` is another paragraph of
- * that email. Returns when the account will be erased. Fails with `missing` if it is erased already.
+ * that email. Returns when the account will be erased. Fails with `missing` if the account is already erased.
  */
 export async function scheduleDeletion(userId: number, more: string): Promise<string> {
   const [changed] = await db()
@@ -40,7 +40,7 @@ export async function scheduleDeletion(userId: number, more: string): Promise<st
 
 let followReturn = async (_userId: number): Promise<void> => {}
 
-/** Registers what follows, in the same transaction, when a user takes the deletion of the account back. */
+/** Registers a function that runs in the same transaction when a user cancels the deletion of their account. */
 export function setReturnFollower(follow: typeof followReturn): void {
   followReturn = follow
 }

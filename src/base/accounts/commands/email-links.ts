@@ -15,7 +15,7 @@ export type DatedLink = Link & { createdAt: string }
 
 export const undoDays = 7
 
-/** Minutes for which all other emailed links work. */
+/** Minutes for which all emailed links work, except undo links. */
 const linkMinutes = 60
 
 /** Returns the token of a new link; only its hash is stored. */
@@ -61,7 +61,7 @@ function toLink({ userId, email, createdAt }: typeof oneTimeLinks.$inferSelect):
   return userId === null || email === null ? undefined : { userId, email, createdAt }
 }
 
-/** The links with tokens in account emails. Renewal extends the validity of a link, except one that undoes an email change. */
+/** The links with tokens in account emails. A renewed link is valid for longer, except a link that undoes an email change. */
 export const accountLinks: SecretLink[] = [
   '/verify-email?token=',
   '/verify-email?for=notifications&token=',
@@ -120,7 +120,10 @@ export async function refuseVerification(
 export const verifiedAlready = () =>
   new AppError('conflict', 'This email is verified already', { details: { code: 'verified-already' } })
 
-/** Deletes a user's valid emailed links: those of one purpose, or all except those that undo a change of the email. */
+/**
+ * Deletes a user's valid emailed links. With `purpose`, deletes only links of this purpose; otherwise all except links that undo
+ * an email change.
+ */
 export async function dropLinks(userId: number, purpose?: Purpose): Promise<void> {
   await db()
     .delete(oneTimeLinks)
@@ -134,7 +137,7 @@ export async function dropLinks(userId: number, purpose?: Purpose): Promise<void
 }
 
 /**
- * Deletes a user's undo links that were created since this one or restore the same email. Those that restore earlier emails stay.
+ * Deletes this undo link, the user's newer ones, and older ones that restore the same email. Older links to earlier emails stay.
  */
 export async function dropUndoLinksSince({ userId, email, createdAt }: DatedLink): Promise<void> {
   await db()
@@ -183,7 +186,7 @@ export async function sendVerification(link: Link): Promise<void> {
   ])
 }
 
-/** Creates and sends the link that confirms an existing account's new email, as `sendVerification` does. */
+/** Creates and sends the link that confirms the new email of an existing account, in the caller's transaction. */
 export async function sendMoveVerification(link: Link): Promise<void> {
   const address = await makeVerification(link)
   await sendLink(link, `Confirm your new email for ${brand()}`, [

@@ -24,7 +24,7 @@ import { lockOwnAccount, renewSession, revokeAccess } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
 
-/** What `proveEmail` keeps: the session `sid`, and the linked account at the provider `via`. */
+/** The credentials that `proveEmail` keeps: the session with the id `sid`, and the linked account at the provider `via`. */
 type Kept = { sid?: string; via?: string }
 
 /**
@@ -78,8 +78,8 @@ export async function resendVerification(member: Member): Promise<{ message: str
 /**
  * Verifies a member's email with an emailed token, with the effects of `proveEmail`, or applies a pending email. The session
  * stays and gets a new id. The member must be signed in: otherwise an address's real owner could verify it for a stranger who
- * registered it. Fails as `refuseVerification` does for any other token, with `invalid` for a link to another email, and as
- * `applyPendingEmail` does.
+ * registered it. Fails as `refuseVerification` does for an invalid or used token, with `invalid` for a link to another email, and
+ * as `applyPendingEmail` does.
  */
 export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
   const { id, sid, via } = member

@@ -16,7 +16,7 @@ const replacement = { firstName: 'Deleted', lastName: 'account' }
 
 /**
  * Locks an account until the end of the caller's transaction, before its erasure. Fails with `missing` for an unknown id, and
- * with `conflict` if its role has just changed or, without `force`, for the last active admin.
+ * with `conflict` if the account's role has just changed. Without `force`, also fails with `conflict` for the last active admin.
  */
 export async function lockForErasure(userId: number, force: boolean): Promise<void> {
   const role = async () => {

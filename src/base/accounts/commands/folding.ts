@@ -13,8 +13,9 @@ const isUnfolded = or(
 const batch = 1000
 
 /**
- * Stores the folded emails and usernames of rows that an older release wrote, or that were restored from its backup. If two fold
- * to the same name, the earlier account gets it; the other signs in by its exact spelling. Safe to repeat: runs at every start.
+ * Fills in `emailFolded` and `usernameFolded` (see `foldName`) where an older release, or a backup of one, left them empty. If
+ * two accounts fold to the same name, only the earlier one is filled in; the other can sign in only by its exact spelling. Runs
+ * at every start; safe to repeat.
  */
 export async function foldNames(): Promise<void> {
   for (let last = 0; ; ) {
@@ -52,7 +53,10 @@ async function fold(rows: Unfolded[], name: 'email' | 'username'): Promise<void>
       and not exists (select from ${users} other where other.${column} = given.folded)`)
 }
 
-/** The names that differ from another account's only in case or form, and therefore sign in only by this spelling. */
+/**
+ * Returns the names that differ from another account's name only in case or form. Their accounts can sign in only by this exact
+ * spelling. `like` is the other account's name.
+ */
 export async function exactNames(): Promise<{ name: string; like: string }[]> {
   const rows = await db()
     .select({ email: users.email, username: users.username })

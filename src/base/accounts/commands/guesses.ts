@@ -15,21 +15,21 @@ import { queueGuess } from './guess-queue.ts'
 import { type Hasher, knownAs, strangerAt } from './password-hashes.ts'
 import { reportCodeGuesses } from './security-notices.ts'
 
-/** This many wrong passwords for a name, over all networks, cause no delay. */
+/** The number of wrong passwords for a name, over all networks, that cause no delay. */
 const freeGuesses = 3
 const firstDelay = 250
 const maxDelay = 3_000
 
-/** The milliseconds by which a guess is delayed after `wrong` wrong ones for its name within a quarter of an hour. */
+/** Returns the milliseconds to wait before the next guess for a name, after `wrong` wrong guesses within 15 minutes. */
 export const delayAfter = (wrong: number) =>
   wrong < freeGuesses ? 0 : Math.min(maxDelay, firstDelay * 2 ** (wrong - freeGuesses))
 
 /**
- * Compares a password for a name, within the limits for guesses, and returns whether it is right. A browser that has signed in to
- * this account before has its own limit. For others, wrong passwords count per name and network, and per network over all names.
- * Beyond a limit, fails with `too-many`; if the site sends email, the message suggests a password reset. Over all networks, wrong
- * passwords for a name only delay the next ones, which run one after the other. Unknown names count like known ones, so that
- * nothing reveals which have an account.
+ * Compares a password for a name and returns whether it is right, within three limits. A browser that has signed in to this
+ * account before has a limit of its own. Other browsers are limited per name and network, and per network over all names. Beyond
+ * a limit, fails with `too-many`; if the site sends email, the message suggests a password reset. Wrong passwords for a name,
+ * over all networks, only delay the next guesses, which run one after the other. Unknown names are treated like known ones, so
+ * that nothing reveals who has an account.
  */
 export async function guess(
   name: string,
@@ -46,13 +46,13 @@ export async function guess(
 }
 
 /**
- * The allowed wrong codes per day from unknown browsers, over all networks. Up to three of a million possible codes are valid at
- * any time.
+ * The number of wrong codes that unknown browsers may enter per day, over all networks. Up to three of a million possible codes
+ * are valid at any time.
  */
 const { points: maxCodesOfDay } = rateLimits['app-code']
 
 /**
- * Compares a code of a user's second factor as `guess` does a password, and returns whether it is right. The requester already
+ * Compares a code of a user's second factor, with the limits of `guess`, and returns whether it is right. The requester already
  * knows the password. Therefore app codes from unknown browsers are also limited per day over all networks, and the owner gets an
  * email when the limit is reached. Recovery codes, passkeys and known browsers are exempt, so that the owner can still sign in.
  * Fails with `too-many`.
@@ -99,12 +99,12 @@ async function atAllowedSpeed(
 
 /**
  * Runs a comparison for the member of a session, and returns its result. Failures count per session: outsiders cannot use up the
- * owner's attempts, and a stolen session gets only these. Fails with `too-many`.
+ * owner's attempts, and a stolen session has no more attempts than its limit. Fails with `too-many`.
  */
 export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Promise<boolean> =>
   countWrong([['account', `session ${sid}`]], compare)
 
-/** Adds a way to sign in that a guesser cannot block: a password reset by email. */
+/** Adds to the error's message a way to sign in that a guesser cannot block: a password reset by email. */
 function withWayIn(error: AppError): AppError {
   if (config().SMTP_URL)
     error.message +=
@@ -114,7 +114,10 @@ function withWayIn(error: AppError): AppError {
 
 type Limit = Parameters<typeof consumeRateLimit>
 
-/** Consumes the limits before comparing, so that simultaneous guesses count too, and refunds them for a right password. */
+/**
+ * Consumes the limits before the comparison, so that simultaneous guesses cannot exceed them. Refunds them if the password is
+ * right.
+ */
 async function countWrong(limits: readonly Limit[], compare: () => Promise<boolean>): Promise<boolean> {
   for (const limit of limits) await consumeRateLimit(...limit)
   const isRight = await compare()
@@ -135,13 +138,13 @@ const tooManyWait = () => new AppError('too-many', 'Too many attempts.', { retry
 const cookieName = () => (isHttps() ? '__Host-known' : 'known')
 const rememberedSeconds = 180 * 24 * 3600
 
-/** `password` is its hash, if the user has one. */
+/** The owner of an account. `password` is the hash of the password, or null if the account has none. */
 type Owner = Pick<Credentials, 'id' | 'password'>
 
 /**
- * Marks the browser as one that has signed in to the account. The password's hash signs the cookie (device cookies of OWASP's
- * "Slow Down Online Guessing Attacks"), so a new password invalidates it everywhere. Without a password the site's key signs it,
- * if there is one.
+ * Marks the browser as one that has signed in to the account, with a signed cookie ("device cookie" in OWASP's "Slow Down Online
+ * Guessing Attacks"). The password's hash is the signing key, so a new password invalidates the cookie everywhere. For an account
+ * without a password, the site's key signs it; without that key, no cookie is set.
  */
 export function rememberBrowser(context: RequestContext, owner: Owner): void {
   const id = newSecret()
@@ -153,11 +156,11 @@ export function rememberBrowser(context: RequestContext, owner: Owner): void {
   )
 }
 
-/** Whether the browser has not signed in to the account before, if that can be known. */
+/** Whether the browser has not signed in to the account before. False if no key exists to recognize browsers. */
 export const isNewBrowser = (context: RequestContext, owner: Owner): boolean =>
   (owner.password !== null || canEncrypt()) && knownBrowser(context, owner) === undefined
 
-/** The id of a browser that is known to an account with a password. */
+/** Returns the id of the browser if it has signed in to this account before. Always undefined for accounts without a password. */
 const findKnownBrowser = (context: RequestContext, account: Credentials | undefined) =>
   account?.password ? knownBrowser(context, account) : undefined
 

@@ -67,7 +67,7 @@ export async function sendInvitationAgain(context: RequestContext, id: number): 
   })
 }
 
-/** Creates a new link to an open invitation, for the admin to pass on. This admin becomes the inviter. Fails with `missing`. */
+/** Creates a new link to an open invitation, which the admin sends. This admin becomes the inviter. Fails with `missing`. */
 export async function linkToInvitation(context: RequestContext, id: number): Promise<WrittenInvitation> {
   return tx(async () => {
     const { id: invitedBy } = await lockActingAdmin(context)
@@ -75,7 +75,10 @@ export async function linkToInvitation(context: RequestContext, id: number): Pro
   })
 }
 
-/** A resent email gets a new link if its invitation can still be accepted. Links that an admin copied are not renewed. */
+/**
+ * Renews the link when an admin resends its email, if the invitation can still be accepted. Links that an admin copied are not
+ * renewed.
+ */
 export const invitationLink: SecretLink = {
   begin: '/invite/',
   hash: invitations.tokenHash,
@@ -123,7 +126,7 @@ async function addressToInvite(email: string, role: Role): Promise<string> {
 
 const unfit = (message: string) => new AppError('conflict', message, { fields: { email: message } })
 
-/** Returns the token of a new link, and the values to store. */
+/** Creates the token of a new link, and the values to store. */
 function newLink(isMailed: boolean) {
   const token = newSecret()
   const expiresAt = sql`${presentInstant} + make_interval(days => ${openDays})`
@@ -146,8 +149,8 @@ async function renew(
 }
 
 /**
- * Emails an invitation's link, or returns it, in the caller's transaction. Fails with `missing`, with `conflict` if the site
- * cannot send email, and with `too-many` if the address has received several.
+ * Emails an invitation's link, or returns it if `isMailed` is false, in the caller's transaction. Fails with `missing`, with
+ * `conflict` if the site cannot send email, and with `too-many` if the address has already received several invitations.
  */
 async function handOut(
   context: RequestContext,
@@ -199,7 +202,7 @@ export async function acceptInvitation(context: RequestContext, token: string): 
   const member = requireMember(context)
   const { id, sid, via } = member
   await tx(async () => {
-    // The same lock order as in the commands that give roles and revoke invitations.
+    // Locks in the same order as the commands that give roles and revoke invitations.
     await lockAdmins()
     await lockOwnAccount(member)
     const invitation = await take(token)
@@ -266,7 +269,7 @@ async function giveInvitedRole(
     title: 'Your invitation was accepted',
     path: '/dashboard/admin-users',
     subject: 'Your invitation was accepted',
-    // In angle brackets, so that an erasure finds the address.
+    // The angle brackets let an erasure find the address.
     text: `<${email}> now has the role you offered: ${roleNames[role]}.\n\n${siteOrigin()}/dashboard/admin-users`,
   })
 }

@@ -10,12 +10,12 @@ export type NoticeText = {
   kind: NoticeKind
   /** A short sentence without a full stop. It may name only the other party, because an erasure finds the notice by its path. */
   title: string
-  /** On this site, with at most one search parameter. */
+  /** A path on this site, with at most one search parameter. */
   path: string
   isForAdmins?: boolean
 }
 
-/** `subject` and `text` are the notice's part of the member's digest. */
+/** `subject` and `text` are the notice's part of the digest email. */
 type Owner = { userId: number; subject?: string; text?: string }
 
 /** Leaves a notice for each member, in the caller's transaction. A repeated unread notice replaces the first and counts up. */
@@ -87,7 +87,10 @@ export async function readNotices(member: Member, { ids = [], upTo = 0, page }: 
   })
 }
 
-/** The paths of notices about a page: its own, the whole address, and with each of its search parameters. */
+/**
+ * Lists the paths under which notices about a page may be stored: without its search, with the whole search, and with each search
+ * parameter alone.
+ */
 function listPaths(page: string): string[] {
   const [path = '', search] = page.split('?')
   return [path, page, ...[...new URLSearchParams(search)].map(([name, value]) => `${path}?${name}=${value}`)]

@@ -13,8 +13,8 @@ import { leaveNotices, type NoticeText } from './notices.ts'
 const signature = () => `-- \n${brand()}`
 
 /**
- * The reply address of an email, by default the site's, and the last lines of every email. Without an address they say that nobody
- * reads answers.
+ * Returns the reply address of an email, which defaults to the site's, and the last lines of the email. If there is no reply
+ * address, these lines state that nobody reads answers.
  */
 export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
   return { replyTo, end: replyTo ? signature() : `Answers to this email are not read.\n\n${signature()}` }
@@ -28,13 +28,13 @@ type EmailText = {
 
 export type UserNotification = NoticeText &
   EmailText & {
-    /** By default the site's reply address. */
+    /** Defaults to the site's reply address. */
     replyTo?: string | undefined
-    /** Not attached if the email waits for a digest. */
+    /** A calendar entry to attach. Left out if the email waits for a digest. */
     calendar?: ((to: string) => EmailCalendar) | undefined
     /** A stored file to attach, unless the email waits for a digest. */
     fileId?: number | undefined
-    /** Minutes until the unsent email expires; three days by default. */
+    /** Minutes until an unsent email expires. Defaults to three days. */
     usefulMinutes?: number | undefined
   }
 
@@ -54,8 +54,8 @@ export async function notifyAdmins(notification: UserNotification, exceptId = 0)
 }
 
 /**
- * Notifies every active admin as `notifyAdmins` does. Also emails unverified addresses at once, unless that admin turned emails
- * off. For events that no admin may miss, such as a call booked by a guest.
+ * Notifies every active admin as `notifyAdmins` does. Also emails admins with an unverified address at once, unless they turned
+ * emails off. For events that no admin may miss, such as a call booked by a guest.
  */
 export async function notifyAdminsAnyway(notification: UserNotification): Promise<void> {
   await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
@@ -74,16 +74,17 @@ export async function lockAddress(
 }
 
 type Addresses = {
-  /** Empty without an account. */
+  /** The addresses of the account. Empty if the client has no account. */
   account: string[]
-  /** Other people's addresses, whose emails are not erased with the account. */
+  /** Other people's addresses. An erasure of the account does not erase their emails. */
   billing: string[]
 }
 
 /**
  * Notifies a client regardless of settings, for example of an invoice, in the caller's transaction: emails each address and, if
- * there is an active account, leaves a notice. `link` makes the last paragraph of one email, which may be empty: other people
- * cannot open the pages of the account. The caller guarantees that these addresses may be written to.
+ * there is an active account, leaves a notice. `link` returns the last paragraph of an email, or an empty text. It differs
+ * between the account and other people, who cannot open the account's pages. The caller guarantees that the site may write to
+ * these addresses.
  */
 export async function notifyAlways(
   userId: number | null,
@@ -123,13 +124,13 @@ async function notify(
   await leaveNotices(owners, notification)
 }
 
-/** `address` is null without a verified address. `unproved` is the account's email, which may be a stranger's. */
+/** `address` is the verified address, or null. `unproved` is the account's unverified email, which may belong to a stranger. */
 type Recipient = { userId: number; address: string | null; unproved: string | null; frequency: Frequency }
 type Frequency = keyof typeof waitingHours
 
 /**
- * The active users that match a condition, locked until the end of the transaction. `proveEmail`, which returns an account to its
- * owner, waits for this lock and then drops the emails that were queued meanwhile.
+ * Returns the active users that match a condition, and locks them until the end of the transaction. `proveEmail`, which returns
+ * an account to its owner, waits for this lock and then drops the emails that were queued meanwhile.
  */
 async function lockRecipients(condition: SQL | undefined): Promise<Recipient[]> {
   const locked = await db()
@@ -176,8 +177,8 @@ async function sendNotifications(
 }
 
 /**
- * Emails a user a confirmation of what they have just done, in the caller's transaction: at once, to the account's own address,
- * and regardless of the settings for notices. Sends nothing to an unverified address, which may be a stranger's.
+ * Emails a user a confirmation of their own action, in the caller's transaction: at once, to the account's own address, and
+ * regardless of the settings for notices. Sends nothing to an unverified address, which may belong to a stranger.
  */
 export async function sendConfirmation(userId: number, { subject, text }: EmailText): Promise<void> {
   const [user] = await db().select().from(users).where(eq(users.id, userId))
@@ -193,15 +194,17 @@ export async function sendConfirmation(userId: number, { subject, text }: EmailT
   })
 }
 
-/** Hours for which notifications wait for a digest. After a change to `immediate` they wait no longer. */
+/**
+ * Hours for which notifications wait for a digest. If a member switches to `immediate`, waiting notifications are sent at once.
+ */
 const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
 
 const waitsForDigest = isNotNull(notices.text)
 
 /**
  * Sends the digests that are due: a day or a week after a member's oldest waiting notification, according to the settings.
- * Discards the waiting emails of members who turned emails off or are deactivated. Keeps those of members without a verified
- * address. The notices stay.
+ * Discards the waiting emails of members who turned emails off or are deactivated, but keeps their notices. Emails of members
+ * without a verified address keep waiting.
  */
 export async function sendDueDigests(): Promise<void> {
   const waiting = await db()
@@ -220,7 +223,7 @@ async function sendDigestIfDue(userId: number, hours: number): Promise<void> {
     const [recipient] = await lockRecipients(eq(users.id, userId))
     const isSent = recipient && recipient.frequency !== 'never'
     if (isSent && (!recipient.address || hours < waitingHours[recipient.frequency])) return
-    // Two processes may run this at once: the second one finds nothing left.
+    // Two processes may run this at once. The query locks the rows, so the second process finds none left.
     const due = await db()
       .select({
         id: notices.id,

@@ -7,17 +7,18 @@ import { listNetworks } from '#platform/networks.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Two hashes at a time: half of Node's four threads stay free for compression and files. With two processors, the main thread
- * keeps its share.
+ * Computes at most two hashes at a time: they use two of Node's four pool threads, and the others stay free for compression and
+ * files. On a machine with two processors, the main thread still gets its share.
  */
 const queue = new FairQueue({ atOnce: 2, maxWaiting: 100 })
 
 /**
- * Identifies a requester in the fair queue. Known people and strangers take turns. So do the members and networks within both.
+ * Identifies a requester in the fair queue. Known people and strangers take turns. Within each of these two groups, the members
+ * or networks take turns.
  */
 export type Hasher = readonly string[]
 
-/** A member, a browser that has signed in before, the holder of an emailed link, or the operator. */
+/** Identifies known people: a member, a browser that has signed in before, the holder of an emailed link, or the operator. */
 export const knownAs = (name: string): Hasher => [name, 'known']
 export const strangerAt = (address: string): Hasher => [...listNetworks(address), 'stranger']
 
@@ -33,7 +34,10 @@ const inTurn = <Result>(hasher: Hasher, work: () => Promise<Result>) =>
 
 const makeHash = (password: string) => hash(password.normalize('NFKC'), cost)
 
-/** Verified against if the account does not exist or has no password: the response time must not reveal which accounts exist. */
+/**
+ * A hash to compare with if the account does not exist or has no password, so that the response time does not reveal which
+ * accounts exist.
+ */
 let decoy: Promise<string> | undefined
 
 /**

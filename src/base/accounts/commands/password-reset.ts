@@ -22,8 +22,9 @@ import { revokeAccess } from './sessions.ts'
 const channel = 'password-reset'
 
 /**
- * Only stores a request for a reset link, so that known and unknown addresses get the same answer in the same time. The limit
- * applies to the requester, never to the address: otherwise a stranger could prevent its owner from asking.
+ * Stores a request for a reset link and does nothing else, so that known and unknown addresses get the same answer in the same
+ * time. The rate limit applies to the requester, never to the address: otherwise a stranger could prevent the address's owner
+ * from asking.
  */
 export async function requestPasswordReset(email: string): Promise<{ message: string }> {
   await tx(async () => {
@@ -34,8 +35,8 @@ export async function requestPasswordReset(email: string): Promise<{ message: st
 }
 
 /**
- * Processes the stored requests: emails active users a link, to the address as stored in their account, at most once in ten
- * minutes.
+ * Processes the stored requests: emails a link to each active user, at most once in ten minutes. Uses the address as stored in
+ * the account, not as typed.
  */
 export async function answerResetRequests(): Promise<void> {
   while (await tx(answerOneRequest));
@@ -58,7 +59,10 @@ async function answerOneRequest(): Promise<boolean> {
 
 const minutesBetweenResets = 10
 
-/** Whether an account has received no reset email for ten minutes. Records that it receives one now. */
+/**
+ * Whether an account may get a reset email, because the last one was more than ten minutes ago. If so, records that it gets one
+ * now.
+ */
 async function isResetDue(userId: number): Promise<boolean> {
   const { lastResetEmailAt } = users
   const due = await db()
@@ -67,7 +71,7 @@ async function isResetDue(userId: number): Promise<boolean> {
     .where(
       and(
         eq(users.id, userId),
-        // The account may have been erased since the look-up.
+        // The account may have been erased since it was found.
         eq(users.isActive, true),
         sql`coalesce(${lastResetEmailAt} <= now() - make_interval(mins => ${minutesBetweenResets}), true)`,
       ),
@@ -77,8 +81,8 @@ async function isResetDue(userId: number): Promise<boolean> {
 }
 
 /**
- * Processes requests a second after they arrive. The pause separates this work, which differs between known and unknown
- * addresses, from the response, whose time somebody may measure.
+ * Processes requests a second after they arrive. This work takes a different time for known and unknown addresses. The pause
+ * keeps it from delaying the response, whose time an attacker may measure.
  */
 export const resetJob: Job = {
   name: 'answer-password-resets',
@@ -93,12 +97,10 @@ type ResetInput = { token: string; newPassword: string; code?: string | undefine
 /**
  * Sets a new password with an emailed token. Ends all sessions, tokens, passkeys and links of the user except undo links, which
  * let the owner of a stolen account restore the email. Verifies the email, with the effects of `proveEmail`, and makes this
- * browser known.
- * If the account has a second factor, a code is required: without one this fails with `unauthorized` (see `codeIsNeeded`), with a
- * wrong one as `checkCode` does. Fails with `invalid` for a used or expired token, and for a password that is easy to guess. The
- * link is used up only when the password changes.
- * An undo link also restores the former email (`undoMove`), and requires no second factor that was set up after the link was
- * created.
+ * browser known. If the account has a second factor, a code is required: without a code this fails with `unauthorized` (see
+ * `codeIsNeeded`), with a wrong code as `checkCode` does. Fails with `invalid` for a used or expired token, and for a password
+ * that is easy to guess. The link is used up only when the password changes. An undo link also restores the former email
+ * (`undoMove`), and ignores a second factor that was set up after the link was created.
  */
 export async function resetPassword(
   { token, newPassword, code }: ResetInput,

@@ -11,12 +11,15 @@ export type Owner = {
 }
 
 /**
- * On zxcvbn's scale from 0 to 4. An attacker who knows common passwords, the owner and the site needs at least a million guesses
- * (zxcvbn, USENIX 2016).
+ * The minimum score on zxcvbn's scale from 0 to 4. With score 2, an attacker who knows common passwords, the owner and the site
+ * needs at least a million guesses (zxcvbn, USENIX 2016).
  */
 const minScore = 2
 
-/** Only this many characters are estimated, because longer texts take longer. A beginning that is hard to guess suffices. */
+/**
+ * The number of characters whose strength is estimated, because longer texts take longer. If they are hard to guess, the whole
+ * password is.
+ */
 const judgedLength = 64
 
 let estimator: ZxcvbnFactory | undefined
@@ -24,15 +27,15 @@ let estimator: ZxcvbnFactory | undefined
 /** The estimator's list of the most common passwords, which consists mostly of common words and names. */
 let common: Set<string> | undefined
 
-/** Attackers try up to this many common words in a row. */
+/** The number of common words in a row up to which a password is rejected, because guessing programs try such passwords. */
 const maxCommonWords = 4
 
 /** The longest word of the list has 20 letters. */
 const longestWord = 20
 
 /**
- * Fails with `invalid` if a password contains a name of its owner, is easy to guess, or consists of one to four common words in a
- * row, ignoring case and any signs and digits at the end: guessing programs try those first.
+ * Fails with `invalid` if a password contains its owner's username or email, is easy to guess, or consists of one to four common
+ * words in a row. Guessing programs try such words first, so case and the signs and digits at the end are ignored.
  */
 export function refuseGuessable(password: string, owner: Owner, field: string): void {
   const written = password.normalize('NFKC')
@@ -62,14 +65,14 @@ export function refuseGuessable(password: string, owner: Owner, field: string): 
 }
 
 /**
- * The minimum number of common words that make up a password, ignoring case and everything after the last letter. Infinite if the
- * password contains anything else.
+ * Returns the minimum number of common words that make up a password, ignoring case and everything after the last letter. Returns
+ * Infinity if the password contains anything else.
  */
 function countCommonWords(password: string): number {
   common ??= new Set(dictionary['passwords-common'])
   const text = password.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, '')
   if (text === '' || text.length > maxCommonWords * longestWord) return Number.POSITIVE_INFINITY
-  /** The fewest words that end at each position. */
+  /** For each position, the fewest common words that end there. */
   const fewest = [0]
   for (let end = 1; end <= text.length; end += 1) {
     const counts = fewest
@@ -82,7 +85,7 @@ function countCommonWords(password: string): number {
   return fewest.at(-1) ?? Number.POSITIVE_INFINITY
 }
 
-/** The username, and the local part of the email. A username may be an email. */
+/** Returns the username, and the local part of the email. A username may itself be an email. */
 function ownNames({ email, username }: Owner): string[] {
   return [email, username].flatMap((name) => name?.split('@')[0]?.toLowerCase() ?? [])
 }

@@ -36,7 +36,7 @@ export async function signIn(
 
 const wrongCredentials = () => new AppError('unauthorized', 'Please check your credentials and try again.')
 
-/** Locks the user, and returns it if the password has not changed during the comparison, which takes long. */
+/** Locks and returns the user, unless the password has changed since it was read for the comparison, which takes long. */
 async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
   const [user] = await db()
     .select({ password: users.password })
@@ -49,8 +49,8 @@ async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
 
 /**
  * Changes a member's password, or sets the first one. Ends all other sessions and the emailed links, and gives this session a new
- * id. Fails as `checkOwnPassword` does or, if there is no password yet, as `requireConfirmation` does, and with `invalid` if the
- * new password is easy to guess.
+ * id. If a password exists, fails as `checkOwnPassword` does, otherwise as `requireConfirmation` does. Fails with `invalid` if
+ * the new password is easy to guess.
  */
 export async function changePassword(
   member: Member,
@@ -68,7 +68,7 @@ export async function changePassword(
     await revokeAccess(member.id, member.sid)
     await renewSession(context, member)
     rememberBrowser(context, { id: member.id, password })
-    // An unverified email's owner may be about to take the account back with a reset link, so those links stay.
+    // If the email is unverified, its real owner may be about to take the account back with a reset link. Such links stay.
     await dropLinks(member.id, user.isEmailVerified ? undefined : 'verify-email')
     await notifyOfChange(member.id, 'Your password was changed')
   })

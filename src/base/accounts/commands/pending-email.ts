@@ -17,8 +17,9 @@ import { notifyOfChange, notifyOfMove } from './security-notices.ts'
 import { lockOwnAccount, revokeAccess } from './sessions.ts'
 
 /**
- * Replaces a locked user's email with the pending one, in the caller's transaction. Takes this email from another account that
- * never verified it. Fails with `conflict` if another account has verified it, and without a pending email.
+ * Replaces a locked user's email with the pending one, in the caller's transaction. If another account has this email without
+ * having verified it, takes the email from that account. Fails with `conflict` if another account has verified it, or if no email
+ * is pending.
  */
 export async function applyPendingEmail(userId: number): Promise<void> {
   const before = await storedUser(userId)
@@ -44,8 +45,8 @@ export async function cancelPendingEmail(member: Member): Promise<void> {
 type AdminConfirmation = { admin: Member; userId: number; address: string; email: string }
 
 /**
- * Confirms a user's pending email on behalf of an admin, if the site sends no emails. Fails with `conflict` if it does, if
- * `email` is not the pending one, and as `applyPendingEmail` does.
+ * Confirms a user's pending email on behalf of an admin, if the site sends no emails. Fails with `conflict` if the site does send
+ * emails, if `email` is not the pending one, and as `applyPendingEmail` does.
  */
 export async function confirmPendingEmail({
   admin,
@@ -64,9 +65,9 @@ export async function confirmPendingEmail({
 }
 
 /**
- * Restores the email of an undo link to a user, in the caller's transaction. Removes the new email and the notification email.
- * Also removes all linked provider accounts, second factors and undo links that are newer than the link. Fails with `conflict` if
- * another account has verified the former email meanwhile.
+ * Restores a user's former email with an undo link, in the caller's transaction. Removes the new email, the notification email,
+ * and all linked provider accounts, second factors and undo links that are newer than the link. Fails with `conflict` if another
+ * account has verified the former email meanwhile.
  */
 export async function undoMove(link: DatedLink, address: string): Promise<void> {
   const { userId, email, createdAt } = link
@@ -90,7 +91,7 @@ export async function undoMove(link: DatedLink, address: string): Promise<void> 
 
 type Named = { id: number; email: string | null; username: string | null }
 
-/** A username that equals the email changes with it. */
+/** Stores a new email. If the username is the old email, replaces the username with the new email. */
 async function storeEmail({ id, email: old, username: name }: Named, email: string): Promise<void> {
   const names = withFolded({ email, username: isSameName(name, old) ? email : name })
   try {
@@ -111,8 +112,8 @@ async function storeEmail({ id, email: old, username: name }: Named, email: stri
 }
 
 /**
- * If another account holds this email unverified, takes it from that account, signs it out everywhere and revokes its links.
- * Fails with `conflict` if the other account has verified it.
+ * If another account has this email without having verified it, takes the email from that account, signs it out everywhere and
+ * revokes its links. Fails with `conflict` if the other account has verified the email.
  */
 async function takeUnproved(email: string, userId: number): Promise<void> {
   const isOther = and(eq(users.emailFolded, foldName(email)), ne(users.id, userId))

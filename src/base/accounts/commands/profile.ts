@@ -23,7 +23,7 @@ import { notifyOfMove } from './security-notices.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 /**
- * Changes the given fields of a member's profile. A new email takes a confirmed session. If the present email is verified, it
+ * Changes the given fields of a member's profile. A new email requires a confirmed session. If the present email is verified, it
  * stays valid until the new one is confirmed, and gets a notification. Otherwise the new email replaces it at once. Fails with
  * `conflict` if somebody else has the email or username, or if the email was just changed; with `too-many` if the email changes
  * too often; and as `requireConfirmation` does.
@@ -43,7 +43,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
   const isOwn = moves && given !== null && (isSameName(given, before.email) || isSameName(given, email))
   const wanted = isOwn ? present : given
   const username = wanted && ownUsername(wanted, present)
-  // Early accounts may have names that nobody can choose any more.
+  // Accounts of early releases may have usernames that the rules no longer allow. They may keep them.
   if (username !== null && username !== before.username) checkUsername(username, present)
   if (moves) await refuseTakenEmail(email, member.id)
   const names = { email: present, username }
@@ -54,7 +54,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
   }
   await tx(async () => {
     await lockOwnAccount(member)
-    // Another request may have changed or verified the email since the comparison.
+    // Reads the user again: another request may have changed or verified the email during the comparison.
     const now = await storedUser(member.id)
     if (now.email !== before.email || now.isEmailVerified !== before.isEmailVerified)
       throw new AppError('conflict', 'The email of this account was just changed. Please try again.')

@@ -4,8 +4,8 @@ import { db } from '#platform/database/database.ts'
 import { refusedSignIns } from '../table.ts'
 
 /**
- * Counts a refused sign-in. One row per account and hour, and one for all unknown names, so that guessing cannot fill the table.
- * Stores neither the name nor the password.
+ * Counts a rejected sign-in. Keeps one row per account and hour, and one row per hour for all unknown names together, so that
+ * guessing cannot fill the table. Stores neither the name nor the password.
  */
 export async function noteRefusal(userId: number | undefined): Promise<void> {
   await db()

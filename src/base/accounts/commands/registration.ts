@@ -17,8 +17,8 @@ import { byCommandLine, claimSetup, giveRole, recordInAudit } from './roles.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Creates an account with the role user, signs it in and emails its verification link; returns its id. A valid setup link makes
- * it the admin. Fails with `conflict` if the email or username is taken, and with `invalid` if the password is easy to guess.
+ * Creates an account with the role user, signs it in, emails its verification link and returns its id. A valid setup link makes
+ * it an admin. Fails with `conflict` if the email or username is taken, and with `invalid` if the password is easy to guess.
  */
 export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
   const { email, firstName, setup } = input
@@ -63,7 +63,7 @@ export async function addPasswordUser(user: PasswordUser): Promise<number> {
 
 type Names = { email: string | null; username: string | null }
 
-/** Adds the columns by which sign-in finds an account. */
+/** Adds the folded names (`foldName`), by which sign-in finds an account. */
 export const withFolded = <Row extends Names>(row: Row) => ({
   ...row,
   emailFolded: row.email && foldName(row.email),
@@ -72,15 +72,18 @@ export const withFolded = <Row extends Names>(row: Row) => ({
 
 const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,49}$/u
 
-/** Whether two names are equal, ignoring case and form. */
+/** Whether two names are equal after folding, which ignores case and Unicode form. */
 export const isSameName = (one: string | null, other: string | null) =>
   one !== null && other !== null && foldName(one) === foldName(other)
 
-/** Returns a username as stored: if it is the user's own email, in the email's spelling. */
+/** Returns a username as it should be stored. If it is the user's own email in another spelling, returns the email. */
 export const ownUsername = (username: string, email: string | null): string =>
   email !== null && username.includes('@') && isSameName(username, email) ? email : username
 
-/** The letters of each writing system; Chinese, Japanese and Korean count as one. The last entry has all other systems. */
+/**
+ * Matches the letters of each writing system. Chinese, Japanese and Korean are one entry, because names mix them. The last entry
+ * matches all other systems.
+ */
 const writings = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali'],
   ...['Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao'],
@@ -124,7 +127,7 @@ const usernameTaken = () => conflict('username', 'This username is taken')
 const conflict = (field: string, message: string) =>
   new AppError('conflict', message, { fields: { [field]: message } })
 
-/** Turns a violated unique index of names into the error of `refuseTakenNames`. Returns other errors unchanged. */
+/** Converts a violated unique index of names into the error of `refuseTakenNames`. Returns other errors unchanged. */
 export function explainTakenName(error: unknown): unknown {
   const index = violatedUnique(error)
   if (index === 'users_email_key' || index === 'users_email_folded_key') return emailTaken()
@@ -154,7 +157,9 @@ export async function createAccount({ email, password: chosen, role }: NewAccoun
   })
 }
 
-/** Gives the account of an email a role, for the operator. Fails with `missing` for an unknown email, and as `giveRole` does. */
+/**
+ * Gives a role to the account with an email, for the operator. Fails with `missing` for an unknown email, and as `giveRole` does.
+ */
 export async function giveRoleByEmail(email: string, role: Role): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined
   if (!account) throw new AppError('missing', `There is no account with the email ${email}`)

@@ -14,9 +14,9 @@ import { invitations, oneTimeLinks, userAudit, users } from '../table.ts'
 import { endOtherKeys } from './other-keys.ts'
 
 /**
- * Gives a user a role and records it in the audit; does nothing if the role is the same. The role admin deletes all setup links;
- * any other role deletes the user's open invitations and ends the keys of `endOtherKeys`. Fails with `conflict` if the last
- * active admin would lose the role, and as `lockUser` does.
+ * Gives a user a role and records it in the audit; does nothing if the user already has it. Giving the role admin deletes all
+ * setup links. Any other role deletes the user's open invitations and ends the keys of `endOtherKeys`. Fails with `conflict` if
+ * the last active admin would lose the role, and as `lockUser` does.
  */
 export async function giveRole(userId: number, role: Role, cause: Cause): Promise<void> {
   await tx(async () => {
@@ -47,7 +47,7 @@ export async function lockUser(userId: number) {
 }
 
 /**
- * Fails with `conflict` if the user is the only active admin; admins whose account is about to be deleted do not count. Locks all
+ * Fails with `conflict` if the user is the only active admin. Ignores admins whose account is about to be deleted. Locks all
  * admins until the end of the transaction.
  */
 export async function refuseLosingLastAdmin(userId: number): Promise<void> {
@@ -77,8 +77,8 @@ export async function dropInvitationsBy(userId: number): Promise<void> {
 }
 
 /**
- * Lets a member try a role, if `ROLE_TESTING` allows it. Fails with `forbidden` otherwise, for the role admin, and for an admin's
- * own role.
+ * Lets a member try another role, if `ROLE_TESTING` allows it. Fails with `forbidden` if it does not, for the role admin, and if
+ * the member is an admin.
  */
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
   if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
@@ -90,7 +90,7 @@ export async function tryRole(member: Member, role: Role, address: string): Prom
 
 /**
  * Returns the line to print at start while the site has no admin: the first person who signs up through its link becomes the
- * admin. Null if there is an admin. Call this once the site listens, because the link contains its address.
+ * admin. Returns null if there is an admin. Call this once the site listens, because the link contains its address.
  */
 export async function offerSetup(): Promise<string | null> {
   if (await hasAdmin()) return null
@@ -138,7 +138,7 @@ type AuditedChange = {
   action: AuditEntry['action']
   oldRole?: Role
   newRole?: Role
-  /** The changed object, if it is not an account. It must not name a person. */
+  /** The changed object, if it is not an account. Must not name a person, because audit entries survive an erasure. */
   subject?: string
 }
 

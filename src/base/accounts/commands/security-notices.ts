@@ -11,13 +11,13 @@ import { makeUndo, undoDays } from './email-links.ts'
 import { leaveNotices } from './notices.ts'
 import { answersTo } from './notifications.ts'
 
-/** Within this time, a repeated change is not reported again. */
+/** Minutes during which a repeated change is not reported again. */
 const quietMinutes = 10
 
 /**
  * Notifies a user of a change of the account's email: by a notice and, if the former email is verified, by an email with a link
- * that undoes the change. Reports every change, even repeated ones. `typed` is a new email that is not confirmed yet; without it,
- * the user's pending email has just been confirmed.
+ * that undoes the change. Reports every change, even repeated ones. `typed` is a new email that is not confirmed yet. Without
+ * `typed`, the user has just confirmed the pending email.
  */
 export async function notifyOfMove(
   user: Addressee & { pendingEmail: string | null },
@@ -40,7 +40,7 @@ type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 
 /**
  * Notifies a user of a change of their account's credentials, in the caller's transaction: by a notice, and by email
- * (`sendSecurityEmail`), regardless of settings. `what` is a sentence without a full stop. The same sentence is reported once in
+ * (`sendSecurityEmail`), regardless of settings. `what` is a sentence without a full stop. Reports the same sentence only once in
  * ten minutes. `before` is the account before a change of its email.
  */
 export async function notifyOfChange(userId: number, what: string, before?: Addressee): Promise<void> {
@@ -66,7 +66,8 @@ export async function reportCodeGuesses(userId: number): Promise<void> {
 
 /**
  * Emails a user that the account's credentials have changed, in the caller's transaction. Sends nothing to an unverified email,
- * whose owner may not know the account. `more` is another paragraph; `remedy` says what to do if it was somebody else.
+ * whose owner may not know the account. `more` is another paragraph. `remedy` advises what to do if somebody else made the
+ * change.
  */
 export async function sendSecurityEmail(
   user: Addressee,

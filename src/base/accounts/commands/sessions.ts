@@ -47,17 +47,16 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 const deactivated = 'This account has been deactivated. Please use the contact form.'
 
-/** `subject` is an account at the provider that is not linked to the user yet. */
+/** `subject` identifies an account at the provider that is not linked to the user yet. */
 export type Admitted = { userId: number; subject?: string | undefined }
 
 /**
  * Signs a user in and returns the user's id. Creates a session with a new id, ends the browser's former session and sets the
  * cookies. Cancels a deletion that the user requested. `via` is `password`, `passkey` or the provider's name. `admit` returns the
- * user in the same transaction, so that a right that was just revoked does not count. Links the account at the provider if there
- * is a `subject`.
- * If the user has a second factor and the browser is not trusted, stores the sign-in until its code is entered and fails with
- * `unauthorized` (see `codeIsNeeded`), unless `isComplete`. Fails with `forbidden` if the user is deactivated, and as `admit`
- * does.
+ * user in the same transaction, so that a right that was just revoked no longer admits anybody. If there is a `subject`, links
+ * the account at the provider. If the user has a second factor and the browser is not trusted, stores the sign-in until its code
+ * is entered and fails with `unauthorized` (see `codeIsNeeded`), unless `isComplete`. Fails with `forbidden` if the user is
+ * deactivated, and as `admit` does.
  */
 export async function startSession(
   context: RequestContext,
@@ -97,7 +96,7 @@ export async function startSession(
         ...agent,
       })
     await publish(accountChannel, String(userId))
-    // The first sign-in of an account is always in a new browser, so it is not reported.
+    // Does not report the first sign-in of an account, which is always in a new browser.
     const owner = { id: userId, password: user.password }
     if (before?.lastLoginAt && isNewBrowser(context, owner))
       await notifyOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
@@ -143,14 +142,14 @@ export async function endOtherSessions(userId: number, kept?: string): Promise<v
   await publish(accountChannel, String(userId))
 }
 
-/** Ends one of a member's own sessions. Fails with `missing` for any other. */
+/** Ends one of a member's own sessions. Fails with `missing` if the member has no such session. */
 export async function endOwnSession(member: Member, id: number): Promise<void> {
   if ((await endOwn(member, eq(sessions.id, id))) === 0)
     throw new AppError('missing', 'There is no such session')
 }
 
 /**
- * Ends all sessions of a member except the request's, all trusted browsers and the calendar address. The tokens stay, because the
+ * Ends all sessions of a member except the request's, all trusted browsers and the calendar address. API tokens stay, because the
  * page lists them separately.
  */
 export async function endOwnSessions(member: Member): Promise<void> {
@@ -232,15 +231,18 @@ async function extendSession(context: RequestContext, { id: userId, sid }: Membe
 }
 
 /**
- * Ends the session if a page of this site, or the visitor directly, opens the address. Other sites, images and prefetches do not
- * end it. Redirects to `/` in any case.
+ * Ends the session if the visitor opens the address directly or from a page of this site. Requests from other sites, images and
+ * prefetches do not end it. Redirects to `/` in any case.
  */
 export async function logoutByNavigation(context: RequestContext): Promise<Response> {
   if (isOwnNavigation(context.request)) await endSession(context)
   return new Response(null, { status: 302, headers: { location: '/' } })
 }
 
-/** Uses Fetch Metadata (W3C), which browsers send to trustworthy origins. Elsewhere the Referer must be a page of this site. */
+/**
+ * Whether a visitor navigates from this site or directly. Uses Fetch Metadata (W3C), which browsers send to trustworthy origins.
+ * Elsewhere the Referer must be a page of this site.
+ */
 function isOwnNavigation({ headers }: Request): boolean {
   if (headers.has('sec-purpose') || headers.has('purpose')) return false
   const site = headers.get('sec-fetch-site')

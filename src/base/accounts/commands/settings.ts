@@ -22,8 +22,8 @@ import { lockOwnAccount } from './sessions.ts'
 type NotificationEmails = { notificationEmail: string | null; pendingNotificationEmail: string | null }
 
 /**
- * Changes the given settings of a member. A change of the notification email takes a confirmed session, and the former address
- * gets a notification. A new address is used once its emailed link is confirmed. Fails with `too-many` if it changes too often,
+ * Changes the given settings of a member. A change of the notification email requires a confirmed session and notifies the former
+ * address. The new address is used once its emailed link is confirmed. Fails with `too-many` if the address changes too often,
  * and as `requireConfirmation` does.
  */
 export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
@@ -42,7 +42,7 @@ export async function changeSettings(member: Member, input: SettingsInput): Prom
   })
 }
 
-/** The settings show the pending address, otherwise the one in use. */
+/** Returns the address that the settings show: the pending one, otherwise the one in use. */
 const shownEmail = (emails: NotificationEmails) => emails.pendingNotificationEmail ?? emails.notificationEmail
 
 const isSame = (one: string | null, other: string | null) =>
@@ -59,7 +59,10 @@ async function storeSettings(userId: number, changed: Stored): Promise<void> {
   await publish(noticeChannel, String(userId))
 }
 
-/** Removing the address takes effect at once. Entering the current address only cancels a pending one. */
+/**
+ * Changes the address for notifications. Removing the address takes effect at once. Entering the current address only cancels a
+ * pending one.
+ */
 async function moveNotifications(userId: number, wanted: string | null): Promise<void> {
   const { notificationEmail } = await userSettingsFor(userId)
   const isProved = isSame(wanted, notificationEmail)
@@ -83,7 +86,7 @@ async function reportMove(userId: number, before: string | null, wanted: string 
   await sendSecurityEmail(told, what)
 }
 
-/** Resends the link for the pending notification email. Fails with `conflict` if there is none. */
+/** Resends the link for the pending notification email. Fails with `conflict` if no email is pending. */
 export async function resendNotificationVerification(member: Member): Promise<{ message: string }> {
   await consumeRateLimit('mail', `member ${member.id}`)
   await tx(async () => {
@@ -98,7 +101,7 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
 
 /**
  * Applies the pending notification email with the token of its emailed link. As with `verifyEmail`, the member must be signed in.
- * Fails as `refuseVerification` does for any other token.
+ * Fails as `refuseVerification` does for an invalid or used token.
  */
 export async function verifyNotificationEmail(member: Member, token: string): Promise<void> {
   await tx(async () => {

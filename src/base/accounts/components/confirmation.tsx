@@ -13,7 +13,7 @@ import { useMember } from './use-session.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
-// Loaded only for members with a passkey.
+// Separate, because only members with a passkey need it.
 const PasskeyConfirmation = lazyPart(() => import('./passkey-confirmation.tsx'))
 
 type Way = 'password' | 'passkey'
@@ -62,7 +62,7 @@ type ConfirmationDialogProps = {
   onClosed: () => void
 }
 
-/** If the member closes the dialog, the call fails. */
+/** Asks for the password or a passkey. If the member closes the dialog, the call fails. */
 function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProps) {
   const [open, setOpen] = useState(true)
   const close = (isConfirmed: boolean) => {

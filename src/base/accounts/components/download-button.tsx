@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import type { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 
-/** Loads the code at the first click. */
+/** Loads the code of the download at the first click. */
 const download = {
   mutationFn: async (address: string) => (await import('./download.ts')).download(address),
 }
 
 type DownloadButtonProps = ComponentProps<typeof Button> & { address: string }
 
-/** For a file that needs a confirmed session: a link cannot ask for the confirmation. */
+/** Downloads a file that requires a confirmed session. A plain link could not ask for the confirmation. */
 export const DownloadButton = ({ address, ...props }: DownloadButtonProps) => (
   <MutationButton
     variant="secondary"

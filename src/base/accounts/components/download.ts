@@ -3,7 +3,10 @@ import type { accountsContract } from '../contract/accounts.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
-/** Downloads a file as a link does, after asking to confirm the session. The page stays open in any case. */
+/**
+ * Downloads a file like a link does, but first asks to confirm the session if necessary. The current page stays open, even after
+ * a failure.
+ */
 export async function download(address: string): Promise<void> {
   await call('GET /api/account/confirm')
   const link = document.createElement('a')

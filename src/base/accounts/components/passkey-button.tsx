@@ -10,7 +10,7 @@ type PasskeyButtonProps<Answer> = {
   /** Requests the passkey and sends its assertion. */
   send: () => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** Called after a refusal or cancellation, before the button shows the reason. */
+  /** Called after a rejection or cancellation, before the button shows the reason. */
   onProblem?: (problem: Error) => void
 }
 
@@ -45,7 +45,8 @@ const known: Record<string, string> = {
 }
 
 /**
- * Returns why a passkey was not used or created; `otherwise` if the browser gives no reason, for example after a closed dialog.
+ * Returns why a passkey was not used or created, or `otherwise` if the browser gives no reason, for example after a closed
+ * dialog.
  */
 export function describePasskeyProblem(problem: unknown, otherwise: string): string {
   if (problem instanceof ApiError) return problem.serverMessage || 'Please try again.'

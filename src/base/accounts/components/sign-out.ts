@@ -10,13 +10,13 @@ const loggedOut = { title: 'Logged Out', description: 'You have been successfull
 /** The `localStorage` key of a failed logout. Its value identifies the session. */
 const dueKey = 'logout'
 
-/** The class of a page while its failed logout is repeated, and the event that announces it. */
+/** The class of a page while it repeats a failed logout. Also the name of the event that announces it. */
 export const leaving = 'leaving'
 
 export const isLeaving = () => document.documentElement.classList.contains(leaving)
 
 /**
- * Signs out, clears what the browser has stored, and shows the result in a toast. If the request fails, the browser stores the
+ * Signs out, clears the browser's stored data, and shows the result in a toast. If the request fails, the browser stores the
  * logout, and `dueLogoutScript` repeats it. Returns whether the server has ended the session.
  */
 export async function signOut(): Promise<boolean> {
@@ -52,9 +52,9 @@ function rememberLogout(): boolean {
 
 /**
  * Returns the script in the head of a member's page, which runs before the first paint. While a failed logout of this session is
- * stored, it repeats the request first, and the page hides everything about the member. `ended` and `failed` are code to run
- * afterwards. The same happens in an open page when another tab's logout fails, and in a page restored by Back. A new session
- * discards the stored logout.
+ * stored, the script first repeats the request, and the page hides everything about the member. `ended` and `failed` are code to
+ * run afterwards. The script does the same in an open page when a logout fails in another tab, and in a page restored by the Back
+ * button. A new session discards the stored logout.
  */
 export const dueLogoutScript = (ended: string, failed = ''): string =>
   `{const root=document.documentElement,isDue=()=>{try{return localStorage.getItem('${dueKey}')===root.dataset.session}catch{}},

@@ -6,7 +6,7 @@ type TodayTitleProps = {
   member: User
   /** Shown at the end of the first line. */
   aside?: ReactNode
-  /** The sentence about waiting tasks; empty while they load. */
+  /** The sentence about waiting tasks. Empty while they load. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { Session, User } from '../contract/user.ts'
 import { clearSession, sessionQuery } from '../query-options.ts'
 import { signOut } from './sign-out.ts'
 
-/** Null for anonymous, undefined while loading. */
+/** Returns the session of the signed-in user, null if nobody is signed in, or undefined while it loads. */
 export function useSession(): Session | null | undefined {
   if (!use(QueryClientContext)) throw new Error('useAuthMERN must be used within an AuthProvider')
   return useQuery(sessionQuery).data
@@ -36,15 +36,15 @@ const pauseBeforeLeaving = 1000
 
 const leaving = new AbortController()
 
-/** Aborts when a sign-out starts: from then on the server refuses requests of this page. */
+/** Aborts requests when a sign-out starts, because the server rejects this page's requests from then on. */
 export const signOutBegins = leaving.signal
 
-/** Returns a function that signs out and opens the front page after a second, in which the toast is visible. */
+/** Returns a function that signs out, and opens the front page a second later, so that the toast can be read. */
 export function useSignOut() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: signOut,
-    // Runs even without a connection, instead of waiting for one.
+    // Sends the request even if the browser reports no connection, instead of waiting for one.
     networkMode: 'always',
     onSuccess: () => {
       clearSession(client)

@@ -31,7 +31,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The link is included only if it was just created for the admin to pass on. */
+/** An invitation as it was just written. `link` is null if it was emailed. */
 export const WrittenInvitation = Invitation.extend({
   link: z
     .string()
@@ -40,7 +40,7 @@ export const WrittenInvitation = Invitation.extend({
 })
 export type WrittenInvitation = z.infer<typeof WrittenInvitation>
 
-/** The reader's relation to an invitation. `owner`: the account exists, but nobody is signed in to it. */
+/** The reader's relation to the invitation. An `owner` has an account for its address, but is not signed in. */
 const readers = ['newcomer', 'owner', 'addressee', 'higher', 'other'] as const
 
 export const ReadInvitation = Invitation.pick({

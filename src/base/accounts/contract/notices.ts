@@ -28,7 +28,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** `noticeDays` is the maximum age in days. */
+/** A member keeps at most this many notices, each for at most `noticeDays` days. */
 export const maxNotices = 200
 export const noticeDays = 90
 

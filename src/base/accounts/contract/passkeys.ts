@@ -6,7 +6,7 @@ import { maxPasskeyName, maxPasskeys } from '../domain/passkeys.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { User } from './user.ts'
 
-/** Bytes in base64url. */
+/** Returns the schema of bytes in base64url, of at most `max` characters. */
 const bytes = (max: number) =>
   z
     .string()
@@ -83,7 +83,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** The schemas of the forms for a new passkey and a new name. `code` is absent without a second factor. */
+/** The schemas of the forms for a new passkey and for a new name. Without a second factor, `code` is left out. */
 export const PasskeyForm = z.object({ name, code: SecondFactorCode.optional() })
 export const PasskeyNameForm = PasskeyForm.pick({ name: true })
 

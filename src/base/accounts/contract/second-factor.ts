@@ -5,7 +5,7 @@ import { example, text } from '#platform/text-schema.ts'
 import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
 import { AfterSignIn, User } from './user.ts'
 
-/** A code of the app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const SecondFactorCode = text(60, 'Enter the code').meta(example('123456'))
 
 const code = z.object({ code: SecondFactorCode })

@@ -6,14 +6,14 @@ export const Settings = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   profileVisibility: z.boolean(),
-  /** Gets notices instead of the account's email. Its owner has agreed through an emailed link. */
+  /** The address that gets notices instead of the account's email. Its owner has agreed through an emailed link. */
   notificationEmail: z.string().nullable(),
   pendingNotificationEmail: z.string().nullable(),
   emailFrequency: z.enum(emailFrequencies),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Absent fields stay; an empty `notificationEmail` is removed. */
+/** The settings to change. Left-out fields keep their value. An empty `notificationEmail` removes the address. */
 export const SettingsInput = Settings.omit({ pendingNotificationEmail: true })
   .extend({ notificationEmail: z.union([z.literal(''), email()]).nullable() })
   .partial()

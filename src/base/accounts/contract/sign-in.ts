@@ -5,7 +5,7 @@ import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { UsedCredential } from './passkeys.ts'
 import { Provider, Username } from './user.ts'
 
-/** The schema does not check whether the password is right. */
+/** Returns the schema of a password that the user enters to prove who they are. Only the server can check whether it is right. */
 const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
 
 const examplePassword = example('four wet horses cross')
@@ -24,7 +24,7 @@ export type LoginInput = z.infer<typeof LoginInput>
 
 const mismatchIssue = { path: ['confirmPassword'], message: mismatch }
 
-/** A form for a new password. Only `newPassword` is sent. */
+/** The form for a new password. Only `newPassword` is sent to the server. */
 export const ChosenPassword = z
   .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatchIssue)
@@ -42,7 +42,7 @@ export const ChosenIdentity = z
   )
 export type ChosenIdentity = z.infer<typeof ChosenIdentity>
 
-/** `username` defaults to the email. `setup` is the setup link's token. */
+/** `username` defaults to the email. `setup` is the token of the setup link. */
 export const RegisterInput = ChosenIdentity.safeExtend({
   email: email(),
   username: Username.optional(),

@@ -12,7 +12,7 @@ export type Provider = z.infer<typeof Provider>
 export const ListedUser = z.object({
   id: z.int(),
   email: z.string().nullable(),
-  /** The new email until its link is confirmed. */
+  /** The new email, until the member opens its link. */
   pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -39,7 +39,7 @@ export const User = ListedUser.extend({
 })
 export type User = z.infer<typeof User>
 
-/** `via` is `password`, `passkey`, or the provider's name. */
+/** A signed-in user. `via` is how they signed in: `password`, `passkey`, or the provider's name. */
 export type Session = { user: User; via: string }
 
 const imageAddress = z
@@ -50,7 +50,7 @@ const imageAddress = z
 
 const blank = z.literal('')
 
-/** NFKC makes usernames that look the same equal. The commands check the characters. */
+/** Normalizes with NFKC, so that usernames that look the same are equal. The commands check the characters. */
 export const Username = z.string().normalize('NFKC').trim().max(254)
 
 const profileFields = {
@@ -61,7 +61,10 @@ const profileFields = {
   profileImageUrl: z.union([blank, imageAddress]).nullish(),
 } satisfies { [Name in keyof User]?: z.ZodType }
 
-/** Absent fields stay; an empty name or image is removed; an empty email or username stays. */
+/**
+ * The fields of the profile to change. Left-out fields keep their value. An empty name or image is removed; an empty email or
+ * username changes nothing.
+ */
 export const ProfileInput = z.object(profileFields)
 export type ProfileInput = z.infer<typeof ProfileInput>
 
@@ -73,7 +76,7 @@ export const UserStats = z.object({
 })
 export type UserStats = z.infer<typeof UserStats>
 
-/** `actor` is null if no signed-in person made the change; `origin` then names the cause. */
+/** A change in the audit. `actor` is null if no signed-in person made the change; `origin` then names the cause. */
 export const AuditEntry = z.object({
   id: z.int(),
   userId: z.int(),
@@ -87,5 +90,5 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The query of plain forms that sign in. `next` is the page to open afterwards. */
+/** The query of sign-in forms that the browser posts itself. `next` is the page to open afterwards. */
 export const AfterSignIn = z.object({ next: z.string().max(500).optional() })

@@ -1,4 +1,4 @@
-/** The actions by the kind under which the log lists them. */
+/** The audit's actions, grouped by the kind that the log shows. */
 const actionsByKind = {
   accounts: [
     'create',
@@ -19,6 +19,7 @@ const actionsByKind = {
   tokens: ['make-token', 'end-token', 'make-calendar-feed', 'end-calendar-feed'],
   imports: ['import'],
   clients: ['join-client', 'part-client', 'refuse-account', 'import-clients', 'erase-client'],
+  invoices: ['make-pay-link', 'end-pay-links', 'remove-payment'],
   webhooks: ['add-webhook', 'remove-webhook'],
   letters: ['send-letter'],
   prices: ['price'],

@@ -4,7 +4,7 @@ import { isStaff } from './staff.ts'
 
 const site = 'http://site.invalid'
 
-/** Whether a text is the path of a page of this site, to which a sign-in may redirect. */
+/** Whether a text is the path of a page on this site. A sign-in redirects only to such paths. */
 export function isNextPath(text: string): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text) || text.length > 500) return false
   const url = URL.parse(text, site)
@@ -16,19 +16,22 @@ export function safeNextPath(text: string | null | undefined): string {
   return text && isNextPath(text) ? text : '/dashboard'
 }
 
-/** The page after a sign-in: `next`, else the role's first page; for an admin who needs a second factor the page that sets it up. */
+/**
+ * Returns the page to open after a sign-in: for an admin who needs a second factor, the page that sets it up; otherwise `next` or
+ * the role's first page.
+ */
 export function pathAfterSignIn(user: { role: Role; needsSecondFactor: boolean }, next?: string | null) {
   if (user.needsSecondFactor) return secondFactorSettingsPath
   if (next && isNextPath(next)) return next
   return isStaff(user.role) ? '/auth-dashboard' : '/dashboard'
 }
 
-/** The page for a sign-in's second step. */
+/** Returns the path of the page for a sign-in's second step. */
 export const pathOfCode = (next?: string | null) => pathOfSignIn({ step: 'code', next })
 
 type Search = Record<string, string | null | undefined>
 
-/** Keeps `next` only if it is a page of this site. */
+/** Returns the path of the sign-in page. Drops `next` unless it is a page of this site. */
 export const pathOfSignIn = ({ next, ...others }: Search) =>
   withSearch('/auth', { ...others, next: next && isNextPath(next) ? next : undefined })
 

@@ -9,12 +9,12 @@ export const trustedDays = 30
 /** Crockford's alphabet, in which no two characters look alike. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 16 characters have 80 bits. Nobody can guess them, even with the hash. */
+/** 16 characters have 80 bits, so nobody can guess a code, even with its hash. */
 export const recoveryLength = 16
 
 export const writeRecoveryCode = (characters: string): string => characters.replace(/.{4}(?=.)/g, '$&-')
 
-/** Reads typed text as a code of the app or a recovery code; undefined if it is neither. */
+/** Reads typed text as a code of the app or a recovery code. Returns undefined if it is neither. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | undefined {
   const characters = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(characters)) return { kind: 'app', code: characters }

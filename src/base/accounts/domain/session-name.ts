@@ -2,7 +2,7 @@ const deviceNames: Record<string, string> = { desktop: 'a computer', phone: 'a p
 
 type Words = { device: string | null; browser: string | null; system: string | null }
 
-/** Returns a name such as `Firefox on Windows`, or `A browser on a phone` if the user agent does not say more. */
+/** Returns a name such as `Firefox on Windows`, or `A browser on a phone` if the user agent reveals no more. */
 export function nameSession({ device, browser, system }: Words): string {
   const place = isNamed(system) ? system : deviceNames[device ?? '']
   const name = isNamed(browser) ? browser : 'A browser'

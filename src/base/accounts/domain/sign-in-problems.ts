@@ -1,6 +1,6 @@
 import type { Provider } from '../contract/user.ts'
 
-/** The keys are the `problem` in the URL of `/auth`. */
+/** Messages for failed sign-ins. The keys are the values of `problem` in the URL of `/auth`. */
 export const signInProblems = {
   'not-configured': 'This authentication method is not configured yet. Please use email/password login.',
   denied: 'The sign-in was cancelled. You can try again or use your email.',

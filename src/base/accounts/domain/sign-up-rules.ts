@@ -1,11 +1,11 @@
-/** The server checks the address further. */
+/** Returns a message if a typed email has no "@". The server checks it more strictly. */
 export function emailFault(email: string): string | undefined {
   return email.includes('@') ? undefined : 'Please enter a valid email address.'
 }
 
 export const passwordHint = 'At least 10 characters'
 
-/** Counts code points after normalization (NFKC). */
+/** Returns the fault of a typed password, if any. Counts code points after NFKC normalization, as the server does. */
 export function passwordFault(password: string): string | undefined {
   const written = password.normalize('NFKC')
   const { length } = [...written]

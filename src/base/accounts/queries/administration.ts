@@ -10,7 +10,7 @@ import { isNamed } from './people.ts'
 
 const { password: _secret, googleId: _subject, lastResetEmailAt: _reset, ...columns } = getTableColumns(users)
 
-/** Months are calendar months in UTC. */
+/** Counts all users, active users, admins, and users who signed up in this calendar month (UTC). */
 export async function userStats(): Promise<UserStats> {
   return db()
     .select({
@@ -24,7 +24,7 @@ export async function userStats(): Promise<UserStats> {
     .then(oneRow)
 }
 
-/** The figures of the admins' first page: now, and at the end of each of the last days. */
+/** Returns the account figures of the admins' first page: now, and at the end of each recent day. */
 export async function usersToday() {
   const added = sql`select ${users.createdAt} as at, 1 as amount from ${users}`
   const [found] = await db()
@@ -35,8 +35,8 @@ export async function usersToday() {
 }
 
 /**
- * A search of at least this many characters matches few names, so PostgreSQL should use their indexes and then sort. It assumes
- * that names are independent, and would read all users from the newest on. `id + 0` prevents that.
+ * The minimum length of a search for which PostgreSQL should use the name indexes and then sort, because few names match.
+ * PostgreSQL assumes that names are independent, and would instead read all users from the newest on. `id + 0` prevents this.
  */
 const indexedLength = 3
 
@@ -54,12 +54,12 @@ export async function listUsers({ search, role, ...page }: UserQuery): Promise<P
   )
 }
 
-/** Fails with `missing` for an unknown id. */
+/** Returns a user of the list. Fails with `missing` for an unknown id. */
 export async function listedUser(id: number): Promise<ListedUser> {
   return db().select(columns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }
 
-/** Newest first. Fails with `missing` for an unknown id. */
+/** Returns the audit entries of an account, newest first. Fails with `missing` for an unknown id. */
 export async function accountAudit(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
   await listedUser(userId)
   const actorName = sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`

@@ -9,13 +9,13 @@ export type ErasableAccount = {
   name: string
   role: string
   createdAt: string
-  /** In lower case: the account's own email, and the verified one for notifications. */
+  /** The account's own email, and the verified one for notifications, in lower case. */
   addresses: string[]
-  /** Without unverified addresses, which may belong to somebody else. */
+  /** The addresses without the unverified ones, which may belong to somebody else. */
   provedAddresses: string[]
 }
 
-/** Returns an account by its id or email; undefined if it does not exist or is erased. */
+/** Returns an account by its id or email, or undefined if it does not exist or is erased. */
 export async function accountToErase(
   by: { id: number } | { email: string },
 ): Promise<ErasableAccount | undefined> {
@@ -55,6 +55,6 @@ export async function accountsToDelete(): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Whether an account's deletion is still scheduled. A sign-in cancels it. */
+/** Whether an account's deletion is still scheduled. It is not if the member signed in, which cancels it. */
 export const isDeletionDue = async (id: number): Promise<boolean> =>
   (await db().$count(users, and(eq(users.id, id), isDue))) > 0

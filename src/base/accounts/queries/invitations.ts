@@ -25,7 +25,7 @@ const listed = {
 
 const isOpen = gt(invitations.expiresAt, sql`now()`)
 
-/** Whether a row is an unexpired invitation whose inviter is still an active admin. */
+/** Returns the condition for an unexpired invitation whose inviter is still an active admin. */
 export const isAcceptable = () =>
   and(isOpen, inArray(invitations.invitedBy, db().select().from(activeAdmins())))
 
@@ -42,7 +42,7 @@ export async function invitationById(id: number): Promise<Invitation> {
     .then(oneOr('There is no such invitation'))
 }
 
-/** Unknown, used, revoked and expired tokens fail with the same `missing`. */
+/** Returns the invitation of a link. Unknown, used, revoked and expired tokens all fail with `missing`. */
 export async function invitationByLink(token: string): Promise<Invitation> {
   const [found] = await db().select(listed).from(invitations).where(isOpenWith(token))
   if (!found) throw deadLink()
@@ -51,7 +51,7 @@ export async function invitationByLink(token: string): Promise<Invitation> {
 
 export const deadLink = () => new AppError('missing', 'This link does not work, or not any more')
 
-/** Fails as `invitationByLink` does. */
+/** Returns an invitation and the reader's relation to it. Fails as `invitationByLink` does. */
 export async function readInvitation(member: Member | null, token: string): Promise<ReadInvitation> {
   const invitation = await invitationByLink(token)
   return { ...invitation, reader: await identifyReader(member, invitation) }

@@ -8,7 +8,10 @@ const kindCases = sql.join(
   sql` `,
 )
 
-/** The changes of accounts and by their members, for the log. `source` distinguishes their ids from those of other events. */
+/**
+ * The changes of accounts and the changes that members made, for the log. `source` distinguishes their ids from the ids of other
+ * events.
+ */
 export const auditedEvents = sql`select ${userAudit.createdAt} as at, 1 as source, ${userAudit.id} as id,
   case ${userAudit.action} ${kindCases} end as kind, ${userAudit.action} as what, ${userAudit.actorId} as actor_id,
   ${userAudit.userId} as person_id, coalesce(${userAudit.subject}, ${userAudit.newRole}) as subject, 1 as times
@@ -18,7 +21,7 @@ export const auditedEvents = sql`select ${userAudit.createdAt} as at, 1 as sourc
 export const isInAudit = async (action: AuditAction): Promise<boolean> =>
   (await db().$count(userAudit, eq(userAudit.action, action))) > 0
 
-/** The refused sign-ins per hour, for the log. */
+/** The rejected sign-ins per hour, for the log. */
 export const refusalEvents = sql`select ${refusedSignIns.hour} as at, 2 as source, ${refusedSignIns.id} as id,
   'sign-ins' as kind, 'refused' as what, null::integer as actor_id, ${refusedSignIns.userId} as person_id,
   null::text as subject, ${refusedSignIns.times} as times from ${refusedSignIns}`

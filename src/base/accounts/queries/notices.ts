@@ -8,15 +8,18 @@ import type { Member } from '#platform/http/request-context.ts'
 import { Notice } from '../contract/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 
-/** The bus channel for changes of a user's notices, or of whether emails reach the user. The message is the user's id. */
+/**
+ * The bus channel for changes of a user's notices, and for changes of whether the user can receive emails. The message is the
+ * user's id.
+ */
 export const noticeChannel = 'notices'
 
-/** For a join of users and settings. Null without a verified address. */
+/** The address for notifications, or null if none is verified. For queries that join users and settings. */
 export const emailAddress = sql<
   string | null
 >`coalesce(${userSettings.notificationEmail}, case when ${users.isEmailVerified} then ${users.email} end)`
 
-/** For such a join. */
+/** The interval at which a member wants emails. For queries that join users and settings. */
 export const emailFrequency = sql<'immediate' | 'daily' | 'weekly' | 'never'>`case
   when ${userSettings.emailNotifications} is false then 'never' else coalesce(${userSettings.emailFrequency}, 'immediate') end`
 
@@ -28,7 +31,7 @@ const shown = answeredColumns(notices, Notice, { userId: true, isForAdmins: true
 export const listNotices = (member: Member, query: PageQuery): Promise<Page<Notice>> =>
   selectPage(query, { id: notices.id }, db().select(shown).from(notices).$dynamic(), isOwnNotice(member))
 
-/** Columns for a query: the number of a member's unread notices, and whether emails reach the member. */
+/** Returns columns for a query: the number of a member's unread notices, and whether the member receives emails. */
 export const noticeCounts = (member: Pick<Member, 'id' | 'role'>) => ({
   notices: sql<number>`(${db()
     .select({ count: sql`count(*)::integer` })

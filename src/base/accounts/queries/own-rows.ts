@@ -19,7 +19,7 @@ import {
   users,
 } from '../table.ts'
 
-/** Returns by table what is stored about an account and its verified addresses (in lower case). Contains no credentials. */
+/** Returns, by table, the stored data about an account and its verified addresses (in lower case). Contains no credentials. */
 export function accountRows(userId: number, addresses: string[]): Record<string, Rows> {
   const isOwn = (column: PgColumn) => inArray(sql`lower(${column})`, addresses)
   const sessionsUser = sql`(${sessions.sess} ->> 'userId')::integer`
@@ -43,7 +43,7 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
     invitations: streamRows(invitations, isOwn(invitations.email), { without: ['invitedBy'] }),
     password_reset_requests: streamRows(passwordResetRequests, isOwn(passwordResetRequests.email)),
     refused_sign_ins: streamRows(refusedSignIns, eq(refusedSignIns.userId, userId)),
-    // If somebody else made the change, the network address is theirs.
+    // If somebody else made the change, the network address is left out, because it is theirs.
     user_audit: streamRows(userAudit, eq(userAudit.userId, userId), {
       without: ['actorId', 'address'],
       also: { byYou, address: sql`case when ${byYou} then ${userAudit.address} end` },

@@ -6,16 +6,19 @@ import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
 import { selectHasSecondFactor } from './second-factor.ts'
 
-/** Reads the owner's name at the time of the query instead of when this file loads. */
+/** The owner's name. Read at the time of the query, because it may have changed since this file was loaded. */
 const ownerWhenAsked: SQLWrapper = { getSQL: () => sql`nullif(${ownerName()}::text, '')` }
 
 const givenName = sql`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`
 
-/** A user's name for other members. An admin without a name gets the owner's, so that nobody can read an admin's sign-in name. */
+/**
+ * A user's name for other members. An admin without a name appears under the owner's name, so that nobody can read the admin's
+ * sign-in name.
+ */
 const personName = sql<string>`coalesce(${givenName}, case when ${users.role} = 'admin' then ${ownerWhenAsked} end,
   ${users.username}, ${users.email}, 'Member')`
 
-/** Users for joins in other features. PostgreSQL plans such a join like one with the table itself. */
+/** Accounts for joins in other features. Includes deactivated accounts and those waiting for deletion. */
 export const people = new QueryBuilder()
   .select({
     id: users.id,
@@ -62,20 +65,20 @@ export const activeUsers = new QueryBuilder()
 export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
 
-/** A user's account name, for records that admins read. Unlike `nameOfUser`, it distinguishes admins without a name. */
+/** Returns a user's account name, for records that admins read. Unlike `nameOfUser`, it distinguishes admins without a name. */
 export const accountName = (id: SQL) =>
   sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, 'Member') from ${users} where ${users.id} = ${id})`
 
 export const isDeveloper = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${users} where ${users.id} = ${id} and ${users.role} = 'developer')`
 
-/** The email in lower case, or null unless it is verified. */
+/** Selects the email of an account in lower case, or null if it is not verified. */
 export const selectVerifiedEmail = (id: number) =>
   sql<
     string | null
   >`(select lower(${users.email}) from ${users} where ${users.id} = ${id} and ${users.isEmailVerified})`
 
-/** The email in lower case, or null unless it is verified. */
+/** Returns the email of an account in lower case, or null if it is not verified. */
 export async function verifiedEmail(id: number): Promise<string | null> {
   const { rows } = await db().execute<{ email: string | null }>(
     sql`select ${selectVerifiedEmail(id)} as email`,
@@ -92,7 +95,7 @@ export async function firstAdmin(): Promise<number | undefined> {
   return admin?.id
 }
 
-/** The ids of the users whose first, last or full name, username or email starts with a text, for joins. */
+/** Selects the ids of users whose first, last or full name, username or email starts with a text, for joins. */
 export function selectPeopleNamed(text: string) {
   return new QueryBuilder()
     .select({ id: users.id })
@@ -129,7 +132,7 @@ export async function isActiveDeveloper(id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** In lower case. */
+/** Returns the emails of the admins in lower case. */
 export async function adminEmails(): Promise<string[]> {
   const found = await db()
     .select({ email: users.email })

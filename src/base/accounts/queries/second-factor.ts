@@ -13,7 +13,7 @@ export const selectHasSecondFactor = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${secondFactors}
     where ${secondFactors.userId} = ${id} and ${secondFactors.confirmedAt} is not null)`
 
-/** With `before`, counts only a second factor that was confirmed before that time. */
+/** Whether a user has a confirmed second factor. With `before`, whether it was confirmed before that time. */
 export const hasSecondFactor = async (userId: number, before?: string): Promise<boolean> => {
   const { confirmedAt } = secondFactors
   const counts = before === undefined ? isNotNull(confirmedAt) : lt(confirmedAt, before)
@@ -65,7 +65,7 @@ export async function readSecondFactor(userId: number, context: RequestContext):
 
 type Enroller = { role: string; email: string | null; isEmailVerified: boolean }
 
-/** Why a user cannot set up a second factor: the site has no key, or the email must be verified first. */
+/** Returns why a user cannot set up a second factor: the site has no key, or the email must be verified first. */
 export function obstacleFor(user: Enroller): User['secondFactorObstacle'] {
   if (!canEncrypt()) return 'key'
   return mustVerifyEmail(user) ? 'email' : null
@@ -73,7 +73,7 @@ export function obstacleFor(user: Enroller): User['secondFactorObstacle'] {
 
 /**
  * Whether a user must verify the email before adding a second factor or passkey. Otherwise a stranger who registered somebody
- * else's email could add one, and the email's owner could not take the account back. Admins are exempt, and everybody is if the
+ * else's email could add one, and the email's owner could not take the account back. Admins are exempt. So is everybody if the
  * site sends no email.
  */
 export const mustVerifyEmail = ({ role, email, isEmailVerified }: Enroller): boolean =>

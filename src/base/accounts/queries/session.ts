@@ -14,7 +14,9 @@ import { roleInForce, showUser, storedUser } from './users.ts'
 /** The bus channel for changes of accounts and sessions. The message is the user's id. */
 export const accountChannel = 'accounts'
 
-/** A firewall may drop the bus connection, which is noticed late. `maxAge` limits how long entries then stay stale. */
+/**
+ * Entries are stale for at most `maxAge`, in milliseconds: the site notices late if a firewall drops the connection to the bus.
+ */
 const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 export const sessionUser = sql<number>`(${sessions.sess} ->> 'userId')::integer`
@@ -22,7 +24,8 @@ export const sessionUser = sql<number>`(${sessions.sess} ->> 'userId')::integer`
 type Session = Member & { expires: number }
 
 /**
- * Returns the active user of a request's unexpired session, and when the session expires, in milliseconds since 1970; or null.
+ * Returns the active user of a request's unexpired session, and when the session expires (milliseconds since 1970). Returns null
+ * without such a session.
  */
 export async function memberOfSession(request: Request): Promise<Session | null> {
   const sid = requestedSession(request)
@@ -33,11 +36,11 @@ export async function memberOfSession(request: Request): Promise<Session | null>
   return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }, known.via) }
 }
 
-/** Cached. Fails with `missing` for an unknown id. */
+/** Returns the user of a session, cached. Fails with `missing` for an unknown id. */
 export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: string }): Promise<User> =>
   showUser(await remembered(`user ${id}`, () => storedUser(id)), via)
 
-/** Fails with `unauthorized` if the session was opened with a password. */
+/** Returns the user of a session that was not opened with a password. Fails with `unauthorized` if it was. */
 export async function userOfProviderSession(member: Member): Promise<User> {
   if (member.via === 'password')
     throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
@@ -61,7 +64,7 @@ async function readSession(sid: string): Promise<(Session & { hasSecondFactor: b
   return { ...user, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
 }
 
-/** Last used first. */
+/** Returns a member's sessions, last used first. */
 export async function listSessions({ id, sid }: Member): Promise<ListedSession[]> {
   const rows = await db()
     .select()
@@ -79,7 +82,7 @@ export async function listSessions({ id, sid }: Member): Promise<ListedSession[]
   }))
 }
 
-/** Minutes since a session's sign-in or its owner's last confirmation; undefined if unknown. */
+/** Returns the minutes since a session's sign-in or last confirmation, or undefined for an unknown session. */
 export async function minutesSinceConfirmation(sid: string): Promise<number | undefined> {
   const [row] = await db().select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
   const at = row?.sess.confirmedAt ?? row?.sess.since

@@ -19,7 +19,7 @@ const {
   ...columns
 } = getTableColumns(users)
 
-/** The columns of their own row that users may see. */
+/** The columns of a user's row that the user may see. */
 const ownColumns = {
   ...columns,
   hasPassword: sql<boolean>`${users.password} is not null`,
@@ -46,7 +46,7 @@ export function showUser(user: StoredUser, via?: string): User {
   return { ...user, role, needsSecondFactor: role !== user.role, secondFactorObstacle }
 }
 
-/** Fails with `missing` for an unknown id. */
+/** Returns a user as shown to themselves. Fails with `missing` for an unknown id. */
 export const shownUser = async (id: number, via?: string): Promise<User> =>
   showUser(await storedUser(id), via)
 
@@ -62,8 +62,8 @@ export type Credentials = { id: number; email: string | null; password: string |
 const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
 
 /**
- * Returns the credentials of the account with a name: an email if it contains "@", otherwise a username. Ignores case and form,
- * but prefers an exact match, because early accounts may differ only in these.
+ * Returns the credentials of the account with a name: an email if it contains "@", otherwise a username. Ignores case and Unicode
+ * form. Prefers an exact match, because names of early accounts may differ only in case or form.
  */
 export async function credentialsNamed(name: string): Promise<Credentials | undefined> {
   const [column, folded] = name.includes('@')
@@ -110,16 +110,16 @@ export async function isEmailTaken(email: string, userId?: number): Promise<bool
   return (await db().$count(oneTimeLinks, and(isUndone, isLike(oneTimeLinks.email, email)))) > 0
 }
 
-/** Also matches rows without a folded name, as far as PostgreSQL itself folds letters. */
+/** Compares in lower case. Finds accounts whose folded name is empty too, as far as PostgreSQL itself converts the letters. */
 const isLike = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`)
 
-/** Counts deactivated admins too. */
+/** Whether any admin exists, active or deactivated. */
 export async function hasAdmin(): Promise<boolean> {
   const rows = await db().select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
   return rows.length > 0
 }
 
-/** Whether a setup link's token still makes its user the admin. */
+/** Whether a setup link's token can still make its user the admin. */
 export async function isSetupLinkUsable(token: string): Promise<boolean> {
   const links = await db()
     .select({ purpose: oneTimeLinks.purpose })
@@ -128,7 +128,7 @@ export async function isSetupLinkUsable(token: string): Promise<boolean> {
   return links.length > 0 && !(await hasAdmin())
 }
 
-/** The settings of a member who has changed nothing. They equal the columns' defaults. */
+/** The settings of a member who has changed nothing. They must equal the defaults of the columns. */
 const defaults: Settings = {
   emailNotifications: true,
   pushNotifications: false,
@@ -143,7 +143,7 @@ export async function userSettingsFor(userId: number): Promise<Settings> {
   return settings ?? defaults
 }
 
-/** Returns the notification email, otherwise the account's; null without either. */
+/** Returns the notification email, otherwise the account's email. Returns null if neither is verified. */
 export async function findEmailAddress(userId: number): Promise<string | null> {
   const [found] = await db()
     .select({ address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})` })

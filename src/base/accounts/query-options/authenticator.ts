@@ -10,14 +10,15 @@ import type { User } from '../contract/user.ts'
 
 const call = apiCaller<typeof passkeysContract>()
 
-/** Loaded at the first use of a passkey. */
+/** Loads the library at the first use of a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Aborts the offer of passkeys in the name field: a browser allows one request at a time. */
+/** Aborts the offer of passkeys in the name field, because a browser allows only one passkey request at a time. */
 let offered = new AbortController()
 
 /**
- * Requests a passkey through the browser and returns its assertion. Rejects as `options` does, and if the visitor provides none.
+ * Requests a passkey through the browser and returns its assertion. Rejects as `options` does, and if the visitor uses no
+ * passkey.
  */
 export async function answerWithPasskey(options: () => Promise<RequestOptions>): Promise<UsedCredential> {
   const [optionsJSON, { startAuthentication }] = await Promise.all([options(), library()])
@@ -49,7 +50,7 @@ export async function signInFromField(): Promise<User> {
 const signIn = (passkey: UsedCredential): Promise<User> =>
   call('POST /api/auth/passkey', { body: { passkey } })
 
-/** Creates a passkey through the browser. Rejects as `options` does, and if the member creates none. */
+/** Creates a passkey through the browser. Rejects as `options` does, and if the member cancels. */
 export async function makePasskey(options: () => Promise<CreationOptions>): Promise<NewCredential> {
   const [optionsJSON, { startRegistration }] = await Promise.all([options(), library()])
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: optionsJSON as never })

@@ -7,18 +7,18 @@ const { call, freshList } = apiOptions<typeof accountsContract>()
 
 export const noticesQuery = freshList('GET /api/notices')
 
-/** The request completes even if the member leaves the page. */
+/** Marks notices as read. The request completes even if the member leaves the page. */
 export async function readNotices(client: QueryClient, body: ReadNotices): Promise<void> {
   await call('POST /api/notices/read', { body }, { keepalive: true })
   for (const key of ['/api/notices', '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
 }
 
-/** Matches pages that notices can be about. The page of one order, message or the like has its number; the others are lists. */
+/** Matches pages that notices can be about: pages of a single record, whose path contains a number, and these lists. */
 const leadsHere = /\d|\/(admin-users|appointments|invoices|settings|account)\b/
 
 /**
- * Marks the member's notices about an opened page as read, unless none are unread or notices are never about such a page. Ignores
- * failures.
+ * Marks the member's notices about an opened page as read. Sends nothing if no notice is unread or notices are never about such a
+ * page. Ignores failures.
  */
 export async function readNoticesAbout(client: QueryClient, page: string, unread = 0): Promise<void> {
   if (unread > 0 && leadsHere.test(page)) await readNotices(client, { page }).catch(() => {})

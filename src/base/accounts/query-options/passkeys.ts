@@ -7,7 +7,7 @@ const { call, mutation, query } = apiOptions<typeof passkeysContract>()
 
 export const passkeysQuery = query('GET /api/account/passkeys', { staleTime: 0 })
 
-/** The options can be reused until the browser has created a passkey. */
+/** Starts to add a passkey. The returned options can be reused until the browser has created it. */
 export const beginPasskey = (code: string | undefined): Promise<CreationOptions> =>
   call('POST /api/account/passkeys/options', { body: { code } })
 

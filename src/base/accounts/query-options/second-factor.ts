@@ -9,7 +9,7 @@ export const secondFactorQuery = query('GET /api/account/second-factor')
 export const beginSecondFactor = mutation('POST /api/account/second-factor')
 
 /**
- * Submits a code of the authenticator app, or a recovery code. Refreshes the session too, because it says whether there is a
+ * Submits a code of the authenticator app, or a recovery code. Also refreshes the session, which contains whether there is a
  * second factor.
  */
 export const sendOwnCode = (to: 'confirm' | 'recovery-codes' | 'off') =>

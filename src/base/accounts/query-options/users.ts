@@ -3,10 +3,10 @@ import { apiOptions, changeInLists } from '#ui/lists/paged-query.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 import type { ListedUser, Role } from '../contract/user.ts'
 
-// Queries for admins only, in a file that other members' pages need not load.
+// Separate from the other queries, because only admins need this code.
 const { freshList, list, mutation, query } = apiOptions<typeof accountsContract>()
 
-/** Empty texts are ignored. */
+/** Filters for the list of users. Empty texts are ignored. */
 export type UserFilter = { search: string; role: Role | '' }
 
 export const userStatsQuery = query('GET /api/admin/user-stats', { staleTime: 30_000 })
@@ -16,7 +16,7 @@ export const usersQuery = (filter: UserFilter) => list('GET /api/admin/users', {
 export const auditQuery = (userId: number) =>
   freshList('GET /api/admin/users/{userId}/audit', { params: { userId }, query: { limit: '10' } })
 
-/** Shows the change at once, and refetches everything that the change affects. */
+/** Shows the change at once, and refetches everything that depends on it. */
 function showChanged(client: QueryClient, _sent: unknown, user: ListedUser): void {
   changeInLists<ListedUser>(client, '/api/admin/users', user)
   void client.invalidateQueries(userStatsQuery)

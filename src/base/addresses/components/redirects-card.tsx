@@ -18,7 +18,7 @@ const SearchField = lazyPart(async () => ({
 }))
 const preloadsForm = preloadsDialogWith(RedirectsForm)
 
-/** A longer list gets a search field. */
+/** Above this number of redirects, the list gets a search field. */
 const maxWithoutSearch = 10
 
 export function RedirectsCard() {

@@ -4,8 +4,8 @@ export const feedPath = '/feed.xml'
 
 /**
  * Returns the path by which redirects are looked up: as a browser requests it, without `.` and `..`, decoded, in lower case,
- * without query and trailing slash. Keeps WordPress queries of the front page, such as `/?p=7`, and of a blog's front page the
- * query for its feed. Never apply it to its own result: that would decode escapes twice.
+ * without query and trailing slash. Keeps WordPress queries of the front page, such as `/?p=7`. On a blog's front page, keeps the
+ * query for its feed. Never apply it to its own result, because that would decode escapes twice.
  */
 export function lookupPath(address: string): string {
   const { pathname, searchParams } = new URL(oneSlash(address), 'http://here')
@@ -16,10 +16,10 @@ export function lookupPath(address: string): string {
   return (isForFeed && postsFolder.test(plain) && query) || plain
 }
 
-/** Common paths of a blog's front page. */
+/** Matches the common paths of a blog's front page. */
 const postsFolder = /^(?:\/index\.php)?\/(?:blog|posts?|articles?|writing|notes|news|journal)$/
 
-/** WordPress finds a page by these parameters, the most specific first. */
+/** The parameters by which WordPress finds a page, the most specific first. */
 const pageParameters = ['p', 'page_id', 'attachment_id', 'feed', 'cat', 'tag', 'author', 'm']
 
 function ofWordPress(parameters: URLSearchParams): string | undefined {
@@ -28,29 +28,31 @@ function ofWordPress(parameters: URLSearchParams): string | undefined {
   return value && `/?${name}=${value.toLowerCase()}`
 }
 
-/** Squarespace's `?format=rss` and Joomla's `?format=feed&type=rss`, as WordPress writes them. */
+/** Converts Squarespace's `?format=rss` and Joomla's `?format=feed&type=rss` to WordPress's query for a feed. */
 function ofFormat(parameters: URLSearchParams): string | undefined {
   const format = parameters.get('format')?.toLowerCase()
   return format && /^(?:feed|rss|atom)$/.test(format) ? `/?feed=${format}` : undefined
 }
 
-/** Whether a path from `lookupPath` is a WordPress address such as `/?p=7`, which the front page would answer here. */
+/**
+ * Whether a path from `lookupPath` is a WordPress address such as `/?p=7`, to which this site would respond with the front page.
+ */
 export const isHiddenByFrontPage = (path: string): boolean => path.startsWith('/?')
 
 const former = {
-  /** The path of the posts in a feed: all posts, or those of one tag. */
+  /** The folder of the posts in a feed: all posts, or the posts of one tag. */
   folder:
     /(?:\/(?:blog|posts?|articles?|writing|notes|news|journal|(?:categor(?:y|ies)|tags?|author)\/[^/]+))?/,
-  /** Used by WordPress before version 2, by BlogEngine.NET, and by frameworks that name a list's formats. */
+  /** Feeds of WordPress before version 2, of BlogEngine.NET, and of frameworks whose paths contain a list's format. */
   named:
     /\/(?:wp-(?:rss2?|atom|rdf|feed)\.php|syndication\.axd|(?:blog|posts|articles|news)\.(?:rss|atom|rdf|xml))/,
   file: /\/(?:feeds?|rss2?|atom|rdf)(?:\.(?:rss|atom|rdf))?(?:\.(?:xml|json|php|aspx|ashx))?/,
   index: /\/index\.(?:xml|rss|atom|rdf|rss\.xml|atom\.xml)/,
   below: /\/(?:feed|rss|atom)\/(?:rss2?|rdf|atom|feed|index)(?:\.xml)?/,
-  /** Used by Blogger and Pelican, which has a feed of each category, author and language. */
+  /** Feeds of Blogger, and of Pelican, which has one per category, author and language. */
   feeds:
     /\/feeds\/(?:posts\/(?:default|full|summary)|[^/]+\.(?:rss|atom)\.xml|(?:all|posts|feed|rss|atom|index)\.xml)/,
-  /** Used by WordPress without paths. */
+  /** Feeds of WordPress without readable paths. */
   query: /\/\?feed=(?:feed|rss2?|rdf|atom)/,
 }
 const { folder, query, ...files } = Object.fromEntries(
@@ -60,10 +62,10 @@ const formerFeed = new RegExp(
   `^(?:(?:/index\\.php)?${folder}(?:${Object.values(files).join('|')})|${query})$`,
 )
 
-/** Whether a path from `lookupPath` is one at which other systems serve a blog's feed. */
+/** Whether a path from `lookupPath` is the address of a blog's feed in another system. */
 export const isFormerFeed = (path: string): boolean => formerFeed.test(path)
 
-/** `//host` would be another site, so this reduces leading slashes to one. */
+/** Reduces leading slashes to one, because browsers take `//host` for another site. */
 export const oneSlash = (path: string) => path.replace(/^\/{2,}/, '/')
 
 function decoded(path: string): string {
@@ -74,14 +76,14 @@ function decoded(path: string): string {
   }
 }
 
-/** Redirects may start below these folders, because the owner can rename the records in them. */
+/** Folders below which redirects may start, although the site uses them: the owner can rename the records in them. */
 const foldersOfRecords = ['blog', 'projects', 'services']
 
-/** Whether the site itself answers at a path, so that no redirect can start there. */
+/** Whether the site itself uses a path. No redirect can start there. */
 export function isUsedBySite(path: string): boolean {
   const [, first = '', rest] = path.split('/')
   if (first === '' || path === feedPath) return true
-  // The site has no page below this reserved word, only former feeds.
+  // This word is reserved, but the site has no page below it. Feeds of other systems may redirect from there.
   if (first === 'feed') return false
   return isReserved(first) && (rest === undefined || !foldersOfRecords.includes(first))
 }

@@ -1,4 +1,4 @@
-/** The names of lists below `/api/blog` and `/api/projects`, where a slug could be. */
+/** The names of lists below `/api/blog` and `/api/projects`. A record with such a slug would be unreachable. */
 export const listWords: readonly string[] = [
   'admin',
   'categories',
@@ -13,7 +13,7 @@ export const isListWord = (slug: string): boolean => listWords.includes(slug)
 
 /**
  * The first parts of paths that the site uses or will use, and the names of lists. No page, project, post or redirect may use
- * one. `reserved-slugs.test.ts` finds missing ones.
+ * one. `reserved-slugs.test.ts` fails if a path of the site is missing here.
  */
 export const reservedSlugs: readonly string[] = [
   ...listWords,

@@ -6,7 +6,7 @@ import { analytics, analyticsByDay, visitPages, visits } from '../table.ts'
 
 type Figures = Omit<typeof analytics.$inferInsert, 'id' | 'date'>
 
-/** Adds to a day's figures, in the caller's transaction if there is one. */
+/** Adds to the figures of a day, in the caller's transaction if there is one. */
 export async function addToDay(date: string, added: Figures): Promise<void> {
   await db()
     .insert(analytics)
@@ -24,13 +24,13 @@ export async function addToDay(date: string, added: Figures): Promise<void> {
 /** Counts a message in today's figures. */
 export const countContactSubmission = () => addToDay(siteDay(), { contactSubmissions: 1 })
 
-/** Counts a subscription to the newsletter in today's figures, confirmed or not. */
+/** Counts a subscription to the newsletter in today's figures, even before it is confirmed. */
 export const countSubscription = () => addToDay(siteDay(), { subscriptions: 1 })
 
-/** Months for which single visits are kept. The site's settings can only shorten that. */
+/** Months for which single visits are kept. The site's settings can only shorten this time. */
 const visitMonths = 14
 
-/** Visits per statement, so that other queries can run in between. */
+/** Visits per statement. A small number lets other queries run in between. */
 const batch = 500
 
 /** Replaces expired visits with sums per day. */

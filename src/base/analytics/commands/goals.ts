@@ -14,7 +14,7 @@ type Goal = {
   kind: GoalKind
   /** The id of the message, subscriber, account, appointment or order. */
   subjectId: number
-  /** The person's account. By default the visitor's, if there is one. */
+  /** The person's account. Defaults to the visitor's account. */
   userId?: number | undefined
   email?: string | null | undefined
   /** The person's answer to how they found the site. */
@@ -22,9 +22,9 @@ type Goal = {
 }
 
 /**
- * Records a goal and its origin once, in the caller's transaction. The origin is today's visit, otherwise the oldest goal of the
- * same account or email with a known source. The person's own answer replaces a missing or direct origin. Records nothing for
- * admins. `visitor` is null if the goal becomes known only later.
+ * Records a goal and its origin once, in the caller's transaction. The origin is today's visit, otherwise the oldest goal with a
+ * known source of the same account or email. The person's own answer replaces a missing or direct origin. Records nothing for
+ * admins. `visitor` is null if the goal is recorded after the visit.
  */
 export async function recordGoal(visitor: Visitor | null, goal: Goal): Promise<void> {
   if (visitor?.member?.role === 'admin') return
@@ -83,8 +83,8 @@ async function earlierGoal(userId: number | undefined, email: string | null | un
 }
 
 /**
- * Removes an account and addresses from goals, and deletes the people's answers about how they found the site, in the caller's
- * transaction.
+ * Removes an account and addresses from goals, in the caller's transaction. Also deletes the people's answers about how they
+ * found the site.
  */
 export async function eraseGoals(userId: number | undefined, addresses: string[]): Promise<void> {
   const own = isOwnGoal(userId, addresses)
@@ -113,8 +113,8 @@ export async function purgeGoals(): Promise<void> {
 const batch = 1000
 
 /**
- * Replaces the plain hashes that older releases stored with keyed ones, so that they still match. Safe to repeat: runs at every
- * start. Does nothing if the site cannot have a key.
+ * Replaces the plain hashes of older releases with keyed ones, so that they still match. Does nothing if the site cannot have a
+ * key. Runs at every start; safe to repeat.
  */
 export async function keyEmailHashes(): Promise<void> {
   if (!canEncrypt()) return

@@ -11,17 +11,20 @@ import { visitorSalts, visits } from '../table.ts'
 
 export type Visitor = Pick<RequestContext, 'address' | 'userAgent' | 'member'>
 
-/** Excludes admins, bots and programs without a user agent. */
+/** Whether a visitor is counted. Admins, bots and programs without a user agent are not. */
 export const isCounted = ({ member, userAgent }: Visitor): boolean =>
   member?.role !== 'admin' && userAgent !== '' && !isbot(userAgent)
 
-/** Whether a browser prefetches or prerenders a page. The page reports its view again once the browser shows it. */
+/**
+ * Whether a browser prefetches or prerenders a page. Such a request is not a view: the page reports its view once the browser
+ * shows it.
+ */
 export const isInAdvance = ({ received: { headers } }: Pick<RequestContext, 'received'>): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /\b(?:prefetch|prerender|preview)\b/i.test(headers.get(name) ?? ''),
   )
 
-/** Distinguishes visitors on the day of the salt. Nobody can compute it after the salt is deleted. */
+/** Returns a hash that distinguishes visitors on the day of the salt. Nobody can compute it after the salt is deleted. */
 export const hashVisitor = (salt: string, { address, userAgent }: Visitor): string =>
   createHmac('sha256', salt)
     .update(JSON.stringify([address, userAgent]))
@@ -29,7 +32,7 @@ export const hashVisitor = (salt: string, { address, userAgent }: Visitor): stri
 
 const rememberSalt = rememberUntil([], { maxEntries: 1, maxAge: hour })
 
-/** The first visitor of a day creates its salt. */
+/** Returns the salt of a day. The first visitor of the day creates it. */
 export const saltForDay = (day: string): Promise<string> => rememberSalt(day, () => makeSalt(day))
 
 async function makeSalt(day: string): Promise<string> {
@@ -41,7 +44,7 @@ async function makeSalt(day: string): Promise<string> {
     .onConflictDoNothing()
     .returning({ day: visitorSalts.day })
   if (made.length > 0) await purgePastVisitors(day)
-  // Another process may have stored its salt first.
+  // Another process may have stored its salt first, so this reads the stored one.
   const stored = await storedSalt(day)
   if (!stored) throw new Error(`The salt of ${day} is gone`)
   return stored
@@ -55,7 +58,7 @@ export async function storedSalt(day: string): Promise<string | undefined> {
   return found?.salt
 }
 
-/** Deletes the salts before `day` and the hashes of those visits. Nothing then shows who visited. */
+/** Deletes the salts before `day` and the hashes of those visits. From then on, nothing identifies their visitors. */
 export async function purgePastVisitors(day = siteDay()): Promise<void> {
   await tx(async () => {
     await db().delete(visitorSalts).where(lt(visitorSalts.day, day))

@@ -17,22 +17,22 @@ import { analytics, visitPages, visits } from '../table.ts'
 import { addToDay } from './days.ts'
 import { hashVisitor, isCounted, isInAdvance, saltForDay } from './visitors.ts'
 
-/** The depth in percent from which a visitor counts as a reader of the page. */
+/** The scroll depth, in percent, from which a visitor is a reader of the page. */
 const readingDepth = 75
 
-// Limits per day, because clients can send anything. Views beyond them count only in the day's sums.
+// The limits per day, because clients can send anything. Views beyond them count only in the day's sums.
 const maxVisits = 20_000
 const maxPages = 500
-/** The limit for pages that this process has not shown: a client may have invented them. */
+/** The limit for pages that this process has not shown, because a client may have invented them. */
 const maxUnknownPages = 100
 const maxPagesOfVisit = 200
 
-/** Counts the view of a published post by its slug. Comes from a later wing. */
+/** Counts the view of a published post by its slug. The feature `blog` provides it, which this wing may not import. */
 export type CountViewOfPost = (slug: string) => Promise<void>
 
 /**
  * Counts a view in the visitor's visit of the day, in the day's sums and, once per visit, in the post. Beyond the limits of a
- * day, counts it only in the sums. Ignores bots, admins and prefetched pages.
+ * day, counts the view only in the sums. Ignores bots, admins and prefetched pages.
  */
 export async function countPageview(
   { page, referrer }: Pageview,
@@ -102,7 +102,7 @@ async function storeView(view: View): Promise<boolean> {
   return rows[0]?.isFirst ?? false
 }
 
-/** Records that a visitor scrolled down at least three quarters of a page that the visit has opened. */
+/** Records that a visitor scrolled down at least three quarters of a page. Ignores pages that the visit has not opened. */
 export async function countReader({ page, depth }: ScrollInput, context: RequestContext): Promise<void> {
   if (depth < readingDepth || !isCounted(context) || isInAdvance(context)) return
   const day = siteDay()
@@ -146,7 +146,7 @@ async function countedPages(day: string): Promise<Set<string>> {
 }
 
 const pauseBetweenMessages = 2000
-/** A timer would keep the context of the announcing transaction, so it is started outside of it. */
+/** Runs a function outside of the announcing transaction. A timer started inside would keep the transaction's context. */
 const runOutside = AsyncLocalStorage.snapshot()
 let announcing: NodeJS.Timeout | undefined
 

@@ -1,4 +1,4 @@
-/** Missing parts are null. */
+/** The parts of a campaign in a link. Missing parts are null. */
 export type Campaign = { source: string | null; medium: string | null; campaign: string | null }
 
 const maxLength = 100
@@ -9,7 +9,10 @@ export function readCampaign(address: string): Campaign {
   return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
 }
 
-/** Lower case, only visible characters. Null for an email address, which some newsletters put into links. */
+/**
+ * Returns a word in lower case, with only its visible characters. Returns null for an email address, which some newsletters put
+ * into links.
+ */
 function readWord(text: string): string | null {
   if (text.includes('@')) return null
   const shown = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
@@ -17,7 +20,9 @@ function readWord(text: string): string | null {
   return Array.from(kept).slice(0, maxLength).join('').trim() || null
 }
 
-/** Returns the campaign, otherwise the referrer's host unless it is one of `ownHosts`, otherwise 'direct'. */
+/**
+ * Returns the source of a visit: the campaign, otherwise the referrer's host unless it is one of `ownHosts`, otherwise 'direct'.
+ */
 export function findSource({ source }: Campaign, referrer: string, ownHosts: string[]): string {
   if (source) return sourceFamily(withoutPrefix(source))
   const host = referrerHost(referrer)
@@ -27,7 +32,7 @@ export function findSource({ source }: Campaign, referrer: string, ownHosts: str
 
 const withoutPrefix = (host: string) => host.replace(/^www\./, '')
 
-/** A host name with a dot. Excludes IP addresses, which may be a visitor's own. */
+/** Matches a host name with a dot. Excludes IP addresses, which may be the visitor's own. */
 const namePattern = /^(?=.{4,100}$)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z][a-z0-9-]+$/u
 
 function referrerHost(referrer: string): string | undefined {

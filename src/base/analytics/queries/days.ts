@@ -6,7 +6,7 @@ import type { Days } from './visits.ts'
 
 export const chartNoteChannel = 'chart-notes'
 
-/** The sums stay when visits are deleted. `readers` covers only deleted visits. */
+/** Returns the daily sums. They stay when visits are deleted, but their `readers` covers only deleted visits. */
 export function sumsByDay({ from, to }: Days) {
   const { date, uniqueVisitors, views, contactSubmissions } = analytics
   return db()
@@ -22,7 +22,7 @@ export function sumsByDay({ from, to }: Days) {
     .where(between(date, from, to))
 }
 
-/** The sums of deleted visits, per value of a dimension. */
+/** Returns the sums of deleted visits, per value of a dimension. */
 export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign' | 'page' | 'device') {
   const { value, visitors, readers } = analyticsByDay
   return db()

@@ -21,7 +21,7 @@ export const goalRows = (userId: number, addresses: string[]): Record<string, Ro
 export const isSourceKnown = async (userId: number): Promise<boolean> =>
   (await db().$count(goals, and(eq(goals.userId, userId), ne(goals.source, 'direct')))) > 0
 
-/** Undefined if the goal was not recorded. */
+/** Returns the origin of a goal, or undefined if the goal was not recorded. */
 export async function goalOrigin(kind: GoalKind, subjectId: number) {
   const { source, medium, campaign, entryPage, posts, found } = goals
   const [origin] = await db()
@@ -31,14 +31,14 @@ export async function goalOrigin(kind: GoalKind, subjectId: number) {
   return origin && { ...origin, source: origin.source && sourceName(origin.source) }
 }
 
-/** A page matches if the visit entered on it, or opened it as a post. */
+/** Returns the condition for goals that match a filter. A page matches if the visit started on it, or opened it as a post. */
 const isSelected = (filter: VisitFilter): SQL | undefined =>
   isFrom(goals, filter, (page) => or(eq(goals.entryPage, page), arrayContains(goals.posts, [page])))
 
 const { kind, subjectId, source, campaign, device, entryPage, posts, found, at } = goals
 const origin = { source, campaign, device, entryPage, posts, found }
 
-/** `end` is exclusive. */
+/** Returns the messages and calls from `start` to `end` (exclusive), with their origin. */
 export function enquiriesBetween(start: string, end: string, filter: VisitFilter) {
   return db()
     .select({ kind, at, ...origin })
@@ -56,7 +56,10 @@ export function originsOfOrders(ids: number[], filter: VisitFilter) {
     .where(and(isOfOrder(ids), isSelected(filter)))
 }
 
-/** The first origin of each order's client: that of the oldest goal with a known source, from the same account or email. */
+/**
+ * Returns the first origin of each order's client: the origin of the oldest goal with a known source, from the same account or
+ * email.
+ */
 export async function firstOriginsOfOrders(ids: number[]) {
   const { rows } = await db().execute<{
     orderId: number

@@ -3,12 +3,12 @@ import { siteDay } from '#platform/locale.ts'
 import { countVisits } from './visits.ts'
 
 const usual = 3
-/** With fewer visits in four weeks, an hour is quiet only by chance. */
+/** With fewer visits than this in four weeks, the quietest hour is only chance. */
 const minVisits = 200
 
 /**
- * Returns the hour of the site's day (0 to 23) in which the fewest visits started in the last four weeks; 3 if there are few
- * visits.
+ * Returns the hour of the site's day (0 to 23) in which the fewest visits of the last four weeks started. Returns 3 if there are
+ * too few visits.
  */
 export async function quietestHour(): Promise<number> {
   const today = siteDay()

@@ -5,7 +5,7 @@ import { lineDays } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
 import { analytics } from '../table.ts'
 
-/** The unique visitors on each of the last days, for the admins' first page. */
+/** Returns the unique visitors on each recent day, for the admins' first page. */
 export async function visitorsToday() {
   const first = addDays(siteDay(), 1 - lineDays)
   const rows = await db()

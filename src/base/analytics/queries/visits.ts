@@ -15,7 +15,10 @@ export const isFiltered = ({ source, campaign, page, device }: VisitFilter): boo
 
 type Origin = Record<'source' | 'campaign' | 'device', PgColumn>
 
-/** `table` contains the origins of visits. `isOfPage` returns the condition for a page. */
+/**
+ * Returns the condition for origins that match a filter. `table` contains the origins of visits. `isOfPage` returns the condition
+ * for a page.
+ */
 export const isFrom = (table: Origin, filter: VisitFilter, isOfPage: (page: string) => SQL | undefined) =>
   and(
     ...(['source', 'campaign', 'device'] as const).map((name) =>
@@ -32,23 +35,23 @@ const isOpened = (page: string) =>
 
 const isPost = like(visitPages.page, '/blog/_%')
 
-/** Whether a visit scrolled down three quarters of a post or service. */
+/** The condition for visits that scrolled down three quarters of a post or service. */
 const isReader = sql`${visits.id} in (select ${visitPages.visitId} from ${visitPages}
   where ${visitPages.isRead} and (${isPost} or ${visitPages.page} like '/services/_%'))`
 
-/** An SQL value: the hour in the site's time zone, '00' to '23', in which a visit of these days started. */
+/** Returns an SQL value: the hour in the site's time zone, '00' to '23', in which a visit of these days started. */
 function hourOfStart({ from, to }: Days): SQL {
   const cases = clockParts(from, to).map(
     ({ end, offset }) =>
       sql`when ${visits.startedAt} < ${new Date(end).toISOString()} then make_interval(secs => ${offset / 1000})`,
   )
-  // After a change of the site's time zone, a day may continue past midnight. Such hours get the last offset.
+  // After a change of the site's time zone, a day may continue past midnight. The extra hours get the last offset.
   const last = clockParts(to, to).at(-1)?.offset ?? 0
   return sql`to_char(${visits.startedAt} at time zone 'UTC' +
     case ${sql.join(cases, sql` `)} else make_interval(secs => ${last / 1000}) end, 'HH24')`
 }
 
-/** An hour is '2026-12-03 09'. An hour of the week is '4 09', where 1 is Monday. */
+/** The SQL expressions to group by. An hour is '2026-12-03 09'. An hour of the week is '4 09', where 1 is Monday. */
 const groups = {
   day: () => sql`${visits.day}`,
   hour: (days: Days) => sql`${visits.day} || ' ' || ${hourOfStart(days)}`,
@@ -59,12 +62,12 @@ const groups = {
   browser: () => sql`${visits.browser}`,
 }
 
-/** More than the days of ten years. */
+/** The maximum number of groups, more than the days of ten years. */
 const maxGroups = 4000
 
 type By = keyof typeof groups
 
-/** Counts visits and their views in a period, per value of `by`, most visits first. `which` is a further condition. */
+/** Counts visits and their views in a period, per value of `by`, most visits first. `which` is an additional condition. */
 export function countVisits(by: By, days: Days, filter: VisitFilter, which?: SQL) {
   const hasValue = by === 'campaign' ? isNotNull(visits.campaign) : undefined
   return db()
@@ -84,7 +87,7 @@ export function countVisits(by: By, days: Days, filter: VisitFilter, which?: SQL
 export const countReaders = async (by: By, days: Days, filter: VisitFilter) =>
   (await countVisits(by, days, filter, isReader)).map(({ value, visitors }) => ({ value, readers: visitors }))
 
-/** Counts the visits that read each post, most first. */
+/** Counts the visits that read each post, most-read first. */
 export function countPostReaders(days: Days, filter: VisitFilter, max: number) {
   return db()
     .select({ page: visitPages.page, readers: sql<number>`count(*)::integer`.as('readers') })
@@ -102,8 +105,8 @@ export async function firstDayOfVisits(): Promise<string | null> {
 }
 
 /**
- * The visits that were active since an instant, grouped by last page and by the minutes since 1970 in which they started and
- * ended.
+ * Returns the visits that were active since an instant, grouped by last page and by the minutes since 1970 in which they started
+ * and ended.
  */
 export function visitsSince(begin: string) {
   const wholeMinute = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`

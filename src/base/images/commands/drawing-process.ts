@@ -4,7 +4,10 @@ import { logoSizes, maxWidth } from '../domain/media-address.ts'
 import { sanitizeSvg } from '../domain/sanitize-svg.ts'
 import type { DrawnSvg } from './read-drawing.ts'
 
-/** Dots per inch. A drawing of height `logoSizes.shownHeight` then becomes larger than any icon made from it. */
+/**
+ * Dots per inch at which a drawing is rendered. At this density, a drawing of height `logoSizes.shownHeight` is larger than any
+ * icon made from it.
+ */
 const density = 600
 
 async function draw(given: string): Promise<DrawnSvg> {

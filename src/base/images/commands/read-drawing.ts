@@ -19,8 +19,8 @@ const processFile = join(projectRoot, 'src/base/images/commands/drawing-process.
 const limits = { seconds: 10, megabytes: 256, answerBytes: 16 * 1024 * 1024 }
 
 /**
- * Reads and renders an SVG in its own process. A small SVG can take hours, so the process is killed if it takes too much time or
- * memory. Fails with `unprocessable` in this case, and if the SVG is damaged.
+ * Reads and renders an SVG in a separate process. A small SVG can take hours, so the process is killed if it takes too much time
+ * or memory. Fails with `unprocessable` if it was killed or the SVG is damaged.
  */
 export async function readSvg(text: string): Promise<DrawnSvg> {
   const { SystemRoot } = process.env
@@ -28,12 +28,12 @@ export async function readSvg(text: string): Promise<DrawnSvg> {
     timeout: limits.seconds * 1000,
     killSignal: 'SIGKILL',
     maxBuffer: limits.answerBytes,
-    // The process must not see the site's secrets.
+    // Withholds the environment, which contains the site's secrets.
     env: SystemRoot ? { SystemRoot } : {},
   } as const
   const args = [`--max-old-space-size=${limits.megabytes}`, processFile]
   const running = promisify(execFile)(process.execPath, args, options)
-  // The process may exit before it has read everything.
+  // Ignores errors: the process may exit before it has read everything.
   running.child.stdin?.on('error', () => {}).end(text)
   try {
     return JSON.parse((await running).stdout)

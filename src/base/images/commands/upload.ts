@@ -21,13 +21,13 @@ import {
 import { imageFiles, images } from '../table.ts'
 import { readSvg } from './read-drawing.ts'
 
-/** In bytes, for all pictures of one uploader. */
+/** The maximum size of all pictures of one uploader, in bytes. */
 const maxPerUploader = 500 * 1024 * 1024
 
 /**
- * Stores a picture in several widths as AVIF and WebP, without the original and its metadata. Fails with `unsupported` unless the
- * content is an image of a supported type, with `unprocessable` if it is animated, damaged or has too many pixels, and as
- * `storeFiles` does.
+ * Stores a picture in several widths as AVIF and WebP. Does not keep the original and its metadata. Fails with `unsupported`
+ * unless the content is an image of a supported type, with `unprocessable` if it is animated, damaged or has too many pixels, and
+ * as `storeFiles` does.
  */
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
   const type = await recognizeImage(content)
@@ -49,7 +49,7 @@ async function recognizeImage(content: Uint8Array): Promise<string | undefined> 
   return type
 }
 
-/** The brand of an AVIF file with several frames. The decoder counts only one frame. */
+/** The brand of an AVIF file with several frames. The decoder cannot count them. */
 const avifSequence = Buffer.from('avis')
 
 const moves = () =>
@@ -102,7 +102,7 @@ async function readDrawing(content: Uint8Array): Promise<ResizedImage> {
   return { width, height, files }
 }
 
-/** Returns the address of one of the sizes. */
+/** Stores a picture in several sizes, and returns the address of one of them. */
 async function storeImage(
   { width, height, files }: ResizedImage,
   format: MediaFormat,
@@ -143,25 +143,25 @@ const ofTexts: Sizing = { bounds: { width: maxWidth }, widthsOf: ({ width }) => 
 const { max } = logoSizes
 const ofLogos: Sizing = { bounds: { width: max, height: max, fit: 'inside' }, widthsOf: logoWidths }
 
-/** More pixels than cameras produce. The limit rejects small files that decode to huge pictures. */
+/** The maximum number of pixels, more than cameras produce. It rejects small files that decode to huge pictures. */
 const maxPixels = 60_000_000
 
 /** Checks a picture that is stored unchanged. Fails with `unprocessable` if it has too many pixels. */
 export async function checkPixels(content: Uint8Array): Promise<void> {
   const sharp = await loadSharp()
   const given = sharp(content, { limitInputPixels: false, unlimited: true })
-  // If its size cannot be read, browsers cannot decode it either.
+  // If the size cannot be read, browsers cannot decode the picture either.
   const sides = await given.metadata().catch(() => undefined)
   if (sides && sides.width * sides.height > maxPixels)
     throw new AppError('unprocessable', 'This image is larger than 60 megapixels')
 }
-/** Pixels of the longer side: decoding millions of short rows takes minutes. */
+/** The maximum length of the longer side, in pixels: decoding millions of short rows takes minutes. */
 const maxSide = 30_000
 
-/** One picture at a time: decoding and encoding use a processor for seconds. */
+/** Processes one picture at a time, because decoding and encoding occupy a processor for seconds. */
 const inTurn = oneByOne()
 
-/** Fails with `unprocessable` if the picture cannot be decoded. */
+/** Decodes and resizes a picture. Fails with `unprocessable` if it cannot be decoded. */
 const resizeImage = (content: Uint8Array, sizing: Sizing): Promise<ResizedImage> =>
   inTurn(() => resize(content, sizing))
 

@@ -8,7 +8,7 @@ import { removeFiles } from '#platform/files/store.ts'
 import { type Media, mediaKeys, parseMediaAddress } from '../domain/media-address.ts'
 import { imageFiles, images, imageUses } from '../table.ts'
 
-/** Marks the pictures in these texts as permanently used, because versions and drafts may show them. `purgeImages` keeps them. */
+/** Marks the pictures in these texts as used forever, so that `purgeImages` keeps them: versions and drafts may show them. */
 export async function markImages(...texts: (string | null | undefined)[]): Promise<void> {
   const named = mediaKeys(texts)
   if (named.length === 0) return
@@ -19,8 +19,8 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
 }
 
 /**
- * Replaces the pictures of a record (`user`, such as 'project 3'), in a transaction. Fails with `invalid` in `field` for an
- * unknown picture.
+ * Replaces the pictures of a record (`user`, such as 'project 3'), in a transaction. For an unknown picture, fails with `invalid`
+ * for the form's `field`.
  */
 export async function keepImages(user: string, addresses: (string | null)[], field: string): Promise<void> {
   const media = addresses.flatMap((address) => parseMediaAddress(address ?? '') ?? [])
@@ -39,7 +39,10 @@ export async function keepImages(user: string, addresses: (string | null)[], fie
       .values(found.map(({ id }) => ({ imageId: id, usedBy: user })))
 }
 
-/** Removes the uses of pictures by rows that will be deleted. `kind` is the prefix of `user` in `keepImages` for this table. */
+/**
+ * Removes the uses of pictures by rows that will be deleted. `kind` is the prefix of `user` in `keepImages` for this table, such
+ * as 'project'.
+ */
 export async function releaseImages(kind: string, rows: PgTable & { id: PgColumn }): Promise<void> {
   const user = sql`${kind} || ' ' || ${rows.id}`
   const isKept = exists(
@@ -54,8 +57,8 @@ export async function releaseImages(kind: string, rows: PgTable & { id: PgColumn
 }
 
 /**
- * The condition for pictures that no text, project, service or setting shows, not even a setting's earlier value. Locks the
- * settings until the caller's transaction ends: a picture that is becoming the logo counts as used.
+ * Returns the condition for pictures that no text, project, service or setting shows, not even a setting's earlier value. Locks
+ * the settings until the caller's transaction ends, so that no picture becomes the logo meanwhile.
  */
 async function isUnused(): Promise<SQL | undefined> {
   await holdSettings()
@@ -70,12 +73,12 @@ export async function purgeImages(): Promise<void> {
   await tx(async () => deleteImages(and(await isUnused(), isOld)))
 }
 
-/** Unlike `purgeImages`, also deletes recent uploads. */
+/** Deletes all unused pictures of an uploader. Unlike `purgeImages`, also deletes recent ones. */
 export async function deleteUnusedImages(ownerId: number): Promise<void> {
   await tx(async () => deleteImages(and(eq(images.ownerId, ownerId), await isUnused())))
 }
 
-/** Deletes the picture that a file belongs to, in every size. Returns false if there is none. */
+/** Deletes the picture to which a file belongs, in every size. Returns false if the file is not part of a picture. */
 export async function deleteFileImage(fileId: number): Promise<boolean> {
   const ofFile = db().select({ id: imageFiles.imageId }).from(imageFiles).where(eq(imageFiles.fileId, fileId))
   return (await deleteImages(inArray(images.id, ofFile))) > 0
@@ -83,11 +86,11 @@ export async function deleteFileImage(fileId: number): Promise<boolean> {
 
 const idsWhere = (condition: SQL | undefined) => db().select({ id: images.id }).from(images).where(condition)
 
-/** Deletes the pictures that match a condition, even those with unfinished files. Returns their number. */
+/** Deletes the pictures that match a condition, including pictures whose upload is unfinished. Returns their number. */
 async function deleteImages(condition: SQL | undefined): Promise<number> {
   return tx(async () => {
     const locked = await idsWhere(condition).for('update')
-    // A transaction that started to use one of them meanwhile has finished by now.
+    // Runs after the lock: a transaction that started to use one of them has finished by now.
     const found = await idsWhere(
       and(
         condition,

@@ -11,7 +11,10 @@ import { uploadImage } from '../query-options.ts'
 
 type ImageFieldProps = { form: AnyForm; name: string; label: string }
 
-/** Uploads a chosen file at once. An address can be typed instead. The picture takes effect when the form is saved. */
+/**
+ * A field for a picture. Uploads a chosen file at once; an address can be typed instead. The picture takes effect when the form
+ * is saved.
+ */
 export function ImageField({ form, name, label }: ImageFieldProps) {
   const address: string = useWatch({ control: form.control, name })
   const set = (changed: string) => form.setValue(name, changed, { shouldDirty: true, shouldValidate: true })

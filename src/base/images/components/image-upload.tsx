@@ -11,14 +11,14 @@ type ImageUploadProps = {
   form: HoldingForm
   /** The name of the field that gets the picture. */
   name: string
-  /** The button's label. Absent if the picture is chosen elsewhere. */
+  /** The button's label. Without it there is no button, because the picture is chosen elsewhere. */
   label?: string
   file: File | undefined
   onChoose: (file: File | undefined) => void
   onUploaded: (image: UploadedImage) => void
 }
 
-/** Uploads the picture at the latest when the form is sent. */
+/** Uploads a picture for a form, at the latest when the form is sent. */
 export function ImageUpload({ form, name, label, file, onChoose, onUploaded }: ImageUploadProps) {
   return (
     <div className="mt-3 empty:hidden">

@@ -3,7 +3,7 @@ import { parseMediaAddress, sourceSet } from '../domain/media-address.ts'
 
 type MediaPictureProps = ComponentProps<'img'> & { src: string; alt: string; sizes: string }
 
-/** An uploaded picture has its dimensions, and a file for each width in both formats. */
+/** Shows a picture. An uploaded one has its dimensions in the address, and a file for each width in both formats. */
 export function MediaPicture({ src, alt, sizes, ...props }: MediaPictureProps) {
   const media = parseMediaAddress(src)
   if (!media || media.format === 'svg') return <img src={src} alt={alt} {...props} />

@@ -10,17 +10,17 @@ export const maxWidth = 1600
 
 const shape = /^\/media\/([\w-]{16})\/([1-9]\d{0,3})x([1-9]\d{0,4})\.(avif|webp|svg)$/
 
-/** The widths in which an image of `width` pixels is stored: the smaller standard ones, and its own. */
+/** Returns the widths in which an image of `width` pixels is stored: the standard widths below `width`, and `width` itself. */
 export const mediaWidths = (width: number) => [...smallWidths.filter((small) => small < width), width]
 
-/** The height of the whole image at `width`, in whole pixels. */
+/** Returns the height in pixels at which the whole image is shown at `width`. */
 export const heightAt = (media: { width: number; height: number }, width: number) =>
   Math.max(1, Math.round((media.height * width) / media.width))
 
-/** A logo is stored in two sizes: twice as high as it is shown, and for the site's icons. */
+/** A logo is stored in two sizes: twice as high as it is shown, and large enough for the site's icons. */
 export const logoSizes = { shownHeight: 64, max: 512 }
 
-/** The widths in which a logo is stored, the shown one first. */
+/** Returns the widths in which a logo is stored, first the width for showing it. */
 export const logoWidths = (logo: { width: number; height: number }) => {
   const shown = Math.round((logo.width * logoSizes.shownHeight) / logo.height)
   return [...new Set([Math.max(1, Math.min(shown, logo.width)), logo.width])]
@@ -29,20 +29,20 @@ export const logoWidths = (logo: { width: number; height: number }) => {
 export const mediaAddress = (media: Media, width: number) =>
   `/media/${media.key}/${width}x${heightAt(media, width)}.${media.format}`
 
-/** Returns the keys without duplicates. */
+/** Returns the keys of the pictures in these texts, without duplicates. */
 export function mediaKeys(texts: (string | null | undefined)[]): string[] {
   const keys = texts.flatMap((text) => [...(text ?? '').matchAll(/\/media\/([\w-]{16})\//g)])
   return [...new Set(keys.map(([, key = '']) => key))]
 }
 
-/** Returns undefined for every path that is not an uploaded image's. */
+/** Parses the path of an uploaded image. Returns undefined for any other path. */
 export function parseMediaAddress(path: string): Media | undefined {
   const [, key, width, height, format] = shape.exec(path) ?? []
   if (!key || Number(width) > maxWidth) return undefined
   return { key, width: Number(width), height: Number(height), format: format as Media['format'] }
 }
 
-/** The value of `srcset`: the picture's files in one format, each with its width. */
+/** Returns the value of `srcset`: the picture's files in one format, each with its width. */
 export const sourceSet = (media: Media, format: 'avif' | 'webp'): string =>
   mediaWidths(media.width)
     .map((width) => `${mediaAddress({ ...media, format }, width)} ${width}w`)

@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** An attribute's value without a URL. */
+/** Matches an attribute's value that contains no URL. */
 const plain = /^(?!.*url\()[^\\"'<>:/]*$/is
 const ownReference = /^#[\w-]+$/
 const ownPaint = /^url\(#[\w-]+\)$/
@@ -17,11 +17,14 @@ const measured = [
   ...['spreadMethod', 'clipPathUnits', 'preserveAspectRatio', 'opacity', 'stopOpacity', 'fillOpacity'],
   ...['fillRule', 'clipRule', 'strokeWidth', 'strokeLinecap', 'strokeLinejoin', 'strokeMiterLimit'],
   ...['strokeDashArray', 'strokeDashOffset', 'strokeOpacity'],
-  // The same names in the spelling that `spreadAttributes` creates from `style`.
+  // The same attributes as `spreadAttributes` spells them when it copies them from `style`.
   ...['strokeMiterlimit', 'strokeDasharray', 'strokeDashoffset'],
 ]
 
-/** Shapes and their colors. No text, because its fonts may be missing, and no repeated elements. */
+/**
+ * The allowed elements: shapes and their colors. Text is not allowed, because its fonts may be missing. Elements that repeat
+ * others are not allowed, because they can multiply.
+ */
 const allowed: Options = {
   tagNames: [
     ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
@@ -50,8 +53,8 @@ const writer = unified().use(rehypeStringify, { space: 'svg', closeEmptyElements
 type Drawing = { svg: string; width: number; height: number }
 
 /**
- * Returns the first `<svg>` in a text, `height` pixels high, with only allowed shapes and colors. Drops style sheets. Undefined
- * if there is none with a size. Throws if its elements are nested too deeply.
+ * Returns the first `<svg>` in a text, `height` pixels high, with only allowed shapes and colors. Drops style sheets. Returns
+ * undefined if no `<svg>` has a size. Throws if its elements are nested too deeply.
  */
 export function sanitizeSvg(text: string, height: number): Drawing | undefined {
   const parsed: Root = parser.parse(text)
@@ -73,7 +76,7 @@ export function sanitizeSvg(text: string, height: number): Drawing | undefined {
   return { svg: writer.stringify({ type: 'root', children: [drawing] }), width, height }
 }
 
-/** Drawing programs write `style` and `xlink:href`, so this copies both to plain attributes. */
+/** Copies the properties in `style`, and `xlink:href`, to plain attributes, because drawing programs write the former. */
 function spreadAttributes({ properties }: Element): void {
   properties.href ??= properties.xLinkHref
   for (const declaration of String(properties.style ?? '').split(';')) {

@@ -7,11 +7,11 @@ import { writeCookie } from '#platform/session-cookie.ts'
 import { previewCookie, validPreview } from '../queries/opening.ts'
 import { sitePreviews } from '../table.ts'
 
-/** How long a preview link works. */
+/** Days for which a preview link works. */
 const previewDays = 30
 
 /**
- * Makes a new preview link, which replaces the one before. Returns its address, which cannot be shown again, and when it expires.
+ * Creates a preview link, which replaces the previous one. Returns its address, which cannot be shown again, and when it expires.
  */
 export function makePreviewLink(): Promise<{ url: string; expiresAt: string }> {
   const token = newSecret()
@@ -41,8 +41,8 @@ export function withdrawPreviewLink(): Promise<void> {
 }
 
 /**
- * Responds to the opening of a preview link: stores its token in a cookie until the link expires, and redirects to the front page,
- * which shows that the site is closed if the token is expired, replaced or unknown.
+ * Responds to the opening of a preview link: stores its token in a cookie until the link expires, and redirects to the front
+ * page. If the token is expired, replaced or unknown, that page shows that the site is closed.
  */
 export async function openPreview(token: string): Promise<Response> {
   const expiresAt = await validPreview(token)

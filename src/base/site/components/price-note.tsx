@@ -4,8 +4,8 @@ import { vatNote } from '../domain/site.ts'
 type PriceNoteProps = { className?: string; before?: string }
 
 /**
- * The note about VAT beside a net price, or once for several prices, then with `before` as its beginning. Empty if the settings
- * define none.
+ * The note about VAT beside a net price. For a note about several prices, `before` is its beginning. Renders nothing if the
+ * settings define no note.
  */
 export function PriceNote({ className = 'block', before = '' }: PriceNoteProps) {
   const note = vatNote(before)

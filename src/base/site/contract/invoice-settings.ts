@@ -9,12 +9,15 @@ const whole = (min: number, max: number) =>
 const upperCase = (max: number) =>
   emptyLine(max).overwrite((value) => value.replaceAll(' ', '').toUpperCase())
 
-/** A digit before the number would let two schemes produce the same invoice number. */
+/**
+ * Matches a pattern for invoice numbers. Forbids a digit right before the number, because two patterns could then produce the
+ * same invoice number.
+ */
 const schemePattern = /^((?:[A-Za-z0-9/._-]|\{year\})*[-/._A-Za-z])?\{number\}$/
 
 const daysPattern = /^([1-9]\d?(, *[1-9]\d?){0,4})?$/
 
-/** Checks an IBAN's check digits (ISO 13616: modulo 97). */
+/** Whether an IBAN's check digits are right (ISO 13616: modulo 97). */
 const isIntact = (iban: string): boolean => {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(
     /[A-Z]/g,
@@ -25,14 +28,14 @@ const isIntact = (iban: string): boolean => {
 
 export const maxRates = 8
 
-/** The settings store all VAT rates as one text. */
+/** Splits the VAT rates, which the settings store as one text. */
 export const splitRates = (text: string): string[] =>
   text
     .split(',')
     .map((rate) => rate.trim())
     .filter(Boolean)
 
-/** The rates in a form, each in the site's number format. */
+/** The schema of the VAT rates in a form, each in the site's number format. */
 export const typedRates = z
   .array(
     typedNumber(2, 'Use a percentage such as 19, with at most two decimals').refine(
@@ -45,20 +48,26 @@ export const typedRates = z
 
 const ratePattern = /^(\d{1,2}(\.\d{1,2})?(, *\d{1,2}(\.\d{1,2})?){0,7})?$/
 
-/** Allows only known placeholders, and only after the host: in the host they could lead to another site. */
+/**
+ * Whether an address has only known placeholders, and only after the host. A placeholder in the host could turn it into another
+ * site.
+ */
 const hasPlaceholders = (address: string | null) => {
   const [, host = '', path = ''] = /^https:\/\/([^/]*)(.*)$/i.exec(address ?? '') ?? []
   return !/[{}]/.test(host) && !/[{}]/.test(path.replaceAll(/\{(number|amount)\}/g, ''))
 }
 
-/** The page for the payment of an invoice. The invoice's values replace `{number}` and `{amount}` in its path or query. */
+/**
+ * The schema of the page where an invoice can be paid. The invoice's values replace `{number}` and `{amount}` in its path or
+ * query.
+ */
 export const paymentAddress = () =>
   secureAddress().refine(
     hasPlaceholders,
     'Use no braces but {number} and {amount}, behind the name of the site',
   )
 
-/** An issued invoice keeps the values from its issue. */
+/** The settings of invoices. An issued invoice keeps the values that it was issued with. */
 export const InvoiceSettings = z.object({
   sellerName: emptyLine(200),
   sellerAddress: z.string().trim().max(500, 'Use at most 500 characters'),
@@ -70,16 +79,16 @@ export const InvoiceSettings = z.object({
     .meta(example('INV-{year}-{number}')),
   dueDays: whole(0, 365),
   depositPercent: whole(0, 99),
-  /** Whether the work on an order begins only once its deposit is paid. */
+  /** Whether work on an order begins only after its deposit is paid. */
   depositFirst: z.boolean(),
   remindersOn: z.boolean(),
   remindBefore: whole(0, 30),
   remindAfter: emptyLine(40).regex(daysPattern, 'Use at most five numbers of days up to 99, such as 7, 21'),
   vatKind: z.enum(['standard', 'reverse', 'exempt']),
-  /** In percent, separated by commas. The first is the usual one. */
+  /** VAT rates in percent, separated by commas. The first is the usual rate. */
   vatRates: emptyLine(60).regex(ratePattern, 'Use percentages with commas between them, such as 19, 7'),
   reverseSentence: line(300, 'Say why there is no VAT'),
-  /** For reverse charge to a client outside the EU, where that term may not be used. */
+  /** The sentence for clients outside the EU, whose invoices may not use the term "reverse charge". */
   outsideSentence: line(300, 'Say why there is no VAT'),
   exemptSentence: line(300, 'Say why there is no VAT'),
   accountHolder: emptyLine(70),

@@ -5,10 +5,10 @@ const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
 const currencyDecimals = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** A language tag (BCP 47), an ISO 4217 currency and an IANA time zone, which determine the format of money, dates and times. */
+/** The formats of money, dates and times: a language tag (BCP 47), an ISO 4217 currency and an IANA time zone. */
 export const LocaleSettings = z.object({
   language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR').meta(example('en-US')),
-  /** The language of the texts, for readers, translators and search engines. */
+  /** The language of the site's texts. Pages declare it to browsers, translators and search engines. */
   textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR').meta(example('en')),
   currency: text(3)
     .toUpperCase()

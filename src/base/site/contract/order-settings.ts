@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const OrderSettings = z.object({
   /** Whether an order completes if its client responds neither to a delivery nor to two reminders. */
   completesUnanswered: z.boolean(),
-  /** Days after completion in which an order can be reopened. */
+  /** Days after completion during which an order can be reopened. */
   warrantyDays: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(3650, 'Enter 3650 or less'),
 })
 export type OrderSettings = z.output<typeof OrderSettings>

@@ -4,7 +4,7 @@ import { settingSchemas } from '../contract.ts'
 
 const { identity, look, texts, sections } = settingSchemas
 
-/** Of services and posts, the preview shows the first one. */
+/** The pages that can be previewed. `service` and `post` show the first service and post. */
 export const previewedPages = [
   'home',
   'services',
@@ -19,11 +19,11 @@ export const previewedPages = [
 ] as const
 export type PreviewedPage = (typeof previewedPages)[number]
 
-/** The settings are as typed; absent ones are as stored. */
+/** The page to preview, and the settings as typed. Left-out settings are used as stored. */
 export const Previewed = z.object({ page: z.enum(previewedPages), identity, look, texts, sections }).partial()
 export type Previewed = z.output<typeof Previewed>
 
-/** `src/public/preview/` implements it, because it can render pages. */
+/** The endpoint that previews pages. Implemented in `src/public/preview/`, because only that folder can render public pages. */
 export const previewContract = {
   'POST /api/admin/site/preview': {
     access: ['admin'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { example, line, pageAddress } from '#platform/text-schema.ts'
 import { siteParts } from '../domain/site-parts.ts'
 
-/** The sections of the front page after the first, by anchor, in the default order. */
+/** The sections of the front page below the opening one, by anchor, in the default order. */
 export const frontSections = [
   'services',
   'portfolio',
@@ -15,7 +15,7 @@ export const frontSections = [
 ] as const
 export type FrontSection = (typeof frontSections)[number]
 
-/** The links of the navigation, each to a section or a page, in the default order. */
+/** The links of the navigation in the default order. Each opens a section or a page. */
 export const navigationTargets = [
   'home',
   'services',
@@ -29,7 +29,7 @@ export const navigationTargets = [
 ] as const
 export type NavigationTarget = (typeof navigationTargets)[number]
 
-/** The links of the footer, each to a section, a page or a file. Some are shown only if there is something to lead to. */
+/** The links of the footer. Each opens a section, a page or a file. Some are shown only if their target exists. */
 export const footerTargets = [
   'home',
   'services',
@@ -47,14 +47,14 @@ export type FooterTarget = (typeof footerTargets)[number]
 const shown = <Name extends string>(names: readonly Name[]) =>
   z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() })
 
-/** Whether a list has each name once. */
+/** Whether a list contains each name exactly once. */
 const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
   const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
   return given.length === names.length && new Set(given).size === names.length
 }
 const eachOnce = 'Name each of them once'
 
-/** Another label than the specified one, for a link of the navigation or the footer. Empty: the specified one. */
+/** A label that replaces the default label of a link in the navigation or the footer. Empty for the default label. */
 const ownLabel = z.string().trim().max(40, 'Use at most 40 letters').optional()
 
 const labeled = <Name extends string>(names: readonly Name[]) => shown(names).extend({ label: ownLabel })
@@ -62,7 +62,7 @@ const labeled = <Name extends string>(names: readonly Name[]) => shown(names).ex
 const allShown = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ name, isShown: true }))
 
-/** The owner's own link to a page of the site or elsewhere. */
+/** A link that the owner added, to a page of this site or elsewhere. */
 const OwnLink = z.object({
   label: line(30, 'Enter what the link says'),
   address: pageAddress('Enter where the link leads'),
@@ -72,8 +72,8 @@ const OwnLink = z.object({
 export const maxOwnLinks = 5
 
 /**
- * Which sections, links and parts of the site are shown; sections and links in this order, including the owner's own links in the
- * navigation.
+ * The parts of the site that are shown, and the sections and links in the order of this list. The navigation includes the owner's
+ * own links.
  */
 export const Sections = z.object({
   sections: z
@@ -99,7 +99,7 @@ export const Sections = z.object({
 })
 export type Sections = z.output<typeof Sections>
 
-/** Everything is shown until the owner hides it. */
+/** The default: everything is shown. */
 export const defaultSections: Sections = {
   sections: allShown(frontSections),
   links: allShown(navigationTargets),

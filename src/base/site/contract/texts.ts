@@ -16,7 +16,7 @@ function singleSchema(field: SingleField): z.ZodType {
   return field.kind === 'line' ? emptyLine(field.max) : emptyText(field.max)
 }
 
-/** A decimal text, or empty. Texts from earlier releases lack it. */
+/** A decimal number as text, or empty. Missing in texts of earlier releases. */
 const emptyAmount = () =>
   z
     .string()
@@ -36,7 +36,7 @@ const sectionSchemas = Object.entries(textFields).map(([section, fields]) => {
   return [section, z.object(Object.fromEntries(shape)).optional()] as const
 })
 
-/** Contains whole sections. An absent section has its default texts. An empty text is not shown. */
+/** The changed sections, each as a whole. A left-out section has its default texts. An empty text is not shown. */
 export const ChangedTexts = z.object({
   ...Object.fromEntries(sectionSchemas),
   withoutSample: z.boolean().optional(),

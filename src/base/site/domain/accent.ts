@@ -1,7 +1,7 @@
-/** Lightness is 0 to 1, the hue is in degrees. */
+/** Lightness is from 0 to 1, hue is in degrees. */
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Linear sRGB, clipped as browsers do (https://bottosson.github.io/posts/oklab). */
+/** Converts a color to linear sRGB, clipped as browsers do (https://bottosson.github.io/posts/oklab). */
 function toLinearRgb([lightness, chroma, hue]: Oklch): number[] {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
@@ -21,7 +21,7 @@ function luminance(color: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio of two colors (WCAG 2.2), from 1 to 21. */
 export function contrastRatio(one: Oklch, other: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -33,7 +33,7 @@ function toHex(color: Oklch): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-// From `ui/styles/palette.css`: the surfaces that have the least contrast to the accent.
+// The surfaces in `ui/styles/palette.css` that have the least contrast to the accent.
 const lightSurface: Oklch = [0.93, 0.006, 262]
 const darkSurface: Oklch = [0.285, 0.018, 262]
 const lightness = { light: 0.51, dark: 0.82 }

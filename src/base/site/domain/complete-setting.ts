@@ -2,7 +2,7 @@ import type { SettingKey } from '../contract.ts'
 
 type Fields = Record<string, unknown>
 
-/** Adds the defaults of fields that the stored setting's release did not know. `texts` are the default texts. */
+/** Adds the defaults of fields that are missing because an earlier release stored the setting. `texts` are the default texts. */
 export function completeSetting(key: SettingKey, stored: unknown, fallback: object, texts: object): Fields {
   const given = isObject(stored) ? (key === 'sections' ? withParts(stored) : stored) : {}
   if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))
@@ -21,10 +21,10 @@ const mapFields = (fields: Fields, change: (name: string, value: unknown) => unk
 const over = (defaults: unknown, own: unknown) =>
   isObject(defaults) && isObject(own) ? { ...defaults, ...own } : own
 
-/** In earlier releases the owner switched off only pages. */
+/** Converts a setting of an earlier release, in which the owner switched off pages instead of parts. */
 const withParts = ({ pages: parts, ...given }: Fields): Fields => (parts ? { parts, ...given } : given)
 
-/** In earlier releases, the owner's one language was also that of the texts. */
+/** Converts the language of an earlier release, in which one setting was the language of both formats and texts. */
 const languageOfTexts = (language: unknown) => {
   const [textLanguage] = typeof language === 'string' ? language.split('-') : []
   return textLanguage ? { textLanguage } : {}
@@ -33,8 +33,8 @@ const languageOfTexts = (language: unknown) => {
 type Named = { name?: unknown } | null
 
 /**
- * Keeps the stored entries that this release knows, and the owner's own entries without a name. Adds missing entries at their
- * default positions.
+ * Keeps the stored entries that this release knows, and the owner's own entries, which have no name. Inserts missing entries at
+ * their default positions.
  */
 function withAll(defaults: unknown, stored: unknown): unknown {
   if (!Array.isArray(defaults) || !Array.isArray(stored)) return stored

@@ -3,7 +3,7 @@ import type { Look } from '../contract.ts'
 import { accentColors, paletteHue } from './accent.ts'
 import { site } from './site.ts'
 
-/** A monospaced font is wider, so its headings are smaller. */
+/** The typefaces of headings. Headings in the monospaced font are smaller, because it is wider. */
 const headingFaces: Record<Look['headingFace'], { face?: string; properties?: Record<string, string> }> = {
   commissioner: {},
   geist: { face: 'Geist Variable', properties: { '--font-display': 'var(--font-sans)' } },
@@ -18,8 +18,8 @@ const headingFaces: Record<Look['headingFace'], { face?: string; properties?: Re
 }
 
 /**
- * The owner's look as attributes of the root element, for the palette, the type scale and `public/browser/after-first-paint.ts`.
- * Server only.
+ * Returns the owner's look as attributes of the root element, which the palette, the type scale and
+ * `public/browser/after-first-paint.ts` read. Server only.
  */
 export function lookAttributes() {
   const { accentHue, headingFace } = site().look
@@ -29,5 +29,5 @@ export function lookAttributes() {
   return { 'data-face': face, ...(Object.keys(style).length > 0 && { style }) }
 }
 
-/** The theme of visitors who have not chosen one. Server only. */
+/** Returns the theme of visitors who have not chosen one. Server only. */
 export const defaultTheme = () => site().look.theme

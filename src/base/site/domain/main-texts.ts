@@ -1,6 +1,6 @@
 import type { TextSection } from './text-fields.ts'
 
-/** The texts that say most about the owner, by section, in the order of their form. */
+/** The texts that describe the owner best, by section, in the order of their form. */
 export const mainTexts: Partial<Record<TextSection, readonly string[]>> = {
   hero: ['headline', 'lead'],
   about: ['heading', 'bio'],

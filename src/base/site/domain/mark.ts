@@ -1,17 +1,17 @@
 import type { Identity } from '../contract.ts'
 
-/** The logo beside the site's name. Without image and letters, it is the drawn one. */
+/** The logo beside the site's name. Without an image and letters, it is the drawn logo. */
 export type Mark = {
   image?: { src: string; width?: number; height?: number }
-  /** Whether the image is so wide that it replaces the name. */
+  /** Whether the image is wide enough to replace the name. */
   isName?: boolean
   letters?: string
 }
 
-/** The path of an uploaded picture contains its size. */
+/** Reads the size of an uploaded picture from its path. */
 const sized = /\/(\d+)x(\d+)\.\w+$/
 
-/** An image takes precedence over letters. */
+/** Returns the site's logo: the image, otherwise the letters, otherwise the drawn logo. */
 export function siteMark({ logo, letters }: Pick<Identity, 'logo' | 'letters'>): Mark {
   if (!logo) return letters ? { letters } : {}
   const [, width, height] = (sized.exec(logo) ?? []).map(Number)

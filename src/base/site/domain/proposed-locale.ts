@@ -1,4 +1,4 @@
-/** The countries of each currency, of those whose languages the settings offer and their neighbors. */
+/** The countries of each currency. Contains the countries whose languages the settings offer, and their neighbors. */
 const countries: Record<string, string> = {
   ARS: 'AR',
   AUD: 'AU',
@@ -45,10 +45,10 @@ const currencies = new Map(
   ),
 )
 
-/** Not all browsers have the method, and the types of TypeScript have it in none. */
+/** Some browsers lack this method, and TypeScript's types do not include it. */
 type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-/** The country of a time zone, by default of those with a currency here. Undefined where the browser cannot say it. */
+/** Returns the country of a time zone, among `countries`. Returns undefined if the browser does not know it. */
 export function countryAt(timeZone: string, countries = [...currencies.keys()]): string | undefined {
   return countries.find((country) =>
     (new Intl.Locale(`und-${country}`) as Zoned).getTimeZones?.()?.includes(timeZone),
@@ -58,8 +58,8 @@ export function countryAt(timeZone: string, countries = [...currencies.keys()]):
 type Browser = { language: string; timeZone: string }
 
 /**
- * What a browser's language and time zone say of the site's formats. The country is that of the time zone, since many people use
- * a browser in English; otherwise that of the language. Without a known country there is no currency.
+ * Derives the site's formats from a browser's language and time zone. The country comes from the time zone, because many people
+ * use a browser in English, otherwise from the language. Without a known country, no currency is proposed.
  */
 export function proposeLocale({ language, timeZone }: Browser, languages: readonly string[]) {
   const spoken = new Intl.Locale(language)

@@ -13,7 +13,7 @@ export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): T
   })
 }
 
-/** Stored sections, with the neutral text in place of each that is still the sample's. */
+/** Replaces each text that is still the sample's with the neutral one, in stored sections. */
 export function withoutSampleTexts(stored: StoredTexts, sample: Texts, neutral: Texts): StoredTexts {
   const sections = Object.entries(stored).map(([section, fields]) => {
     const at = section as TextSection
@@ -29,7 +29,7 @@ export function withoutSampleTexts(stored: StoredTexts, sample: Texts, neutral: 
 const isSame = (value: unknown, other: unknown) =>
   [...listEntries({ value })].join() === [...listEntries({ value: other })].join()
 
-/** Every non-empty text and list entry, with its field's name, as JSON. */
+/** Returns every non-empty text and list entry, with its field's name, as JSON. */
 const listEntries = (fields: object): Set<string> =>
   new Set(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -42,7 +42,10 @@ const listEntries = (fields: object): Set<string> =>
 
 const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether any page shows a section's texts. Texts of the front page and of records are hidden together with them. */
+/**
+ * Whether any page shows a section's texts. If a section of the front page is hidden, so are its texts. Texts about services or
+ * posts are hidden while there are none.
+ */
 export function showsTexts(section: TextSection): boolean {
   const isThere = (records: 'services' | 'blog') => !emptySections()?.includes(records)
   const part = partOfTexts[section]
@@ -53,7 +56,7 @@ export function showsTexts(section: TextSection): boolean {
   return !onFrontPageOnly.includes(section) || showsSection(section)
 }
 
-/** The part of the site to which each section belongs. */
+/** The part of the site to which a section belongs. */
 const partOfTexts: Partial<Record<TextSection, SitePart>> = {
   labPage: 'saas-mvp-lab',
   aiTools: 'ai-tools',

@@ -5,7 +5,7 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value).every((one) => typeof one === 'number' || isBlank(one))
     : value === ''
 
-/** Omits the list entries that the owner has emptied. */
+/** Returns the texts without the list entries that the owner has emptied. */
 export function shownTexts(texts: Texts): Texts {
   const sections = Object.entries(texts).map(([section, fields]) => {
     const shown = Object.entries(fields).map(([name, value]) => [
@@ -17,5 +17,5 @@ export function shownTexts(texts: Texts): Texts {
   return Object.fromEntries(sections)
 }
 
-/** The price of an MVP does not count as a text. */
+/** Whether a section has no text. The price of an MVP is not a text. */
 export const isEmptied = (fields: object): boolean => isBlank({ ...fields, mvpCost: '' })

@@ -1,6 +1,6 @@
 /**
- * The parts of the site that the owner may switch off. Pages, menu entries and endpoints name the part to which they belong; the
- * first three are also the first parts of their pages' addresses.
+ * The parts of the site that the owner may switch off. Pages, menu entries and endpoints name their part. The first three are
+ * also the first folder in the addresses of their pages.
  */
 export const siteParts = [
   'saas-mvp-lab',

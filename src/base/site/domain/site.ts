@@ -5,12 +5,12 @@ import { isEmptied } from './shown-texts.ts'
 import { type SitePart, siteParts } from './site-parts.ts'
 import type { Texts } from './text-fields.ts'
 
-/** The stored settings over the defaults of `content/`. */
+/** The stored settings. Missing ones have the defaults of `content/`. */
 export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
   mark: Mark
   texts: Texts
   vat: Vat
-  /** Whether the sample was removed. Neutral texts are then the default, and the sample's amount does not apply. */
+  /** Whether the sample was removed. If so, the defaults are neutral texts, and the sample's amount does not apply. */
   withoutSample: boolean
 }
 
@@ -19,13 +19,16 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
  */
 export type Vat = { rate?: string; none?: string }
 
-/** Sections of the front page, and pages with a leading slash, that have no record to show. */
+/** The sections of the front page that have no record to show. Names with a leading slash are pages. */
 export type Empty = (FrontSection | `/${SitePart}`)[]
 
 let current: Site | undefined
 let empty: Empty | undefined = []
 
-/** The current settings on the server, which `refreshSite` reads. Browsers use `brand` and similar functions instead. */
+/**
+ * Returns the current settings as read by `refreshSite`. Server only: code that also runs in browsers uses `brand` and similar
+ * functions.
+ */
 export function site(): Site {
   if (!current) throw new Error('The settings of the site are not read yet')
   return current
@@ -35,7 +38,7 @@ export function setSite(values: Site | undefined): void {
   current = values
 }
 
-/** Undefined if the records could not be read. */
+/** Returns the sections of the front page without a record, or undefined if the records could not be read. */
 export const emptySections = (): FrontSection[] | undefined =>
   empty?.filter((name): name is FrontSection => !name.startsWith('/'))
 
@@ -59,7 +62,7 @@ export function withSite<Result>(values: Site, draw: () => Result): Result {
   }
 }
 
-/** The browser reads the site's values from these attributes of a page's root. */
+/** Returns the attributes of a page's root element, from which the browser reads the site's values. */
 export const rootAttributes = () => ({
   'data-brand': brand(),
   'data-owner': ownerName(),
@@ -71,27 +74,30 @@ export const rootAttributes = () => ({
 
 const page = () => globalThis.document?.documentElement.dataset
 
-/** In browsers, read from the page's attributes. */
+/** Returns the site's name; in browsers, from the page's attributes. */
 export const brand = (): string => current?.identity.brand ?? page()?.brand ?? ''
 
-/** Whether the owner has removed the sample's texts; in browsers, from the page's attributes. */
+/** Whether the owner has removed the sample's texts. In browsers, reads the page's attributes. */
 export const isWithoutSample = (): boolean => current?.withoutSample ?? page()?.withoutSample !== undefined
 
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** In browsers, read from the page's attributes. */
+/** Returns the owner's name; in browsers, from the page's attributes. */
 export const ownerName = (): string => current?.identity.ownerName ?? page()?.owner ?? ''
 
-/** In browsers, read from the page's attributes. */
+/** Returns the site's logo; in browsers, from the page's attributes. */
 export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}')
 
-/** In browsers, read from the page's attributes. */
+/** Returns the note about VAT; in browsers, from the page's attributes. */
 export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
 
-/** For example 'plus 19 % VAT'; empty without VAT. */
+/** Returns for example 'plus 19 % VAT', or an empty text without VAT. */
 export const addedVat = (): string => (vat().rate ? `plus ${vat().rate} % VAT` : '')
 
-/** The note beside a net price, or once for several prices, then after `before`. Undefined if the settings define none. */
+/**
+ * Returns the note beside a net price. For a note about several prices, `before` is its beginning. Returns undefined if the
+ * settings define no note.
+ */
 export const vatNote = (before = ''): string | undefined => (vat().rate ? before + addedVat() : vat().none)
 
 export function withVat(price: string): string {
@@ -101,7 +107,7 @@ export function withVat(price: string): string {
 
 export const ownersFirstName = (): string => firstWord(ownerName())
 
-/** In the owner's order, without hidden sections and those without texts or records. */
+/** Returns the shown sections of the front page in the owner's order. Leaves out sections without texts or records. */
 export const shownSections = (): FrontSection[] =>
   site()
     .sections.sections.filter(({ isShown }) => isShown)
@@ -109,14 +115,14 @@ export const shownSections = (): FrontSection[] =>
     .filter((name) => !isEmptied(sectionTexts(name)) && !empty?.includes(name))
     .filter((name) => !sectionParts[name] || isSwitchedOn(sectionParts[name]))
 
-/** The sections that belong to a part of the site. */
+/** The part of the site to which a section of the front page belongs. */
 const sectionParts: Partial<Record<FrontSection, SitePart>> = {
   'saas-mvp-lab': 'saas-mvp-lab',
   blog: 'blog',
   newsletter: 'newsletter',
 }
 
-/** The sections of the front page in which no text is left. */
+/** Returns the sections of the front page that contain no text. */
 export const sectionsWithoutText = (): FrontSection[] =>
   site()
     .sections.sections.map(({ name }) => name)
@@ -124,7 +130,7 @@ export const sectionsWithoutText = (): FrontSection[] =>
 
 const sectionTexts = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
 
-/** Always true for the first section. */
+/** Whether the front page shows a section. The opening section is always shown. */
 export const showsSection = (name: string): boolean =>
   name === 'home' || shownSections().some((shown) => shown === name)
 
@@ -133,27 +139,27 @@ const isSwitchedOn = (name: SitePart): boolean =>
 
 /**
  * Whether a part of the site is on: the owner has not switched it off, and has entered the amount that it needs. In browsers,
- * from the page's attributes.
+ * reads the page's attributes.
  */
 export const showsPart = (name: SitePart): boolean =>
   current ? isSwitchedOn(name) && !waitingParts().includes(name) : !page()?.off?.split(' ').includes(name)
 
-/** The parts of the site that are off. */
+/** Returns the parts of the site that are off. */
 export const hiddenParts = (): SitePart[] => siteParts.filter((name) => !showsPart(name))
 
 /**
- * The parts that stay off until the owner enters the amount that they need. The sample's amount no longer applies once the sample
- * is removed.
+ * Returns the parts that stay off until the owner enters the amount that they need. The sample's amount no longer applies once
+ * the sample is removed.
  */
 export const waitingParts = (): SitePart[] =>
   site().withoutSample && !site().texts.lab.mvpCost ? ['saas-mvp-lab'] : []
 
-/** Whether the front page has the blog's section but no post for it, while the blog's page lists some. */
+/** Whether the front page has a section for the blog but no post for it, although the blog's page lists posts. */
 export const isBlogOnPageOnly = (): boolean =>
   showsPart('blog') &&
   empty?.includes('blog') === true &&
   !empty.includes('/blog') &&
   site().sections.sections.some(({ name, isShown }) => name === 'blog' && isShown)
 
-/** The front page's own path if the section is hidden. */
+/** Returns the address of a section of the front page, or `/` if the section is hidden. */
 export const sectionAddress = (name: FrontSection): string => (showsSection(name) ? `/#${name}` : '/')

@@ -1,8 +1,8 @@
 type Line = { kind: 'line'; label: string; max: number; hint?: string }
 type Long = { kind: 'long'; label: string; max: number; hint?: string }
-/** The name of an icon of lucide.dev. */
+/** A field for the name of an icon of lucide.dev. */
 type IconField = { kind: 'icon'; label: string }
-/** In the site's currency; empty by default. */
+/** A field for an amount in the site's currency. Empty by default. */
 type AmountText = { kind: 'amount'; label: string; hint: string }
 type NumberField = { kind: 'number'; label: string; min: number; max: number }
 export type SingleField = Line | Long | IconField | NumberField
@@ -56,7 +56,7 @@ const icon: IconField = { kind: 'icon', label: 'Icon' }
 const cards = (label: string, maxItems: number) =>
   rows(label, maxItems, { title: line('Title', 60), text: long('Text', 240), icon })
 
-/** The sections are in the order of the pages. Schema, form and types derive from this list. */
+/** All fields for texts. The sections are in the order of the pages. Schema, form and types derive from this list. */
 export const textFields = {
   hero: {
     headline: list('Headline, line by line', 40, 3),
@@ -189,5 +189,8 @@ export type Texts = {
   [Section in TextSection]: { [Name in keyof TextFields[Section]]: Value<TextFields[Section][Name]> }
 }
 
-/** Contains whole sections. An absent one has the sample's texts or, without the sample, the neutral ones. */
+/**
+ * The changed sections, each as a whole. A left-out section has the sample's texts or, once the sample is removed, the neutral
+ * ones.
+ */
 export type StoredTexts = Partial<Texts> & { withoutSample?: boolean }

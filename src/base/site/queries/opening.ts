@@ -18,7 +18,7 @@ const storedPreview = () =>
     return preview ?? null
   })
 
-/** When the preview link expires; null without a valid one. */
+/** Returns when the preview link expires, or null without a valid link. */
 export async function previewExpiry(): Promise<string | null> {
   const [preview] = await db()
     .select({ expiresAt: sitePreviews.expiresAt })
@@ -27,7 +27,7 @@ export async function previewExpiry(): Promise<string | null> {
   return preview?.expiresAt ?? null
 }
 
-/** Whether a token is that of the preview link, and when the link expires in milliseconds since 1970; undefined if it is not. */
+/** If a token belongs to the valid preview link, returns when the link expires (milliseconds since 1970), otherwise undefined. */
 export async function validPreview(token: string): Promise<number | undefined> {
   if (!isSecret(token)) return undefined
   const preview = await storedPreview()
@@ -36,8 +36,8 @@ export async function validPreview(token: string): Promise<number | undefined> {
 }
 
 /**
- * How the owner lets the sender of a request see the site. While it is closed, admins and developers see it, and whoever opened
- * the preview link.
+ * Returns how the sender of a request sees the site: `open`, `closed`, or, while it is closed, `preview` for admins, developers
+ * and people who opened the preview link.
  */
 export async function siteAccess({ member, request }: RequestContext): Promise<SiteAccess> {
   if (!site().opening.isClosed) return 'open'

@@ -7,17 +7,19 @@ import { siteQuery } from '../query-options.ts'
 
 const { call, mutation, query } = apiOptions<typeof siteContract & typeof previewContract>()
 
-/** The last ten earlier values, newest first. This release may not accept them any more. */
+/**
+ * The last ten earlier values of a setting, newest first. They are not validated, because this release may no longer accept them.
+ */
 export const historyQuery = (key: SettingKey) =>
   query('GET /api/admin/site/{key}/history', { params: { key }, staleTime: 0 })
 
 export type StoredSetting = { value: SettingValues[SettingKey]; version: number }
 
-/** `version` is the edited one. */
+/** Saves a setting. `version` is the version that was edited. */
 export const saveSetting = (key: SettingKey) =>
   mutationOptions({
     mutationFn: async (body: StoredSetting, { client }): Promise<StoredSetting> => {
-      // The key determines the schema of the value.
+      // The key determines the value's schema. One endpoint's types represent all of them here.
       const endpoint = `PUT /api/admin/site/${key}` as 'PUT /api/admin/site/identity'
       const saved = await call(endpoint, { body: body as SiteSettings['identity'] })
       client.setQueryData(siteQuery.queryKey, (all) => all && { ...all, [key]: saved })
@@ -34,15 +36,14 @@ export const resetSetting = (key: SettingKey) =>
     },
   })
 
-/** When the preview link of the closed site expires. */
+/** The time when the preview link of the closed site expires. */
 export const previewLinkQuery = query('GET /api/admin/site/preview-link', { staleTime: 0 })
 
-/** Makes a preview link, which replaces the one before. */
+/** Creates a preview link, which replaces the previous one. */
 export const makePreviewLink = mutation('POST /api/admin/site/preview-link', {
   refreshes: [previewLinkQuery],
 })
 
-/** Withdraws the preview link. */
 export const withdrawPreviewLink = mutation('DELETE /api/admin/site/preview-link', {
   refreshes: [previewLinkQuery],
 })
@@ -52,7 +53,7 @@ function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> 
   return client.fetchQuery({ ...siteQuery, staleTime: 0 })
 }
 
-/** Returns the path to store in the setting. The endpoint belongs to the feature `images`. */
+/** Uploads a photo or logo, and returns the path to store in the setting. The endpoint belongs to the feature `images`. */
 export async function uploadSiteImage(
   use: 'photo' | 'logo',
   file: File,

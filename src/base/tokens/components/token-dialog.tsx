@@ -14,7 +14,7 @@ import { TokenForm, type TokenScope } from '../contract.ts'
 import { isReading } from '../domain/scopes.ts'
 import { makeToken, scopesQuery } from '../query-options.ts'
 
-/** Shows the token only once. */
+/** Creates a token, and shows it only once. */
 export default function TokenDialog({ open, onOpenChange }: DialogState) {
   const [token, setToken] = useState<string>()
   const asked = useQuery(scopesQuery)

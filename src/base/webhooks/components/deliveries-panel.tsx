@@ -72,7 +72,7 @@ function Summary({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** Whether an attempt is running. */
+/** Whether an attempt to send a delivery is running. */
 const isUnderWay = ({ state, attempts, status, problem }: WebhookDelivery) =>
   state === 'waiting' && attempts > 0 && status === null && problem === null
 

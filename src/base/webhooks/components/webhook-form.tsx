@@ -10,7 +10,7 @@ import { addWebhook } from '../query-options.ts'
 
 export default function WebhookForm({ onAdded }: { onAdded: (webhook: NewWebhook) => void }) {
   const form = useZodForm(WebhookInput, { url: '', events: [] })
-  // The first invalid field gets the focus, in the order of the following calls.
+  // The order of these calls decides which invalid field gets the focus.
   const address = form.field('url')
   const { error } = form.field('events')
   const isAll = form.watch('events').length === webhookEvents.length

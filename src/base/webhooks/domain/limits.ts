@@ -1,3 +1,3 @@
 export const maxWebhooks = 10
-/** The number of deliveries in the log. */
+/** The maximum number of deliveries in the log. */
 export const maxDeliveries = 100

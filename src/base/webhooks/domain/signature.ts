@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** In the format of Standard Webhooks. */
+/** Returns a secret in the format of Standard Webhooks. */
 export const secretFrom = (bytes: Buffer) => prefix + bytes.toString('base64')
 
 /**
- * A receiver checks the sender and time of `body` by these headers (standardwebhooks.com, version 1 of the specification). `at`
- * is the attempt's time in milliseconds.
+ * Returns the headers by which a receiver verifies who sent `body` and when (standardwebhooks.com, version 1 of the
+ * specification). `at` is the attempt's time in milliseconds since 1970.
  */
 export function signedHeaders(secret: string, messageId: string, body: string, at: number) {
   const timestamp = String(Math.floor(at / 1000))

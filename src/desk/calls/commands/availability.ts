@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { clockDay } from '#platform/clock.ts'
@@ -70,6 +70,24 @@ export async function setProjectMinutes(projectMinutes: number[]): Promise<void>
   })
 }
 
+/** Closes ranges of the weekly hours. Admins still see them, as the hours of days without calls. Booked calls stay. */
+export function closeSlots(ids: number[]): Promise<void> {
+  return tx(async () => {
+    await lockCalendar()
+    const isOpen = and(inArray(availabilitySlots.id, ids), availabilitySlots.isActive)
+    const closed = await db().update(availabilitySlots).set({ isActive: false }).where(isOpen).returning()
+    if (closed.length > 0) await publishNewHours()
+  })
+}
+
+/** With the new version, a form that is still open elsewhere cannot overwrite the change. */
+async function publishNewHours(): Promise<void> {
+  await db()
+    .update(bookingRules)
+    .set({ version: sql`${bookingRules.version} + 1` })
+  await publishHours()
+}
+
 /** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing` if there is no such range. */
 export function deleteSlot(id: number): Promise<void> {
   return tx(async () => {
@@ -79,11 +97,7 @@ export function deleteSlot(id: number): Promise<void> {
       .where(eq(availabilitySlots.id, id))
       .returning({ id: availabilitySlots.id })
       .then(oneOr('There are no such hours'))
-    // With the new version, a form that is still open elsewhere cannot overwrite this change.
-    await db()
-      .update(bookingRules)
-      .set({ version: sql`${bookingRules.version} + 1` })
-    await publishHours()
+    await publishNewHours()
   })
 }
 

@@ -48,7 +48,11 @@ const Fields = z.object({
   question: clearableLine(200).optional().describe('Asked in place of "What is it about?"'),
   moreQuestions: moreQuestions.optional().describe('Asked after it'),
   hours: Week.nullable().optional().describe('Its own weekly hours, Sunday first; null: those of all calls'),
-  priceWords: clearableLine(40).optional().describe('Shown as text only: it is not a payment'),
+  priceWords: clearableLine(40)
+    .optional()
+    .describe(
+      'Shown as text only: it is not a payment. Visitors read a plain number as an amount in the site’s currency',
+    ),
   openTo: z.enum(audiences),
   isActive: z.boolean(),
 })

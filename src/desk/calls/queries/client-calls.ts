@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -23,6 +23,21 @@ export function listCallsOf(
       .orderBy(...order)
       .limit(limit),
   )
+}
+
+/**
+ * SQL: for each client (`client`), when a call was last booked or took place (`kind`, `at`). `accounts` has the columns `id` and
+ * `client`, `claimed` the columns `address` (in lower case) and `client`.
+ */
+export function lastCallEvents(accounts: SQLWrapper, claimed: SQLWrapper): SQL {
+  const { status, startTime, createdAt, userId, guestEmail } = appointments
+  const at = sql`max(case when ${status} <> 'cancelled' and ${startTime} < now() then greatest(${createdAt}, ${startTime}) else ${createdAt} end)`
+  return sql`
+    select account.client, 'call' as kind, ${at} as at
+    from ${accounts} account join ${appointments} on ${userId} = account.id where ${isCall} group by 1
+    union all
+    select claimed.client, 'call', ${at}
+    from ${claimed} claimed join ${appointments} on lower(${guestEmail}) = claimed.address where ${isCall} group by 1`
 }
 
 export const countCallsOf = (userId: number | undefined, addresses: string[]): Promise<number> =>

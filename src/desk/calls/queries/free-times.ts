@@ -4,7 +4,8 @@ import { AppError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { missingCallType, type Offer, type OfferedType, type TimesQuery } from '../contract/calls.ts'
+import { missingCallType, type Offer, type TimesQuery } from '../contract/calls.ts'
+import { callPrice } from '../domain/call-price.ts'
 import { nearestTo, type OpenHours } from '../domain/times.ts'
 import { appointments } from '../table.ts'
 import {
@@ -88,7 +89,7 @@ export async function offeredType(slug: string): Promise<CallTypeRow> {
 }
 
 /** The active call types with bookable hours. Comes from the cache, so every page can call it. */
-export async function offeredTypes(): Promise<OfferedType[]> {
+export async function offeredTypes(): Promise<CallTypeRow[]> {
   const { types, open } = await savedHours()
   return types.filter(({ isActive, hours }) => isActive && hasHours(typeHours(hours, open)))
 }
@@ -113,7 +114,11 @@ export async function offer(member: Member | null): Promise<Offer> {
     .filter(({ openTo }) => openTo !== leavesOut)
     .map((type) => {
       const next = timesIn(situation, type)[0]?.times[0]
-      return { ...type, nextFree: next === undefined ? null : new Date(next).toISOString() }
+      return {
+        ...type,
+        priceWords: callPrice(type.priceWords),
+        nextFree: next === undefined ? null : new Date(next).toISOString(),
+      }
     })
   const shown = timeOff.filter(
     ({ firstDay, lastDay }) => lastDay >= situation.today && firstDay <= situation.last,

@@ -3,7 +3,7 @@ import { countryAt } from '#base/site/domain/proposed-locale.ts'
 import { site } from '#base/site/domain/site.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { addDays, siteZone } from '#platform/clock.ts'
-import { locale, siteDay } from '#platform/locale.ts'
+import { interfaceLanguage, locale, nameCode, siteDay } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
 import { TaskThread } from '#platform/task-thread.ts'
 import type { HolidayPlace, PublicHolidays } from '../contract/holidays.ts'
@@ -55,14 +55,13 @@ export async function holidays(asked: Partial<HolidayPlace> = {}): Promise<Publi
   const exceptions = new Map(
     toDayExceptions(await exceptionsFrom(today)).map(({ day, hours }) => [day, hours]),
   )
-  const names = new Intl.DisplayNames(locale().textLanguage, { type: 'region' })
   return {
     saved: saved ?? null,
     country: place.country,
     region: place.region,
     countries: countries
-      .map((code) => ({ code, name: names.of(code) ?? code }))
-      .sort((a, b) => a.name.localeCompare(b.name, locale().textLanguage)),
+      .map((code) => ({ code, name: nameCode('region', code) }))
+      .sort((a, b) => a.name.localeCompare(b.name, interfaceLanguage)),
     regions: regions ?? [],
     days: ((isSaved ? saved?.days : days) ?? [])
       .filter(({ day }) => today <= day && day < addDays(today, 365))

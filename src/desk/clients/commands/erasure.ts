@@ -2,35 +2,55 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { type Cause, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { recordsWithInvoices } from '#desk/invoices/queries/client-sums.ts'
 import { recordsWithOrders } from '#desk/orders/queries/orders-of.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { detailNames, takeBack } from '../domain/join.ts'
 import { clientId } from '../queries/claims.ts'
 import { recordsOwnedBy } from '../queries/own-rows.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
-import { clientEmails, clients } from '../table.ts'
+import { billingProposals, clientEmails, clients } from '../table.ts'
 import { nextVersion } from './save.ts'
 
 /**
  * Locks the records of a person: that of the account, those with one of the addresses (in lower case) as the contact's own, and
- * those joined to them. Returns their numbers. The caller must have opened a transaction.
+ * those joined to them. Also locks the records to which they were joined, in one step, because an erasure changes these too.
+ * Returns the numbers of the person's records. Fails with `conflict` if a join or its undoing came in between. The caller must have
+ * opened a transaction, and locked the account.
  */
 export async function lockRecordsOf(userId: number | undefined, addresses: string[]): Promise<number[]> {
+  const before = await readRecordsOf(userId, addresses)
+  await db()
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      inArray(
+        clients.id,
+        before.map(({ id }) => id),
+      ),
+    )
+    .orderBy(clients.id)
+    .for('update')
+  if (JSON.stringify(await readRecordsOf(userId, addresses)) !== JSON.stringify(before))
+    throw new AppError('conflict', 'A record of this person was just joined or parted. Please try again.')
+  return before.filter(({ isTheirs }) => isTheirs).map(({ id }) => id)
+}
+
+function readRecordsOf(userId: number | undefined, addresses: string[]) {
   const ofAccount = userId === undefined ? undefined : eq(clients.userId, userId)
   const owned = db()
     .select({ id: clients.id })
     .from(clients)
     .where(or(ofAccount, inArray(clients.id, recordsOwnedBy(addresses))))
-  const rows = await db()
-    .select({ id: clients.id })
+  const theirs = sql`(with recursive below as (
+    ${owned} union select lower.id from ${clients} lower join below on lower.joined_id = below.id) select id from below)`
+  return db()
+    .select({ id: clients.id, isTheirs: sql<boolean>`${clients.id} in ${theirs}` })
     .from(clients)
     .where(
-      sql`${clients.id} in (with recursive below as (
-        ${owned} union select lower.id from ${clients} lower join below on lower.joined_id = below.id) select id from below)`,
+      sql`${clients.id} in ${theirs} or ${clients.id} in (select joined.joined_id from ${clients} joined where joined.id in ${theirs})`,
     )
     .orderBy(clients.id)
-    .for('update')
-  return rows.map(({ id }) => id)
 }
 
 /**
@@ -53,6 +73,7 @@ export async function eraseClients(
   await db()
     .delete(clientEmails)
     .where(or(hasAddress, inArray(clientEmails.clientId, records)))
+  await db().delete(billingProposals).where(inArray(billingProposals.clientId, records))
   const kept = await db()
     .selectDistinct({ client: clientId })
     .from(clients)
@@ -92,7 +113,6 @@ async function takeBackFilled(records: number[]): Promise<void> {
       .select()
       .from(clients)
       .where(eq(clients.id, joinedId ?? 0))
-      .for('update')
     if (client && filled)
       await db()
         .update(clients)

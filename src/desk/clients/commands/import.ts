@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { checkDigitWords, hasWrongCheckDigits } from '#desk/invoices/commands/check-digits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -8,6 +9,7 @@ import { inputWords } from '#platform/http/input-words.ts'
 import type { ClientImport, ClientImportEntry } from '../contract/schemas.ts'
 import { ClientInput } from '../contract/schemas.ts'
 import { knownColumns } from '../domain/columns.ts'
+import { fieldNames } from '../domain/field-names.ts'
 import { maxImportBytes, maxImportEntries, maxImportRows } from '../domain/limits.ts'
 import { clientsLike, likenessesOf, likenessKey } from '../queries/duplicates.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
@@ -49,7 +51,7 @@ export const importClients = (
       throw new AppError('invalid', 'There is no column named company, contact or email')
     const rows: Row[] = []
     for await (const { line, values, fault } of file.records())
-      rows.push(fault ? wrong(line, '', fault) : checkRow(line, readRow(names, values)))
+      rows.push(fault ? wrong(line, '', fault) : await checkRow(line, readRow(names, values)))
     await markDuplicates(rows)
     if (!dryRun)
       await store(
@@ -76,13 +78,16 @@ const wrong = (line: number, name: string, why: string): Row => ({
   entry: { ...entryOf(line, name), kind: 'wrong', notes: [why] },
 })
 
-function checkRow(line: number, given: z.input<typeof ClientInput>): Row {
+async function checkRow(line: number, given: z.input<typeof ClientInput>): Promise<Row> {
   const name = (given.company || given.contact || given.emails[0]?.email || '').slice(0, 200)
   if (name === '') return wrong(line, '', 'It has no company, contact or email address')
   const { data, error } = ClientInput.safeParse(given, { error: inputWords })
+  if (data && (await hasWrongCheckDigits(data.vatNumber)))
+    return wrong(line, name, `vatNumber: ${checkDigitWords}`)
   if (data) return { entry: entryOf(line, name), input: data }
   const [issue] = error.issues
-  return wrong(line, name, `${issue?.path.slice(0, 1).join()}: ${issue?.message}`)
+  const field = fieldNames[issue?.path[0] as keyof ClientInput] ?? 'Row'
+  return wrong(line, name, `${field}: ${issue?.message}`)
 }
 
 async function markDuplicates(rows: Row[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { followAccount } from '#desk/orders/commands/moved-orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -14,8 +14,9 @@ import { nameOfClient } from '../queries/names.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { clients, type StoredClient } from '../table.ts'
 import type { Author } from './author.ts'
+import { lockClient, lockWholeClients } from './locks.ts'
 import { rememberRefusal } from './refuse.ts'
-import { lockClient, nextVersion } from './save.ts'
+import { nextVersion } from './save.ts'
 
 /**
  * Joins another record, with those joined to it, to a client. What the client lacks is filled in from the other record, which
@@ -24,7 +25,9 @@ import { lockClient, nextVersion } from './save.ts'
 export async function joinClients(id: number, otherId: number, by: Author): Promise<Client> {
   if (id === otherId) throw new AppError('conflict', 'A client cannot be joined to itself')
   await tx(async () => {
-    const [client, other] = await lockBoth(id, otherId)
+    await lockWholeClients([id, otherId])
+    const client = await lockClient(id)
+    const other = await lockClient(otherId)
     if (client.userId !== null && other.userId !== null)
       throw new AppError('conflict', 'Both have accounts, so they stay two clients')
     const details = fillGaps(client, other)
@@ -68,13 +71,6 @@ async function followRecords(id: number, userId: number | null): Promise<void> {
   )
 }
 
-/** Locks in the order of the ids, so that two simultaneous joins do not wait for each other. */
-async function lockBoth(id: number, otherId: number): Promise<[StoredClient, StoredClient]> {
-  const first = await lockClient(Math.min(id, otherId))
-  const second = await lockClient(Math.max(id, otherId))
-  return id < otherId ? [first, second] : [second, first]
-}
-
 /**
  * Parts a joined record from its client again, within 30 days, and returns it as a client of its own. What the join filled in is
  * taken back where nobody has changed it since; the account and the records joined to it return too. Fails with `missing`;
@@ -83,12 +79,7 @@ async function lockBoth(id: number, otherId: number): Promise<[StoredClient, Sto
 export async function partClient(id: number, by: Author): Promise<Client> {
   await tx(async () => {
     const joinedId = await readJoined(id)
-    await db()
-      .select({ id: clients.id })
-      .from(clients)
-      .where(inArray(clients.id, [id, joinedId]))
-      .orderBy(clients.id)
-      .for('update')
+    await lockWholeClients([id])
     const record = await readRecord(id)
     const client = await readRecord(joinedId)
     await checkPartable(record, client)

@@ -16,7 +16,7 @@ test('a row of lexoffice is read', () => {
       PLZ: '24103',
       Ort: 'Kiel',
       Land: 'Deutschland',
-      'USt-IdNr.': 'DE123456789',
+      'USt-IdNr.': 'DE123456788',
     }),
   ).toMatchObject({
     company: 'Mühle GmbH',
@@ -26,7 +26,7 @@ test('a row of lexoffice is read', () => {
     postcode: '24103',
     city: 'Kiel',
     country: 'DE',
-    vatNumber: 'DE123456789',
+    vatNumber: 'DE123456788',
   })
 })
 

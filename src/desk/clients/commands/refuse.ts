@@ -5,7 +5,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { addressedRecord, clientChannel } from '../queries/sign-ups.ts'
 import { clients } from '../table.ts'
 import type { Author } from './author.ts'
-import { lockClient } from './save.ts'
+import { lockClient, lockWholeClients } from './locks.ts'
 
 /**
  * Remembers that the account with the own address of a client is not theirs. Fails as `lockClient` does; `conflict` if there is no
@@ -13,6 +13,7 @@ import { lockClient } from './save.ts'
  */
 export async function refuseAccount(id: number, userId: number, by: Author): Promise<void> {
   await tx(async () => {
+    await lockWholeClients([id], [userId])
     await lockClient(id)
     if (!(await rememberRefusal(id, userId)))
       throw new AppError('conflict', 'This was answered already, or the address has changed')

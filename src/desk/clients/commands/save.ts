@@ -1,26 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
-import { lockAddress } from '#base/accounts/commands/notifications.ts'
+import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { oneOr, oneRow } from '#platform/database/rows.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Client, ClientInput } from '../contract/schemas.ts'
-import { clientOfRecord } from '../queries/claims.ts'
 import { openClient } from '../queries/client.ts'
-import { nameOfClient } from '../queries/names.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
-import { clients, type StoredClient } from '../table.ts'
+import { clients } from '../table.ts'
 import { storeEmails } from './emails.ts'
+import { lockClient, lockWholeClients } from './locks.ts'
 
 /**
- * Adds a client without an account. Fails with `invalid` without a company, contact and address; `conflict` with the other
- * `client` if the own address is that of another client or of an account.
+ * Adds a client without an account. Fails with `invalid` without a company, contact and address, and for a VAT number with wrong
+ * check digits; `conflict` with the other `client` if the own address is that of another client or of an account.
  */
 export async function createClient({ emails, ...details }: ClientInput): Promise<Client> {
   if (!details.company && !details.contact && emails.length === 0) throw nameless()
+  await checkVatNumber('vatNumber', details.vatNumber)
   const id = await storing(async () => {
     const added = await db()
       .insert(clients)
@@ -66,6 +66,7 @@ export async function changeClient(
       throw createStale('Somebody else changed this client meanwhile', await openClient(id))
     if (stored.userId === null && !details.company && !details.contact && emails.length === 0)
       throw nameless()
+    await checkVatNumber('vatNumber', details.vatNumber, stored.vatNumber)
     const isBilledOtherwise = billed.some((name) => stored[name] !== details[name])
     const hasOtherEmails = await storeEmails(id, emails)
     await db()
@@ -81,47 +82,13 @@ export async function changeClient(
   return openClient(id)
 }
 
-/** Locks a client until the caller's transaction ends. Fails with `missing`; `conflict` for a joined record. */
-export async function lockClient(id: number): Promise<StoredClient> {
-  const stored = await db()
-    .select()
-    .from(clients)
-    .where(eq(clients.id, id))
-    .for('update')
-    .then(oneOr('There is no such client'))
-  if (stored.rootId !== null)
-    throw new AppError('conflict', 'This record was joined to another client. Part it first.', {
-      details: { client: await nameOfClient(stored.rootId) },
-    })
-  return stored
-}
-
-/**
- * Locks the client of a record until the caller's transaction ends, after the client's account, as all commands do. The number of
- * a joined record gives its client. Fails with `missing`.
- */
-export async function lockClientOf(id: number): Promise<StoredClient> {
-  const [before] = await db()
-    .select()
-    .from(clients)
-    .where(eq(clients.id, await clientOfRecord(id)))
-  if (before?.userId) await lockAddress(before.userId)
-  const client = await db()
-    .select()
-    .from(clients)
-    .where(eq(clients.id, before?.id ?? id))
-    .for('update')
-    .then(oneOr('There is no such client'))
-  const isSame = client.rootId === null && client.userId === before?.userId
-  return isSame ? client : lockClientOf(id)
-}
-
 /**
  * Deletes a client without an account, and the records joined to it. Fails as `lockClient` does; `conflict` for a client with an
  * account, orders or invoices.
  */
 export async function deleteClient(id: number): Promise<void> {
   await tx(async () => {
+    await lockWholeClients([id])
     const { userId } = await lockClient(id)
     if (userId !== null)
       throw new AppError('conflict', 'This client has an account, which must be deleted first')

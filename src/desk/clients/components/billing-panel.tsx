@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { locale } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { Client } from '../contract/schemas.ts'
+import { envelopeLines } from '../domain/envelope-lines.ts'
 
 export type OnEdit = Pick<ComponentProps<typeof Button>, 'onClick' | 'onFocus' | 'onPointerEnter'>
 
@@ -14,7 +14,8 @@ const heading = 'text-xs text-subtle'
 /** The data of invoices as on an envelope, and below it the addresses. */
 export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdit }) {
   const { vatNumber, buyerReference, language, billingEmail } = client
-  const lines = envelopeLines(client)
+  const known = client.account?.name || (client.company || client.contact ? '' : client.name)
+  const [name, ...lines] = envelopeLines(client, known)
   return (
     <Panel
       title="Billing"
@@ -25,10 +26,10 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
       }
     >
       <div className="grid gap-5 p-5 text-md md:px-6">
-        {lines.length > 1 ? (
+        {lines.length > 0 ? (
           <address className="not-italic whitespace-pre-line wrap-anywhere">
-            <span className="block font-medium">{lines[0]}</span>
-            {lines.slice(1).join('\n')}
+            <span className="block font-medium">{name}</span>
+            {lines.join('\n')}
           </address>
         ) : (
           <p className="text-muted">No postal address yet. Invoices need one.</p>
@@ -36,7 +37,7 @@ export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdi
         <dl className="grid gap-4 empty:hidden">
           {vatNumber && <Entry name="VAT number" value={vatNumber} />}
           {buyerReference && <Entry name="Buyer’s reference" value={buyerReference} />}
-          {language && <Entry name="Language" value={languageWords(language)} />}
+          {language && <Entry name="Language" value={nameCode('language', language)} />}
         </dl>
         <Emails client={client} />
         {!billingEmail && (
@@ -53,30 +54,6 @@ const Entry = ({ name, value }: { name: string; value: string }) => (
     <dd className="mt-0.5 wrap-anywhere">{value}</dd>
   </div>
 )
-
-const languageWords = (tag: string) =>
-  new Intl.DisplayNames([locale().language], { type: 'language' }).of(tag) ?? tag
-
-function envelopeLines({
-  name,
-  company,
-  contact,
-  account,
-  street,
-  postcode,
-  city,
-  country,
-}: Client): string[] {
-  const person = contact || account?.name || ''
-  const place = [postcode, city].filter(Boolean).join(' ')
-  return [
-    company || person || name,
-    ...(company && person ? [person] : []),
-    ...(street || place || country
-      ? [street, place, country && countryName(country, locale().language)]
-      : []),
-  ].filter(Boolean)
-}
 
 function Emails({ client: { account, emails, billingEmail } }: { client: Client }) {
   const known = [

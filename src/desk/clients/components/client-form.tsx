@@ -7,7 +7,8 @@ import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Client, ClientInput, type ClientName } from '../contract/schemas.ts'
 import { addClient, changeClient } from '../query-options.ts'
-import { countryChoices, languageChoices } from './choices.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { languageChoices } from './choices.ts'
 import { EmailFields } from './email-fields.tsx'
 import { differences } from './form-differences.ts'
 
@@ -39,7 +40,6 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
   const [version, setVersion] = useState(client?.version)
   const [theirs, setTheirs] = useState<Client>()
   const [owner, setOwner] = useState<ClientName>()
-  const [countries] = useState(countryChoices)
   const [languages] = useState(() => languageChoices(client?.language ?? ''))
   const outcome = {
     onSuccess: (saved: Client) => {
@@ -98,26 +98,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
         <TextInput autoComplete="off" />
       </Field>
       <EmailFields form={form} account={client?.account ?? null} owner={owner} />
-      <Field label="Street" rows={2} className="sm:col-span-2" {...form.field('street')} />
-      <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 max-[380px]:grid-cols-1">
-        <Field label="Postcode" {...form.field('postcode')}>
-          <TextInput autoComplete="off" />
-        </Field>
-        <Field label="City" {...form.field('city')}>
-          <TextInput autoComplete="off" />
-        </Field>
-      </div>
-      <Field label="Country" names={countries} {...form.field('country', { deps: ['vatNumber'] })} />
-      <Field label="VAT number" {...form.field('vatNumber')}>
-        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </Field>
-      <Field
-        label="Buyer’s reference"
-        hint="What the client wants to read on each invoice, such as a cost center."
-        {...form.field('buyerReference')}
-      >
-        <TextInput autoComplete="off" />
-      </Field>
+      <BillingFields field={form.field} />
       <Field label="Language" names={languages} {...form.field('language')} />
       <Field
         label="Notes"

@@ -22,6 +22,7 @@ import { RecordPanel } from './record-panel.tsx'
 const EditClientDialog = lazyPart(() => import('./edit-client-dialog.tsx'))
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'))
 const NewOrderDialog = lazyPart(() => import('#desk/orders/components/new-order-dialog.tsx'))
+const ProposalNotice = lazyPart(() => import('./proposal-notice.tsx'))
 const SignUpNotice = lazyPart(() => import('./sign-up-notice.tsx'))
 const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.tsx'))
 
@@ -86,6 +87,7 @@ export function ClientPage({ id }: { id: number }) {
         }
       />
       {isHydrated && client.signUp && <SignUpNotice client={client} signUp={client.signUp} />}
+      {isHydrated && client.proposal && <ProposalNotice client={client} proposal={client.proposal} />}
       <ClientSums sums={client.sums} />
       <Columns
         side={

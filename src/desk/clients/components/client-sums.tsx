@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
 import type { ClientSums as Sums } from '../contract/schemas.ts'
 
@@ -13,11 +13,11 @@ export function ClientSums({ sums }: { sums: Sums[] }) {
       label="Invoices, with VAT"
       stats={(Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
         label: labels[name],
-        value: formatMoney(first[name], first.currency),
+        value: formatSum(first[name], first.currency),
         ...(others.length > 0 && {
           note: others.map((sum) => (
             <span key={sum.currency} className="block tabular-nums">
-              {formatMoney(sum[name], sum.currency)}
+              {formatSum(sum[name], sum.currency)}
             </span>
           )),
         }),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -23,6 +23,16 @@ const filterNames: Record<(typeof clientFilters)[number], string> = {
   open: 'With open invoices',
   account: 'With an account',
   'no-account': 'Without an account',
+}
+
+const eventNames: Record<ListedClient['lastEvent']['kind'], string> = {
+  added: 'Added',
+  order: 'Order',
+  quote: 'Quote',
+  invoice: 'Invoice',
+  payment: 'Payment',
+  call: 'Call',
+  message: 'Message',
 }
 
 type Filter = { q: string; filter: (typeof clientFilters)[number] | '' }
@@ -106,6 +116,15 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
         cell: (client) => <Name client={client} />,
       },
       {
+        name: 'Last event',
+        className: 'col-span-2 text-sm whitespace-nowrap text-muted',
+        cell: ({ lastEvent: { kind, at } }) => (
+          <>
+            {eventNames[kind]}, <Day at={at} />
+          </>
+        ),
+      },
+      {
         name: 'Email',
         className:
           'col-span-2 min-w-0 text-sm text-muted empty:hidden early-card:empty:table-cell early-card:w-[30%] early-card:max-w-0 early-card:truncate',
@@ -118,21 +137,30 @@ const ClientTable = ({ clients }: { clients: ListedClient[] }) => (
       },
       {
         name: 'To pay',
-        head: 'text-right',
-        className: 'text-right text-sm whitespace-nowrap tabular-nums',
+        head: 'text-right pr-6!',
+        className: 'text-right text-sm whitespace-nowrap tabular-nums early-card:pr-6!',
         cell: (client) => <ToPay client={client} />,
-      },
-      {
-        name: 'Added',
-        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pr-6!',
-        cell: ({ createdAt }) => <Day at={createdAt} />,
       },
     ]}
   />
 )
 
-function Name({ client: { id, name, company, contact, city, hasAccount } }: { client: ListedClient }) {
-  const note = [company && contact !== name && contact, city, !hasAccount && 'no account']
+const refusedWords = {
+  'its-sign-up': 'somebody else signed up with its address',
+  account: 'signed up with the address of a client, but is somebody else',
+} as const
+
+function Name({
+  client: { id, name, company, contact, city, hasAccount, refused },
+}: {
+  client: ListedClient
+}) {
+  const note = [
+    company && contact !== name && contact,
+    city,
+    !hasAccount && 'no account',
+    refused && refusedWords[refused],
+  ]
     .filter(Boolean)
     .join(', ')
   return (
@@ -168,12 +196,12 @@ function ToPay({ client: { open, overdue } }: { client: ListedClient }) {
     <>
       {open.map(({ currency, total }) => (
         <span key={currency} className="block font-medium">
-          {formatMoney(total, currency)}
+          {formatSum(total, currency)}
         </span>
       ))}
       {overdue.map(({ currency, total }) => (
         <span key={currency} className="block text-xs text-danger">
-          {formatMoney(total, currency)} overdue
+          {formatSum(total, currency)} overdue
         </span>
       ))}
     </>

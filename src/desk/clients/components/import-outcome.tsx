@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Fault } from '#ui/forms/field.tsx'
-import { Chips } from '#ui/lists/chips.tsx'
+import { Problem } from '#ui/forms/checked-file.tsx'
+import { GroupedRows } from '#ui/lists/grouped-rows.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
@@ -15,9 +14,6 @@ type Kind = ClientImportEntry['kind']
 const kinds = ['wrong', 'duplicate', 'new'] as const satisfies Kind[]
 const names: Record<Kind, string> = { new: 'New', duplicate: 'Here already', wrong: 'Wrong' }
 const marks = { new: 'active', duplicate: 'stopped', wrong: 'late' } as const
-
-/** Rows shown at first, and added by each press. */
-const step = 100
 
 const countClients = (count: number) => (count === 1 ? '1 client' : `${formatNumber(count)} clients`)
 
@@ -32,15 +28,12 @@ type OutcomeProps = {
 /** What an import would do with the button that does it, or what it did. */
 export default function ImportOutcome({ outcome, isDryRun, isBusy, problem, onApply }: OutcomeProps) {
   const { counts, entries, notes } = outcome
-  const [chosen, setChosen] = useState<Kind | 'all'>('all')
-  const [length, setLength] = useState(step)
-  const start = useRef<HTMLDivElement>(null)
-  useEffect(() => start.current?.closest('section')?.querySelector('h2')?.focus(), [])
   const rows = kinds
     .flatMap((kind) => entries.filter((entry) => entry.kind === kind))
     .map((entry) => ({ ...entry, id: entry.line }))
-  const shown = chosen === 'all' ? rows : rows.filter(({ kind }) => kind === chosen)
-  const present = kinds.filter((kind) => counts[kind] > 0)
+  const present = kinds
+    .map((kind) => ({ value: kind, name: names[kind], count: counts[kind] }))
+    .filter(({ count }) => count > 0)
   const sum = counts.new + counts.duplicate + counts.wrong
   const isCut = kinds.some((kind) => counts[kind] > maxImportEntries)
   return (
@@ -62,57 +55,18 @@ export default function ImportOutcome({ outcome, isDryRun, isBusy, problem, onAp
             )
       }
     >
-      {problem && (
-        <div className="border-t border-line px-5 py-4 md:px-6">
-          <Fault role="alert" className="flex gap-2 text-md text-danger wrap-anywhere">
-            {problem}
-          </Fault>
-        </div>
-      )}
-      <div ref={start}>
-        {[
-          ...notes,
-          ...(isCut ? [`At most ${formatNumber(maxImportEntries)} of each kind are listed.`] : []),
-        ].map((note) => (
-          <p key={note} className="max-w-[43.1em] px-5 pb-3 text-sm text-muted wrap-anywhere md:px-6">
-            {note}.
-          </p>
-        ))}
-        {present.length > 1 && (
-          <div className="border-t border-line px-5 py-4 md:px-6">
-            <Chips<Kind | 'all'>
-              label="Show"
-              chosen={chosen}
-              onChoose={(kind) => {
-                setChosen(kind)
-                setLength(step)
-              }}
-              chips={[
-                { value: 'all' as const, name: 'All', count: sum },
-                ...present.map((kind) => ({ value: kind, name: names[kind], count: counts[kind] })),
-              ].map(({ value, name, count }) => ({
-                value,
-                name: (
-                  <>
-                    {name}
-                    <span className="ml-1.5 text-subtle tabular-nums">{formatNumber(count)}</span>
-                  </>
-                ),
-              }))}
-            />
-          </div>
-        )}
-        <div className="border-t border-line">
-          <EntryTable rows={shown.slice(0, length)} isDryRun={isDryRun} />
-        </div>
-        {shown.length > length && (
-          <div className="border-t border-line p-5 text-center">
-            <Button variant="secondary" onClick={() => setLength(length + step)}>
-              Show {formatNumber(Math.min(step, shown.length - length))} More of {formatNumber(shown.length)}
-            </Button>
-          </div>
-        )}
-      </div>
+      {problem && <Problem className="border-t border-line px-5 py-4 md:px-6">{problem}</Problem>}
+      {[
+        ...notes,
+        ...(isCut ? [`At most ${formatNumber(maxImportEntries)} of each kind are listed.`] : []),
+      ].map((note) => (
+        <p key={note} className="max-w-[43.1em] px-5 pb-3 text-sm text-muted wrap-anywhere md:px-6">
+          {note}.
+        </p>
+      ))}
+      <GroupedRows rows={rows} groups={present} sum={sum} isIn={(group, { kind }) => kind === group}>
+        {(shown) => <EntryTable rows={shown} isDryRun={isDryRun} />}
+      </GroupedRows>
     </Panel>
   )
 }

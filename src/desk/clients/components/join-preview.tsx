@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { formatDate, locale } from '#platform/locale.ts'
+import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Notice } from '#ui/page/notice.tsx'
 import { countNoun } from '#ui/text/number-words.ts'
 import type { Client } from '../contract/schemas.ts'
+import { fieldNames } from '../domain/field-names.ts'
 import { type DetailName, fillGaps } from '../domain/join.ts'
 import { daysToPart } from '../domain/limits.ts'
 import { seenWords } from '../domain/sign-up-words.ts'
 import { joinClient } from '../query-options.ts'
-import { labelOf } from './form-differences.ts'
 
 type JoinPreviewProps = { client: Client; other: Client; onBack: () => void }
 
@@ -125,9 +125,8 @@ const movedWords = ({ counts }: Client): string[] =>
 function filledWords(client: Client, other: Client) {
   const filled = fillGaps(client, other)
   return (Object.keys(filled) as DetailName[])
-    .map((name) => ({ label: labelOf(name), value: nameValue(name, filled[name]?.after ?? '') }))
+    .map((name) => ({ label: fieldNames[name], value: nameValue(name, filled[name]?.after ?? '') }))
     .filter(({ value }) => value !== '')
 }
 
-const nameValue = (name: DetailName, value: string) =>
-  name === 'country' ? countryName(value, locale().language) : value
+const nameValue = (name: DetailName, value: string) => (name === 'country' ? countryName(value) : value)

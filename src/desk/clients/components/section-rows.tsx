@@ -5,7 +5,7 @@ import type { AdminFile } from '#desk/orders/contract/schemas.ts'
 import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
 import type { Quote } from '#desk/quotes/contract.ts'
 import { fileIcon, linkToFile } from '#desk/threads/components/file-kinds.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { ThreadRow } from '#ui/lists/person-row.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -51,7 +51,7 @@ export const QuoteRow = ({ quote }: { quote: Quote }) => (
       </>
     }
     status={<QuoteStateBadge state={quote.state} />}
-    date={<span className="text-sm font-medium text-fg">{formatMoney(quote.price, quote.currency)}</span>}
+    date={<span className="text-sm font-medium text-fg">{formatSum(quote.price, quote.currency)}</span>}
   />
 )
 

@@ -9,7 +9,15 @@ import { Id, identity, KnownVersion, pageParameters } from '#platform/number-sch
 import { email } from '#platform/text-schema.ts'
 import { ListedContactMessage } from '#showcase/contact/contract.ts'
 import { maxImportBytes, maxImportRows } from '../domain/limits.ts'
-import { Client, ClientImport, ClientInput, ClientName, ListedClient } from './schemas.ts'
+import {
+  BillingInput,
+  Client,
+  ClientImport,
+  ClientInput,
+  ClientName,
+  ListedClient,
+  OwnBilling,
+} from './schemas.ts'
 import { ClientSearch } from './search.ts'
 
 const admin = { access: ['admin'] } as const
@@ -18,6 +26,22 @@ const ofClient = { ...admin, params: Id, missing } as const
 const listed = { ...ofClient, query: z.object(pageParameters(25)), paged: true } as const
 
 export const clientsContract = {
+  'GET /api/account/billing': {
+    access: 'member',
+    output: OwnBilling.nullable(),
+    summary:
+      'Get what the next invoice to the member is made out to. Null for a member who is no client, such as an admin',
+  },
+  'PUT /api/account/billing': {
+    access: 'member',
+    headers: KnownVersion,
+    body: BillingInput,
+    output: OwnBilling,
+    limit: 'billing',
+    missing: 'There is no client with this account',
+    summary:
+      'Change what later invoices to the member are made out to. Issued ones stay as they are. The admins are notified',
+  },
   'GET /api/admin/clients': {
     ...admin,
     query: z.object({ ...pageParameters(25), ...ClientSearch.shape }),
@@ -40,7 +64,8 @@ export const clientsContract = {
     answers: ['text/csv'],
     limit: 'export',
     query: ClientSearch,
-    summary: 'Export clients as CSV (RFC 4180), oldest first. Spreadsheets read no cell as a formula',
+    summary:
+      'Export clients as CSV (RFC 4180), oldest first; with semicolons where the site’s language has a decimal comma. Spreadsheets read no cell as a formula',
   },
   'POST /api/admin/clients/import': {
     ...admin,
@@ -100,6 +125,17 @@ export const clientsContract = {
     body: z.object({ userId: identity().describe('The account') }),
     summary:
       'Say that the account with the own address of a client is not theirs. Nobody is asked again. 409 without such a question',
+  },
+  'POST /api/admin/clients/{id}/proposal': {
+    ...ofClient,
+    headers: KnownVersion,
+    body: z.object({
+      proposal: identity().describe('Its `id`, as it was read'),
+      isUsed: z.boolean().describe('Whether the record takes it over'),
+    }),
+    output: Client,
+    summary:
+      'Use or discard the billing details that somebody with a pay link proposed. 409 if it was answered or replaced meanwhile',
   },
   'GET /api/admin/clients/{id}/orders': {
     ...listed,

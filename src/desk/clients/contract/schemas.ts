@@ -4,7 +4,9 @@ import { isSellerNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { storedFields } from '#platform/collection-contract.ts'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
 import { email, emptyLine, emptyText } from '#platform/text-schema.ts'
-import { maxEmails, maxNotes, similarities } from '../domain/limits.ts'
+import { billingFields } from '../domain/billing-details.ts'
+import { type Buyer, hasFittingNumber, wordsOfUnfitNumber } from '../domain/billing-numbers.ts'
+import { clientEvents, maxEmails, maxNotes, similarities } from '../domain/limits.ts'
 
 export const ClientEmail = z.object({
   email: email(),
@@ -26,7 +28,8 @@ const emails = z
     'An address is there twice',
   )
 
-const fields = {
+/** What invoices are made out to, without the email addresses. */
+export const billing = {
   company: emptyLine(200),
   contact: emptyLine(200),
   street: emptyText(500),
@@ -36,8 +39,12 @@ const fields = {
     .toUpperCase()
     .regex(optionalCountryPattern, countryMessage)
     .meta({ examples: ['DE'] }),
-  vatNumber: emptyLine(30).meta({ examples: ['DE123456789'] }),
+  vatNumber: emptyLine(30).meta({ examples: ['DE123456788'] }),
   buyerReference: emptyLine(100),
+}
+
+const fields = {
+  ...billing,
   language: LocaleSettings.shape.language.or(z.literal('')).describe('Empty for the language of the site'),
   notes: emptyText(maxNotes).describe('Visible to admins only'),
 }
@@ -45,9 +52,31 @@ const fields = {
 /** All that the owner can change. */
 export const ClientInput = z.object({ ...fields, emails }).refine(isSellerNumber, {
   path: ['vatNumber'],
-  error: 'This does not fit the country, such as DE123456789',
+  error: 'This does not fit the country, such as DE123456788',
 })
 export type ClientInput = z.output<typeof ClientInput>
+
+/** Compares the VAT number and the country of a form that is not the owner's. */
+export const withFittingNumber = <Input extends z.ZodType<Buyer>>(form: Input) =>
+  form.superRefine((buyer, { addIssue }) => {
+    if (buyer.vatNumber !== '' && buyer.country === '')
+      addIssue({ code: 'custom', path: ['country'], message: 'Choose the country of the VAT number' })
+    else if (!hasFittingNumber(buyer))
+      addIssue({ code: 'custom', path: ['vatNumber'], message: wordsOfUnfitNumber(buyer) })
+  })
+
+/** All that a client can change. */
+export const BillingInput = withFittingNumber(z.object(billing))
+export type BillingInput = z.output<typeof BillingInput>
+
+export const OwnBilling = z.object({
+  ...storedFields(billing),
+  accountName: z.string().describe('Invoices name it without a company and a contact'),
+  lines: z.array(z.string()).describe('Name and postal address, as on an envelope'),
+  missing: z.array(z.string()).describe('What an invoice still needs, in words'),
+  version: z.int(),
+})
+export type OwnBilling = z.output<typeof OwnBilling>
 
 export const ClientName = z.object({
   id: z.int(),
@@ -65,10 +94,19 @@ export const ListedClient = ClientName.extend({
   city: z.string(),
   country: z.string(),
   hasAccount: z.boolean(),
+  refused: z
+    .enum(['its-sign-up', 'account'])
+    .nullable()
+    .describe(
+      'An admin said that an account with the client’s own address is somebody else’s: this is that client, or that account',
+    ),
   orders: z.int(),
   openOrders: z.int(),
   open: z.array(Money),
   overdue: z.array(Money),
+  lastEvent: z
+    .object({ kind: z.enum(clientEvents), at: z.iso.datetime() })
+    .describe('What happened last with the client, and when'),
   createdAt: z.iso.datetime(),
 })
 export type ListedClient = z.output<typeof ListedClient>
@@ -122,6 +160,26 @@ export type SignUp = z.output<typeof SignUp>
 export const SignUpTask = SignUp.omit({ isConfirmed: true }).extend({ kind: z.literal('sign-up') })
 export type SignUpTask = z.output<typeof SignUpTask>
 
+/** What somebody with the pay link of an invoice proposes. */
+export const BillingProposal = z.object({
+  id: z.int(),
+  invoiceNumber: z.string(),
+  changes: z
+    .array(z.object({ field: z.enum(billingFields), from: z.string(), to: z.string() }))
+    .describe('What it would change in the record as it is now. Empty if the record says the same already'),
+  createdAt: z.iso.datetime(),
+})
+export type BillingProposal = z.output<typeof BillingProposal>
+
+/** A question of the admins' first page. */
+export const BillingTask = BillingProposal.omit({ changes: true }).extend({
+  kind: z.literal('billing'),
+  client: ClientName,
+  version: z.int().describe('That of the client'),
+  words: z.array(z.string()).describe('Its `changes` in words'),
+})
+export type BillingTask = z.output<typeof BillingTask>
+
 export const Client = ClientName.extend({
   ...storedFields(fields),
   emails: z.array(z.object(storedFields(ClientEmail.shape))).describe('Also those of the joined records'),
@@ -144,6 +202,7 @@ export const Client = ClientName.extend({
   signUp: SignUp.nullable().describe(
     'An account with the own address of a client without one. This is either of both. Null once an admin has answered',
   ),
+  proposal: BillingProposal.nullable().describe('The newest one that no admin has answered'),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -35,6 +35,8 @@ export async function billedClient({ userId, clientId: recordId }: Owner) {
       vatNumber,
       email: billingAddress(mergeEmails(await emailsOf(id)), null) ?? '',
     },
+    /** Of its address. */
+    parts: { street: record.street, postcode: record.postcode, city: record.city },
     enteredAt: record.billingChangedAt,
     reference: record.buyerReference,
   }

@@ -64,6 +64,13 @@ export async function belongingsOf(id: number): Promise<Belongings> {
   }
 }
 
+/** The addresses (in lower case) that belong to each of the clients, as `belongingsOf` finds them. */
+export async function addressesOf(ids: number[]): Promise<{ client: number; address: string }[]> {
+  const own = await claims(inArray(clientId, ids), inArray(clients.id, ids))
+  const first = firstClaims(await claimsTo([...new Set(own.map((claim) => claim.address))]))
+  return [...first].flatMap(([address, client]) => (ids.includes(client) ? { client, address } : []))
+}
+
 /** Another client whose own address it is, or whose account has confirmed it. */
 export async function findOwnerOf(email: string, id: number): Promise<number | undefined> {
   const found = await claimsTo([email.toLowerCase()])

@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -27,6 +28,7 @@ import type { Client, JoinedClient, SimilarClient } from '../contract/schemas.ts
 import { billingAddress, mergeEmails } from '../domain/emails.ts'
 import { partableUntil } from '../domain/join.ts'
 import { clientEmails, clients } from '../table.ts'
+import { proposalOf } from './billing-proposals.ts'
 import { type Belongings, belongingsOf, clientId, clientOfRecord } from './claims.ts'
 import { emailsOf, type StoredEmail } from './emails.ts'
 import { clientName, compactVatNumber, nameInLowerCase } from './names.ts'
@@ -62,10 +64,11 @@ async function readClient(id: number): Promise<Client> {
     emails,
     billingEmail: billingAddress(emails, email),
     joined: await joinedTo(id, stored),
-    similar: await similarTo(record, [...stored.map((one) => one.email), email ?? '']),
+    similar: await similarTo({ ...record, accountId }, [...stored.map((one) => one.email), email ?? '']),
     counts: await countsOf(belongings),
     sums: await invoiceSumsOf(belongings),
     signUp: await signUpOf(id),
+    proposal: await proposalOf(id),
   }
 }
 
@@ -104,9 +107,12 @@ async function joinedTo(id: number, stored: StoredEmail[]): Promise<JoinedClient
 
 const maxSimilar = 5
 
-type Compared = Pick<Client, 'id' | 'company' | 'contact' | 'vatNumber'>
+type Compared = Pick<Client, 'id' | 'company' | 'contact' | 'vatNumber'> & { accountId: number | null }
 
-/** Records that may be of the same client: with one of its addresses, its VAT number or its name. */
+/**
+ * Records that may be of the same client: with one of its addresses, its VAT number or its name. Not those of which an admin said
+ * that they are somebody else's.
+ */
 async function similarTo(client: Compared, emails: string[]): Promise<SimilarClient[]> {
   const addresses = emails.filter(Boolean).map((email) => email.toLowerCase())
   const addressed = new QueryBuilder()
@@ -119,6 +125,14 @@ async function similarTo(client: Compared, emails: string[]): Promise<SimilarCli
     .from(clients)
     .innerJoin(livingAccounts, eq(livingAccounts.id, clients.userId))
     .where(inArray(sql`lower(${livingAccounts.email})`, addresses))
+  const refusedBy = new QueryBuilder()
+    .select({ id: clients.refusedUserId })
+    .from(clients)
+    .where(and(eq(clientId, client.id), isNotNull(clients.refusedUserId)))
+  const refusing = new QueryBuilder()
+    .select({ id: clientId })
+    .from(clients)
+    .where(client.accountId === null ? sql`false` : eq(clients.refusedUserId, client.accountId))
   const hasEmail = or(inArray(clients.id, addressed), inArray(clients.id, ofAccounts))
   const hasNumber = and(ne(clients.vatNumber, ''), eq(compactVatNumber, compactNumber(client.vatNumber)))
   const name = client.company || client.contact
@@ -138,7 +152,15 @@ async function similarTo(client: Compared, emails: string[]): Promise<SimilarCli
     })
     .from(clients)
     .leftJoin(people, eq(people.id, clients.userId))
-    .where(and(isNull(clients.rootId), ne(clients.id, client.id), inArray(clients.id, found)))
+    .where(
+      and(
+        isNull(clients.rootId),
+        ne(clients.id, client.id),
+        inArray(clients.id, found),
+        or(isNull(clients.userId), notInArray(clients.userId, refusedBy)),
+        notInArray(clients.id, refusing),
+      ),
+    )
     .orderBy(clients.id)
     .limit(maxSimilar)
 }

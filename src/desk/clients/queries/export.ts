@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer } from '#platform/csv.ts'
 import { db } from '#platform/database/database.ts'
 import type { ClientSearch } from '../contract/search.ts'
 import type { Column } from '../domain/columns.ts'
 import { mergeEmails } from '../domain/emails.ts'
 import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
-import { isSelected } from './clients.ts'
+import { selectedClients } from './clients.ts'
 
 /** CSV with a header line, oldest first. An import reads it again. */
 export const exportClients = (search: ClientSearch): Response => csvAnswer('clients', clientsCsv(search))
@@ -38,11 +38,12 @@ const columns: Partial<Record<Column | 'number' | 'account', (row: Row) => strin
   account: ({ client }) => (client.userId === null ? 'no' : 'yes'),
 }
 
-async function* clientsCsv(search: ClientSearch): AsyncGenerator<string> {
-  yield csvLine(Object.keys(columns))
+async function* clientsCsv(search: ClientSearch): AsyncGenerator<string[]> {
+  yield Object.keys(columns)
+  const selected = await selectedClients(search)
   for (let last = 0; ; ) {
-    const rows = await readClients(search, last)
-    for (const row of rows) yield csvLine(Object.values(columns).map((cell) => cell(row) ?? ''))
+    const rows = await readClients(selected, last)
+    for (const row of rows) yield Object.values(columns).map((cell) => cell(row) ?? '')
     last = rows.at(-1)?.client.id ?? last
     if (rows.length < batch) return
   }
@@ -51,12 +52,12 @@ async function* clientsCsv(search: ClientSearch): AsyncGenerator<string> {
 /** Only one batch is in memory. */
 const batch = 200
 
-async function readClients(search: ClientSearch, last: number) {
+async function readClients(selected: SQL | undefined, last: number) {
   const rows = await db()
     .select({ client: clients, name: people.name, email: people.email })
     .from(clients)
     .leftJoin(people, eq(people.id, clients.userId))
-    .where(and(isSelected(search), gt(clients.id, last)))
+    .where(and(selected, gt(clients.id, last)))
     .orderBy(asc(clients.id))
     .limit(batch)
   const ids = rows.map(({ client }) => client.id)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
-import { clientEmails, clients } from '../table.ts'
+import { billingProposals, clientEmails, clients } from '../table.ts'
 
 const hasAddress = (addresses: string[]) => inArray(sql`lower(${clientEmails.email})`, addresses)
 
@@ -42,6 +42,7 @@ export function clientRows(userId: number, addresses: string[]): Record<string, 
         ...(['refusedUserId', 'searched'] as const),
       ],
     }),
+    billing_proposals: streamRows(billingProposals, inArray(billingProposals.clientId, ids)),
     client_emails: streamRows(clientEmails, or(inArray(clientEmails.clientId, ids), hasAddress(addresses))),
   }
 }

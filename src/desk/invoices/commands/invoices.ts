@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
 import { notifyOfCostlyChange, shortLink } from '#base/accounts/commands/costly-changes.ts'
-import { lockClientOf } from '#desk/clients/commands/save.ts'
+import { lockClientOf } from '#desk/clients/commands/locks.ts'
+import { addressParts } from '#desk/clients/domain/postal-address.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { setTerms } from '#desk/orders/commands/steps.ts'
@@ -14,19 +15,29 @@ import { oneRow } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, formatNumber } from '#platform/locale.ts'
+import type { AddressParts } from '../contract/address-parts.ts'
 import type { DepositInput, OrderDeposit } from '../contract/deposit.ts'
-import type { Buyer, DraftInput, Invoice, InvoiceTotals, NewInvoice, VatKind } from '../contract/schemas.ts'
+import type {
+  Buyer,
+  DraftInput,
+  Invoice,
+  InvoiceTotals,
+  NewInvoice,
+  StoredBuyer,
+  VatKind,
+} from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
 import { orderDeposit } from '../queries/deposit.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
 import { invoices } from '../table.ts'
+import { checkVatNumber } from './check-digits.ts'
 
 /**
  * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Fails with
- * `missing` as they do; `invalid` as `draftSums` does, and if a price has too many decimals for the currency. A new payment link
- * also fails as `requireConfirmation` does.
+ * `missing` as they do; `invalid` as `draftSums` does, if a price has too many decimals for the currency, or if the check digits of
+ * the VAT number are wrong. A new payment link also fails as `requireConfirmation` does.
  */
 export async function draftInvoice(
   member: Member,
@@ -36,8 +47,10 @@ export async function draftInvoice(
     orderId === undefined ? await clientInvoiceStart(clientId) : await invoiceStart(member, orderId)
   const { buyer, lines, vatKind, note, serviceDate, dueDate, paymentLink } = start
   const usual = { buyer: buyer as Buyer, lines, vatKind, note, serviceDate, dueDate, paymentLink }
-  const draft = { ...usual, ...input }
+  const given = { ...usual, ...input }
+  const draft = { ...given, buyer: withParts(given.buyer, buyer.parts) }
   checkLines(draft, currency)
+  await checkVatNumber('buyer.vatNumber', draft.buyer.vatNumber, buyer.vatNumber)
   const id = await tx(async () => {
     const owner = orderId === undefined ? await lockOwner(clientId) : await ownerOfOrder(orderId)
     const added = await db()
@@ -61,6 +74,15 @@ async function lockOwner(clientId: number): Promise<{ userId: number } | { clien
 }
 
 type LinkedDraft = { id: number; paymentLink: string | null }
+
+/** Adds the parts of the address, for e-invoices. `known` are those that were typed as fields, unless the address has changed. */
+export function withParts(
+  { parts: _former, ...buyer }: StoredBuyer,
+  known: AddressParts | undefined,
+): StoredBuyer {
+  const parts = addressParts(buyer.address, buyer.country, known)
+  return { ...buyer, ...(parts && { parts }) }
+}
 
 /** A payment link decides where money goes. So the admin has to confirm a new one, and all admins are notified. */
 async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string | null): Promise<void> {
@@ -110,11 +132,13 @@ export async function changeDraft(
     const draft = await lockDraft(member, id, expected)
     const { currency } = draft
     checkLines(input, currency)
+    await checkVatNumber('buyer.vatNumber', input.buyer.vatNumber, draft.buyer.vatNumber)
     await guardLink(member, draft, input.paymentLink)
     await db()
       .update(invoices)
       .set({
         ...input,
+        buyer: withParts(input.buyer, draft.buyer.parts),
         ...draftSums(input, currency),
         ...nextVersion,
       })

@@ -1,10 +1,14 @@
+import { proposeBilling } from '#desk/clients/commands/billing-proposals.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import type { LinkedBilling } from '../contract/linked-billing.ts'
 import type { LinkedInvoice } from '../contract/pay-links.ts'
 import type { Checkout } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
+import { proposedDetails } from '../domain/linked-billing.ts'
 import { findInvoice, lockRow } from '../queries/invoices.ts'
 import { type FileKind, issuedFileAnswer } from './files.ts'
 import { invoiceOfLink } from './pay-links.ts'
@@ -40,6 +44,26 @@ async function lockLinked(token: string, network: Network): Promise<Invoice> {
  */
 export const openLinkedCheckout = (token: string, network: Network): Promise<Checkout> =>
   openPaymentPage(() => lockLinked(token, network), true)
+
+/**
+ * Proposes to the admins what later invoices to the client are made out to. Fails with `missing` for a credit note; `conflict` if
+ * nothing differs from the invoice, and as `proposeBilling` does; `too-many` after too many proposals for one invoice.
+ */
+export async function proposeLinkedBilling(
+  token: string,
+  wanted: LinkedBilling,
+  network: Network,
+): Promise<void> {
+  await consumeRateLimit('billing', `invoice ${(await findLinked(token, network)).id}`)
+  await tx(async () => {
+    const invoice = await lockLinked(token, network)
+    if (invoice.kind === 'credit') throw new AppError('missing', 'This link does not work')
+    const changes = proposedDetails(wanted, invoice.buyer)
+    if (Object.keys(changes).length === 0)
+      throw new AppError('conflict', 'These are the data of the invoice already')
+    await proposeBilling(invoice, changes)
+  })
+}
 
 /** Records that Stripe sent the reader back, and redirects to the page of the invoice. */
 export async function returnToLinked(token: string, network: Network): Promise<Response> {

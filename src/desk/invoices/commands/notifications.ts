@@ -30,8 +30,8 @@ const formatOpen = ({ open, currency }: Invoice) => formatMoney(open, currency)
 const ofOrder = ({ orderId }: Pick<Invoice, 'orderId'>) => (orderId === null ? '' : ` for order #${orderId}`)
 
 /** Open pages and lists with this invoice reload. Without an order or an account, only those of admins. */
-export const publishInvoice = ({ orderId, userId }: Pick<Invoice, 'orderId' | 'userId'>) =>
-  publishChange({ id: orderId ?? 0, userId: userId ?? 0 }, 'order')
+export const publishInvoice = ({ orderId: id, userId }: Pick<Invoice, 'orderId' | 'userId'>) =>
+  publishChange({ id, userId }, 'order')
 
 type InvoiceEmail = UserNotification & {
   /** What stands before the link. */
@@ -109,6 +109,25 @@ export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void>
     ...about(invoice, isPart ? `${paid} of invoice ${number} is paid` : `Invoice ${number} is paid`),
     text: `Thank you: ${paid} for invoice ${number} has arrived.${isPart ? ` ${formatMoney(left, currency)} is still to be paid.` : ''}`,
     ...(isPart && { before: payHere }),
+  })
+}
+
+/** It was recorded by mistake. `invoice` is as it was before. */
+export function notifyOfRemovedPayment(invoice: Invoice, amount: string): Promise<void> {
+  const { number, kind, creditedNumber, currency } = invoice
+  const sum = formatMoney(amount, currency)
+  const isCredit = kind === 'credit'
+  return notifyClient(invoice, {
+    ...about(
+      invoice,
+      isCredit
+        ? `A refund for invoice ${creditedNumber} was recorded by mistake`
+        : `A payment of invoice ${number} was recorded by mistake`,
+    ),
+    text: isCredit
+      ? `${sum} of what you paid for invoice ${creditedNumber} was not sent back to you yet: that was recorded by mistake.`
+      : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please reply.`,
+    ...(!isCredit && invoice.status !== 'void' && { before: payHere }),
   })
 }
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, not, or, sql } from 'drizzle-orm'
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
-import type { Member } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
-import type { PayLinks } from '../contract/pay-links.ts'
+import type { LostLink, PayLinks } from '../contract/pay-links.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { closedDays, maxLinks } from '../domain/link-limits.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
@@ -31,7 +32,7 @@ async function newPayLink(invoiceId: number): Promise<string> {
   const token = newSecret()
   await db()
     .insert(invoiceLinks)
-    .values({ tokenHash: hashSecret(token), invoiceId })
+    .values({ tokenHash: hashSecret(token), invoiceId, createdAt: presentInstant })
   const excess = db()
     .select({ tokenHash: invoiceLinks.tokenHash })
     .from(invoiceLinks)
@@ -72,8 +73,8 @@ export const payLink: SecretLink = {
 }
 
 /**
- * Returns the invoice of a link. Fails with `missing` for an unknown, ended or withdrawn link, and with `too-many` after too many
- * such links from one network address.
+ * Returns the invoice of a link. Fails with `missing` for an unknown, ended or withdrawn link, with the code of `lostLink`, and
+ * with `too-many` after too many such links from one network address.
  */
 export async function invoiceOfLink(token: string, address: string): Promise<number> {
   const [link] = await db()
@@ -82,7 +83,25 @@ export async function invoiceOfLink(token: string, address: string): Promise<num
     .where(and(eq(invoiceLinks.tokenHash, hashSecret(token)), isLive()))
   if (link) return link.id
   await consumeRateLimit('wrong-token', address)
-  throw new AppError('missing', 'This link does not work')
+  const code = await lostLink(hashSecret(token))
+  throw new AppError('missing', 'This link does not work', { details: { code } })
+}
+
+/** Why a link that was sent to people does not work. Undefined if no such link is stored. */
+async function lostLink(tokenHash: string): Promise<LostLink | undefined> {
+  const [lost] = await db()
+    .select({ invoiceId: invoiceLinks.invoiceId, withdrawnAt: invoiceLinks.withdrawnAt })
+    .from(invoiceLinks)
+    .where(and(eq(invoiceLinks.tokenHash, tokenHash), isNull(invoiceLinks.expiresAt)))
+  if (!lost) return undefined
+  if (lost.withdrawnAt === null) return 'ended'
+  // The link that an admin made instead is as old as the withdrawal. Later ones were emailed.
+  const later = and(
+    isLinkOf(lost.invoiceId),
+    isNull(invoiceLinks.expiresAt),
+    gt(invoiceLinks.createdAt, lost.withdrawnAt),
+  )
+  return (await db().$count(invoiceLinks, and(later, isLive()))) > 0 ? 'emailed' : 'withdrawn'
 }
 
 /**
@@ -123,18 +142,19 @@ export async function payLinksOf(member: Member, id: number): Promise<PayLinks> 
   return { count: live?.count ?? 0, madeAt: live?.madeAt ?? null, withdrawnAt: withdrawn?.at ?? null }
 }
 
-async function requireIssued(member: Member, id: number): Promise<void> {
-  const { status } = await invoiceFor(member, id)
-  if (status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+async function requireIssued(member: Member, id: number): Promise<Invoice> {
+  const invoice = await invoiceFor(member, id)
+  if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+  return invoice
 }
 
 /**
  * Makes a new link for an issued invoice and withdraws all earlier ones. Fails with `missing`; `conflict` if the invoice was paid
  * or taken back so long ago that links have ended.
  */
-export const renewPayLink = (member: Member, id: number): Promise<{ address: string }> =>
+export const renewPayLink = (context: RequestContext, id: number): Promise<{ address: string }> =>
   tx(async () => {
-    await withdraw(member, id)
+    await withdraw(context, id, 'make-pay-link')
     const path = await newPayLink(id)
     const [made] = await db()
       .select({ id: invoiceLinks.invoiceId })
@@ -146,16 +166,26 @@ export const renewPayLink = (member: Member, id: number): Promise<{ address: str
   })
 
 /** Withdraws all links of an issued invoice. Fails with `missing`. */
-export const withdrawPayLinks = (member: Member, id: number): Promise<void> => tx(() => withdraw(member, id))
+export const withdrawPayLinks = (context: RequestContext, id: number): Promise<void> =>
+  tx(() => withdraw(context, id, 'end-pay-links'))
 
-async function withdraw(member: Member, id: number): Promise<void> {
-  await requireIssued(member, id)
+async function withdraw(
+  context: RequestContext,
+  id: number,
+  action: 'make-pay-link' | 'end-pay-links',
+): Promise<void> {
+  const member = requireMember(context)
+  const { number, userId } = await requireIssued(member, id)
   // A payment page that is opened at this moment either comes first, or finds no link.
   await lockRow(id)
   await db()
     .update(invoiceLinks)
     .set({ withdrawnAt: presentInstant })
     .where(and(isLinkOf(id), isNull(invoiceLinks.withdrawnAt)))
+  await recordInAudit(
+    { userId: userId ?? member.id, action, subject: `invoice ${number}` },
+    byMember(member, context.address),
+  )
 }
 
 /** Deletes links that have ended or expired, and those withdrawn 90 days ago. */

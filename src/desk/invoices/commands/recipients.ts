@@ -7,6 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { readRestored } from '#platform/restored/restored.ts'
+import type { Recipients } from '../contract/recipients.ts'
 import type { Invoice, MailedInvoice } from '../contract/schemas.ts'
 import { invoiceFor } from '../queries/invoices.ts'
 import { invoiceNotifications, invoiceRecipients, invoices } from '../table.ts'
@@ -90,10 +91,18 @@ export async function copyRecipients(invoiceId: number, creditId: number): Promi
 /** For admins. Adds the recipients of the last email about the invoice, or why none was sent. */
 export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const invoice = await invoiceFor(member, id)
+  return { ...invoice, ...(await readRecipients(invoice)) }
+}
+
+/** Who gets the next email about an invoice, or why nobody does. For admins. Fails as `invoiceFor` does. */
+export const recipientsFor = async (member: Member, id: number): Promise<Recipients> =>
+  readRecipients(await invoiceFor(member, id))
+
+async function readRecipients(invoice: Invoice): Promise<Recipients> {
   const { account, billing } = await findRecipients(invoice)
   const addresses = [...account, ...billing]
   const unsent = await reasonUnsent(invoice, addresses)
-  return { ...invoice, sentTo: unsent === null ? addresses : [], unsent }
+  return { sentTo: unsent === null ? addresses : [], unsent }
 }
 
 async function reasonUnsent(

@@ -1,15 +1,25 @@
 import { and, eq } from 'drizzle-orm'
+import { notifyOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
-import type { Member } from '#platform/http/request-context.ts'
-import { formatMoney, siteDay } from '#platform/locale.ts'
+import { oneOr } from '#platform/database/rows.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
 import type { Invoice, MailedInvoice, PaymentInput, PaymentMeans } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
+import { isRefundedTooMuch } from '../queries/open-amounts.ts'
+import { keptMoney } from '../queries/order-money.ts'
 import { invoices, paymentCheckouts, payments } from '../table.ts'
 import { lockInvoice, nextVersion } from './invoices.ts'
-import { notifyOfPayment, notifyOfRefundedCredit, publishInvoice } from './notifications.ts'
+import {
+  notifyOfPayment,
+  notifyOfRefundedCredit,
+  notifyOfRemovedPayment,
+  publishInvoice,
+} from './notifications.ts'
 import { mailedInvoice } from './recipients.ts'
 
 /**
@@ -88,3 +98,61 @@ export const endOpenCheckouts = async (invoiceId: number): Promise<void> =>
     .update(paymentCheckouts)
     .set({ state: 'expired' })
     .where(and(eq(paymentCheckouts.invoiceId, invoiceId), eq(paymentCheckouts.state, 'open'))))
+
+/**
+ * Removes a payment, or what was sent back for a credit note, that was recorded by mistake. A paid invoice is open again if something
+ * of it is to be paid then. Notifies the client and all admins. Fails with `missing`; `conflict` for a payment by Stripe or by credit,
+ * and for money that was sent back, is being sent back or has paid another invoice.
+ */
+export async function removePayment(context: RequestContext, id: number, paymentId: number): Promise<void> {
+  const member = requireMember(context)
+  await tx(async () => {
+    const invoice = await lockInvoice(member, id)
+    const { kind, status, number, currency, paid, total, credited } = invoice
+    const removed = await db()
+      .delete(payments)
+      .where(and(eq(payments.id, paymentId), eq(payments.invoiceId, id)))
+      .returning()
+      .then(oneOr('There is no such payment'))
+    if (removed.means === 'stripe')
+      throw new AppError('conflict', 'Stripe moved this money, so it is no mistake. Stripe can send it back.')
+    if (removed.means === 'credit')
+      throw new AppError('conflict', 'This is an earlier payment of the order, which this invoice took over')
+    await refuseSpent(invoice)
+    const left = toHundredths(total) - toHundredths(credited)
+    const isReopened =
+      kind === 'invoice' && status === 'paid' && toHundredths(paid) - toHundredths(removed.amount) < left
+    await db()
+      .update(invoices)
+      .set({ ...(isReopened && { status: 'open' as const }), ...nextVersion })
+      .where(eq(invoices.id, id))
+    await endOpenCheckouts(id)
+    if (isReopened) await recordEvent('invoice.reopened', id)
+    await notifyOfRemovedPayment(invoice, removed.amount)
+    await notifyOfCostlyChange(member, {
+      title: `A payment of ${kind === 'credit' ? 'credit note' : 'invoice'} ${number} was removed`,
+      lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
+      path: `/dashboard/invoices/${id}`,
+    })
+    const subject = `invoice ${number}`
+    await recordInAudit(
+      { userId: invoice.userId ?? member.id, action: 'remove-payment', subject },
+      byMember(member, context.address),
+    )
+    await publishInvoice(invoice)
+  })
+}
+
+/** The payment must have been removed before. What credit notes freed can go back or pay another invoice. */
+async function refuseSpent({ id, orderId, kind, credits }: Invoice): Promise<void> {
+  if (kind === 'credit') return
+  if (orderId === null) {
+    if (await isRefundedTooMuch(id)) throw createSpent()
+    return
+  }
+  const { kept, settled } = await keptMoney(orderId)
+  if (kept < 0n || (credits.length > 0 && kept < settled)) throw createSpent()
+}
+
+const createSpent = () =>
+  new AppError('conflict', 'This money was sent back or has paid another invoice: correct that first')

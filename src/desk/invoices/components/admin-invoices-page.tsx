@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
-import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
@@ -105,7 +105,7 @@ function Amounts({ amounts }: { amounts: InvoiceSums['open'] }) {
   if (amounts.length === 0) return 'None'
   return amounts.map(({ currency, total }) => (
     <span key={currency} className="block">
-      {formatMoney(total, currency)}
+      {formatSum(total, currency)}
     </span>
   ))
 }

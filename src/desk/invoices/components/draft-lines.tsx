@@ -11,7 +11,7 @@ import { signedPrice } from '../contract/draft-form.ts'
 import type { InvoiceLine, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
-import { offeredUnits } from '../domain/units.ts'
+import { isUnknownUnit, offeredUnits } from '../domain/units.ts'
 import { Sums } from './invoice-sheet.tsx'
 
 const maxLines = 50
@@ -37,9 +37,9 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
     <div className="grid gap-5 p-5 md:p-6">
       {'parts' in start && <Parts start={start} onChoose={(line) => change([line])} />}
       <ol className="grid gap-5">
-        {lines.map((_, index) => (
+        {lines.map(({ unit }, index) => (
           <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
-            <LineFields form={form} at={index} start={start} hasVat={kind === 'standard'} />
+            <LineFields form={form} at={index} unit={unit} start={start} hasVat={kind === 'standard'} />
             {lines.length > 1 && (
               <IconButton
                 icon="x"
@@ -104,9 +104,15 @@ function Parts({ start, onChoose }: PartsProps) {
   )
 }
 
-type LineFieldsProps = { form: AnyForm; at: number; start: Start; hasVat: boolean }
+type LineFieldsProps = {
+  form: AnyForm
+  at: number
+  unit: string | undefined
+  start: Start
+  hasVat: boolean
+}
 
-function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
+function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
   const name = `lines.${at}`
   const stored: string = form.getValues(`${name}.vatRate`)
   const isDiscount: boolean = form.getValues(`${name}.isDiscount`) === true
@@ -136,6 +142,12 @@ function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
           names={rates.map((rate) => [rate, `${writeDecimal(rate, undefined)} %`])}
           {...form.field(`${name}.vatRate`)}
         />
+      )}
+      {isUnknownUnit(unit) && (
+        <p className="col-span-full text-sm text-subtle wrap-anywhere">
+          E-invoices do not know “{unit}”: there the unit is one piece of anything (C62). The PDF says what
+          you write.
+        </p>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -21,6 +21,7 @@ import { isConfirmed } from './payment-notice.tsx'
 
 /** Loaded separately, because only admins see it. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
+const PaymentsPanel = lazyPart(() => import('./payments-panel.tsx'))
 const UnconfirmedRefunds = lazyPart(() => import('./unconfirmed-refunds.tsx'))
 const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
@@ -74,6 +75,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
           noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
         />
       )}
+      {isAdmin && isHydrated && invoice.payments.length > 0 && <PaymentsPanel invoice={invoice} />}
       {isAdmin && isHydrated && invoice.kind === 'credit' && invoice.orderId === null && (
         <UnconfirmedRefunds purpose={{ kind: 'credit', id }} />
       )}
@@ -110,11 +112,11 @@ const preloadsPayment = preloadsDialogWith(PaymentForm)
 const words = {
   pay: ({ number, open, currency }: Invoice) => ({
     title: 'Mark as paid',
-    description: `${formatMoney(open, currency)} of invoice ${number} is open. For a part, enter less.`,
+    description: `${formatSum(open, currency)} of invoice ${number} is open. For a part, enter less.`,
   }),
   refund: ({ creditedNumber, open, currency }: Invoice) => ({
     title: 'Mark as refunded',
-    description: `${formatMoney(open, currency)} that was paid for invoice ${creditedNumber}.`,
+    description: `${formatSum(open, currency)} that was paid for invoice ${creditedNumber}.`,
   }),
   credit: ({ number }: Invoice) => ({
     title: `Credit invoice ${number}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
+import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
@@ -31,23 +31,25 @@ type InvoiceSheetProps = {
   creditNotes: ReactNode[]
   /** What to do if the invoice does not say how to pay. */
   noWayToPay: ReactNode
+  /** A button that copies a fact of the transfer. With it, the amount is one of them. */
+  copy?: (name: string) => ReactNode
 }
 
-export function InvoiceSheet({ invoice, creditNotes, noWayToPay }: InvoiceSheetProps) {
+export function InvoiceSheet(props: InvoiceSheetProps) {
+  const { invoice } = props
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)
-  const { language } = locale()
   return (
     <Card asChild className="invoice-sheet @container">
       <article aria-label={title} className="p-5 sm:p-6 md:p-10">
         <p className="text-sm text-subtle">
-          {seller.name} · {seller.address.replaceAll('\n', ', ')}, {countryName(seller.country, language)}
+          {seller.name} · {seller.address.replaceAll('\n', ', ')}, {countryName(seller.country)}
         </p>
         <div className="mt-8 grid gap-8 @[36rem]:grid-cols-[minmax(0,1fr)_auto]">
           <address className="whitespace-pre-line wrap-anywhere not-italic">
             <span className="block font-medium">{buyer.name}</span>
             {buyer.address}
-            <span className="block">{countryName(buyer.country, language)}</span>
+            <span className="block">{countryName(buyer.country)}</span>
             {buyer.vatNumber && <span className="block">VAT number {buyer.vatNumber}</span>}
           </address>
           <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md tabular-nums @[36rem]:justify-end">
@@ -60,11 +62,7 @@ export function InvoiceSheet({ invoice, creditNotes, noWayToPay }: InvoiceSheetP
         <Lines invoice={invoice} />
         {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
-        {invoice.kind === 'invoice' ? (
-          <HowToPay invoice={invoice} creditNotes={creditNotes} noWayToPay={noWayToPay} />
-        ) : (
-          <SentBack invoice={invoice} />
-        )}
+        {invoice.kind === 'invoice' ? <HowToPay {...props} /> : <SentBack invoice={invoice} />}
         <footer className="mt-10 border-t border-line pt-4 text-sm text-subtle wrap-anywhere">
           {sellerFootnote(seller)}
         </footer>
@@ -180,7 +178,8 @@ function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   )
 }
 
-function HowToPay({ invoice, creditNotes, noWayToPay }: InvoiceSheetProps) {
+function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
+  const { invoice } = props
   const { payments, status, open, currency, credits } = invoice
   const isReduced = credits.length > 0 && (status !== 'void' || credits.length > 1)
   return (
@@ -214,16 +213,18 @@ function HowToPay({ invoice, creditNotes, noWayToPay }: InvoiceSheetProps) {
           {open !== invoice.total && (
             <p className="mt-2 font-medium">{formatSum(open, currency)} is still to be paid.</p>
           )}
-          <WaysToPay invoice={invoice} noWayToPay={noWayToPay} />
+          <WaysToPay {...props} />
         </>
       )}
     </>
   )
 }
 
-function WaysToPay({ invoice, noWayToPay }: Pick<InvoiceSheetProps, 'invoice' | 'noWayToPay'>) {
-  const { paymentLink, dueDate } = invoice
-  const transfer = transferFacts(invoice)
+function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'creditNotes'>) {
+  const { paymentLink, dueDate, open, currency } = invoice
+  const facts = transferFacts(invoice)
+  const transfer =
+    copy && facts.length > 0 ? [...facts, ['Amount', formatSum(open, currency)] as const] : facts
   return (
     <div
       id="payment"
@@ -234,7 +235,17 @@ function WaysToPay({ invoice, noWayToPay }: Pick<InvoiceSheetProps, 'invoice' | 
         {transfer.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md tabular-nums sm:gap-x-6">
             {transfer.map(([name, value]) => (
-              <Fact key={name} look="beside" name={name} value={value} />
+              <Fact
+                key={name}
+                look="beside"
+                name={name}
+                value={
+                  <>
+                    {value}
+                    {copy?.(name)}
+                  </>
+                }
+              />
             ))}
           </dl>
         )}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import type { InvoiceOfLeaver } from '../contract/schemas.ts'
+import type { InvoiceOfLeaver } from '../contract/leaving.ts'
 
 /** For the admins' first page: open invoices of clients whose accounts are or will be deleted. */
 export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) => (
@@ -19,7 +19,7 @@ export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) =
             params={{ id: String(id) }}
             className="block text-md leading-[1.4] font-medium no-underline wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
           >
-            Invoice {number} over {formatMoney(open, currency)} is open
+            Invoice {number} over {formatSum(open, currency)} is open
           </Link>
           <span className="block text-xs text-subtle wrap-anywhere">
             {deleteAfter ? (

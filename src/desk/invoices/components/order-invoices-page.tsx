@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { orderQuery } from '#desk/orders/query-options.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -116,7 +116,7 @@ function State({ deposit }: { deposit: OrderDeposit }) {
   if (hasBegun) return `${percent} % of the price, asked for before the work.`
   return (
     <>
-      {percent} % of the price, {formatMoney(amount, currency)} without VAT.{' '}
+      {percent} % of the price, {formatSum(amount, currency)} without VAT.{' '}
       {isPaid ? 'It is paid.' : holdsStart ? 'The work begins once it is paid.' : 'It is not paid yet.'}
     </>
   )

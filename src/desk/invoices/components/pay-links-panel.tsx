@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SiteDay } from '#ui/calendar/day.tsx'
-import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { CopyButton } from '#ui/forms/copy-button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { OnceLink } from '#ui/forms/once-link.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { PayLinks } from '../contract/pay-links.ts'
 import { payLinksQuery, renewPayLink, withdrawPayLinks } from '../query-options.ts'
 
-/** The links by which the invoice is read and paid without an account. An address is shown only after it was made. */
+/** The links by which the invoice is read and paid without an account. */
 export default function PayLinksPanel({ id }: { id: number }) {
   const asked = useQuery(payLinksQuery(id))
-  const [address, setAddress] = useState('')
-  const input = { params: { id } }
   return (
     <Panel title="Pay link" className="print:hidden">
       <div className="grid justify-items-start gap-4 p-5 text-md md:px-6">
@@ -22,52 +15,33 @@ export default function PayLinksPanel({ id }: { id: number }) {
           Whoever has a link can read this invoice and pay it, without an account. Emails to everybody but the
           client’s account bring one. Links end 90 days after the invoice was paid or taken back.
         </p>
-        {asked.isPending && <Skeleton className="h-10 w-60" />}
-        {asked.isError && <LoadProblem text="The links could not be loaded." query={asked} />}
-        {address && (
-          <div className="flex w-full max-w-[40rem] items-end gap-2">
-            <Field
-              label="The link, which is shown only now"
-              className="min-w-0 grow"
-              value={address}
-              readOnly
-            />
-            <CopyButton label="Copy the link" text={address} />
-          </div>
-        )}
-        {asked.data && (
-          <>
+        <OnceLink
+          asked={asked}
+          problem="The links could not be loaded."
+          isLive={({ count }) => count > 0}
+          input={{ params: { id } }}
+          make={renewPayLink}
+          addressOf={({ address }) => address}
+          replacing={{
+            title: 'Replace the link?',
+            text: 'All links that were sent so far stop working: whoever has one can no longer read or pay the invoice. No email is sent, so pass the new link on yourself.',
+          }}
+          withdraw={withdrawPayLinks}
+          withdrawing={{
+            title: 'Withdraw the link?',
+            text: 'Whoever has a link can no longer read or pay the invoice, and is asked to write to you. Later emails bring a new one.',
+          }}
+          withdrawn={{
+            title: 'Withdrawn',
+            description: 'No earlier link works any more. Later emails bring new ones.',
+          }}
+        >
+          {(links) => (
             <p>
-              <State links={asked.data} />
+              <State links={links} />
             </p>
-            <div className="flex flex-wrap gap-2">
-              <MutationButton
-                mutation={renewPayLink}
-                input={input}
-                failure="No link made"
-                onDone={(made) => setAddress(made.address)}
-                variant="secondary"
-              >
-                {asked.data.count > 0 ? 'Replace by a New Link' : 'Make a Link'}
-              </MutationButton>
-              {asked.data.count > 0 && (
-                <MutationButton
-                  mutation={withdrawPayLinks}
-                  input={input}
-                  failure="Not withdrawn"
-                  done={{
-                    title: 'Withdrawn',
-                    description: 'No earlier link works any more. Later emails bring new ones.',
-                  }}
-                  onDone={() => setAddress('')}
-                  variant="quiet"
-                >
-                  Withdraw
-                </MutationButton>
-              )}
-            </div>
-          </>
-        )}
+          )}
+        </OnceLink>
       </div>
     </Panel>
   )

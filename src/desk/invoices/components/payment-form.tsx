@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -7,7 +8,7 @@ import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type Invoice, paymentForm } from '../contract/schemas.ts'
 import { meansNames } from '../domain/means-names.ts'
-import { payInvoice } from '../query-options.ts'
+import { payInvoice, recipientsQuery } from '../query-options.ts'
 import { sayRecipients } from './recipient-question.tsx'
 import { RefundChoice } from './stripe-refund-form.tsx'
 
@@ -53,6 +54,20 @@ function PaymentForm({ invoice }: Props) {
         {...form.field('paidOn')}
       />
       <Field label="Means" names={meansNames} {...form.field('means')} />
+      <WhoIsNotified id={invoice.id} />
     </MutationForm>
+  )
+}
+
+/** Has its space before the answer arrives. */
+function WhoIsNotified({ id }: { id: number }) {
+  const { data } = useQuery(recipientsQuery(id))
+  return (
+    <p className="min-h-6 text-md text-muted wrap-anywhere">
+      {data &&
+        (data.unsent === null
+          ? `${data.sentTo.join(' and ')} ${data.sentTo.length > 1 ? 'get' : 'gets'} an email about it.`
+          : `No email is sent: ${data.unsent}`)}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { PaymentProblem } from '../contract/payments.ts'
@@ -29,7 +29,7 @@ function Problem({ problem, invoice }: { problem: PaymentProblem; invoice: Invoi
   return (
     <span className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <span className="min-w-0 grow basis-64 wrap-anywhere">
-        {formatMoney(amount, currency)}, <Day at={at} time />: {problemWords[outcome]}. Reference {reference}.{' '}
+        {formatSum(amount, currency)}, <Day at={at} time />: {problemWords[outcome]}. Reference {reference}.{' '}
         {handledAt ? (
           <>
             Done <Day at={handledAt} time />

@@ -7,6 +7,7 @@ import { DepositInput, OrderDeposit } from './deposit.ts'
 import { numberingContract } from './numbering.ts'
 import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
+import { Recipients } from './recipients.ts'
 import { Refund, RefundInput } from './refunds.ts'
 import {
   DraftInput,
@@ -57,7 +58,8 @@ export const invoicesContract = {
     kind: 'response',
     answers: ['text/csv'],
     query: InvoiceFilter,
-    summary: 'Export invoices as CSV (RFC 4180), oldest first. Spreadsheets read no cell as a formula',
+    summary:
+      'Export invoices as CSV (RFC 4180), oldest first; with semicolons and decimal commas where the site’s language has these. Spreadsheets read no cell as a formula',
   },
   'GET /api/admin/orders/{id}/invoice-start': {
     access: ['admin'],
@@ -122,6 +124,19 @@ export const invoicesContract = {
     status: 201,
     summary:
       'Record a payment of an open invoice: all that is open, or a part. For a credit note without an order, record that the money was sent back',
+  },
+  'DELETE /api/admin/invoices/{id}/payments/{payment}': {
+    access: ['admin'],
+    confirmed: 'session',
+    params: Id.extend({ payment: identity() }),
+    missing: 'There is no such payment',
+    summary:
+      'Remove a payment that was recorded by mistake. The client and all admins are notified. 409 for one by Stripe, or if the money was sent back or paid another invoice',
+  },
+  'GET /api/admin/invoices/{id}/recipients': {
+    ...byAdmin,
+    output: Recipients,
+    summary: 'Get who gets the emails about an invoice',
   },
   'GET /api/orders/{id}/invoices': {
     access: 'member',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { LinkedBilling, linkedFields } from './linked-billing.ts'
 import { Checkout } from './payments.ts'
 import { Invoice } from './schemas.ts'
 
@@ -37,7 +38,7 @@ export const LinkedInvoice = Invoice.pick({
 }).extend({
   buyer: Invoice.shape.buyer.omit({ email: true }),
   credits: z.array(Invoice.shape.credits.element.omit({ id: true })),
-  payments: z.array(Invoice.shape.payments.element.omit({ reference: true })),
+  payments: z.array(Invoice.shape.payments.element.omit({ id: true, reference: true })),
   payment: Invoice.shape.payment.unwrap().omit({ reference: true }).nullable(),
 })
 export type LinkedInvoice = z.output<typeof LinkedInvoice>
@@ -48,6 +49,9 @@ export const PayLinks = z.object({
   withdrawnAt: z.iso.datetime().nullable().describe('When links were last withdrawn'),
 })
 export type PayLinks = z.output<typeof PayLinks>
+
+/** Why a link does not work: a later email has another one, none has, or it ended after the payment. */
+export type LostLink = 'emailed' | 'withdrawn' | 'ended'
 
 const missing = 'This link does not work'
 const ofLink = {
@@ -72,6 +76,19 @@ export const payLinksContract = {
     output: Checkout,
     summary:
       'Get the Stripe page where anybody with the link pays an open invoice. It stays the same until it expires',
+  },
+  'POST /api/pay/{token}/billing': {
+    ...ofLink,
+    kind: 'form',
+    form: {
+      done: '/pay/{token}?step=sent#billing',
+      failed: '/pay/{token}?step=billing#billing',
+      keeps: linkedFields,
+    },
+    limit: 'billing',
+    body: LinkedBilling,
+    summary:
+      'Propose what later invoices are made out to. It changes nothing before an admin uses it, and replaces an earlier proposal. 409 if nothing differs from the invoice',
   },
   'GET /api/pay/{token}/returned': {
     ...ofLink,

@@ -5,7 +5,9 @@ import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
 import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from '../domain/kinds.ts'
+import { AddressParts } from './address-parts.ts'
 import { PaymentProblem } from './payments.ts'
+import { Recipients } from './recipients.ts'
 
 export type VatKind = (typeof vatKinds)[number]
 
@@ -57,6 +59,9 @@ export const Buyer = z.object({
 })
 export type Buyer = z.output<typeof Buyer>
 
+/** Without `parts` if it is not known what of the address is the postcode and the city. */
+export type StoredBuyer = Buyer & { parts?: AddressParts | undefined }
+
 /** Copied from the settings when the invoice is issued. */
 export const Seller = z.object({
   name: z.string(),
@@ -68,6 +73,7 @@ export const Seller = z.object({
   accountHolder: z.string(),
   iban: z.string(),
   bic: z.string(),
+  parts: AddressParts.optional().describe('Of its address, as far as they are known'),
 })
 export type Seller = z.output<typeof Seller>
 
@@ -129,6 +135,10 @@ export const IssueInput = z.object({
     .describe(
       'The unconfirmed addresses that get the invoice. If absent, a 409 with the code `unconfirmed-email` lists them in `emails`',
     ),
+  updatesClient: z
+    .boolean()
+    .optional()
+    .describe('Whether to enter its name, address, country and VAT number in the client’s record too'),
 })
 export type IssueInput = z.output<typeof IssueInput>
 
@@ -176,6 +186,7 @@ export const ListedInvoice = z.object({
 export type ListedInvoice = z.output<typeof ListedInvoice>
 
 const Payment = z.object({
+  id: z.int(),
   paidOn: z.string(),
   means: z
     .enum([...paymentMeans, 'stripe', 'credit'])
@@ -203,9 +214,14 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   creditId: z.int().nullable(),
   rest: z.array(VatRate).describe('What credit notes left of each VAT rate of an issued invoice'),
   seller: Seller,
-  buyer: Seller.pick({ name: true, address: true, country: true, vatNumber: true, email: true }).extend({
-    reference: z.string().optional(),
-  }),
+  buyer: Seller.pick({
+    name: true,
+    address: true,
+    country: true,
+    vatNumber: true,
+    email: true,
+    parts: true,
+  }).extend({ reference: z.string().optional() }),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -222,7 +238,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   totals: InvoiceTotals,
   paid: z.string().describe('The sum of the payments. For a credit note, what was sent back'),
   payments: z.array(Payment).describe('Oldest first'),
-  payment: Payment.omit({ amount: true })
+  payment: Payment.omit({ id: true, amount: true })
     .nullable()
     .describe('The last payment of an invoice that is paid in full, also if it was taken back later'),
   /** The state of the last Stripe payment. */
@@ -243,23 +259,8 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
 export type Invoice = z.output<typeof Invoice>
 
 /** Adds the recipients of the last email about it. */
-export const MailedInvoice = Invoice.extend({
-  sentTo: z.array(z.string()),
-  /** Why no email was sent, as the end of a sentence. Null if one was sent. */
-  unsent: z.string().nullable(),
-})
+export const MailedInvoice = Invoice.extend(Recipients.shape)
 export type MailedInvoice = z.output<typeof MailedInvoice>
-
-/** The client's account will be deleted at `deleteAfter`, or has been deleted (null). */
-export const InvoiceOfLeaver = ListedInvoice.pick({
-  id: true,
-  number: true,
-  total: true,
-  open: true,
-  currency: true,
-  buyerName: true,
-}).extend({ deleteAfter: z.iso.datetime().nullable() })
-export type InvoiceOfLeaver = z.output<typeof InvoiceOfLeaver>
 
 const Amount = z.object({ currency: z.string(), count: z.int(), total: z.string() })
 

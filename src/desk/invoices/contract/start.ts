@@ -5,6 +5,10 @@ import { DraftInput, Invoice } from './schemas.ts'
 export const ClientInvoiceStart = DraftInput.extend({
   buyer: Invoice.shape.buyer,
   lines: Invoice.shape.lines,
+  record: Invoice.shape.buyer
+    .pick({ name: true, address: true, country: true, vatNumber: true })
+    .nullable()
+    .describe('The client’s record. What is not known is empty'),
   currency: z.string(),
   vatRates: z.array(z.string()),
 })

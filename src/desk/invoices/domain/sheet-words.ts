@@ -1,17 +1,16 @@
+import { nameCode } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
 
 /** For example 'Germany' for 'DE'. Returns unknown codes unchanged. */
-export const countryName = (country: string, language: string): string =>
-  /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
-    : country
+export const countryName = (country: string): string =>
+  /^[A-Z]{2}$/.test(country) ? nameCode('region', country) : country
 
 export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
 
 export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
   `${kindName(invoice)} ${invoice.number}`
 
-type WithoutReference<Paid extends { reference: string | null }> = Omit<Paid, 'reference'> & {
+type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | 'reference'> & {
   reference?: string | null
 }
 
@@ -45,8 +44,8 @@ export type SheetInvoice = Pick<
 > & {
   buyer: Omit<Invoice['buyer'], 'email'>
   credits: Omit<Invoice['credits'][number], 'id'>[]
-  payments: WithoutReference<Invoice['payments'][number]>[]
-  payment: WithoutReference<NonNullable<Invoice['payment']>> | null
+  payments: ForReaders<Invoice['payments'][number]>[]
+  payment: ForReaders<NonNullable<Invoice['payment']>> | null
 }
 
 export type Fact = [name: string, value: string]

@@ -1,17 +1,36 @@
 /** What the form offers for the quantity of a line. Any other short text is possible. */
 export const offeredUnits = ['hours', 'days', 'pieces', 'months', 'flat rate']
 
-/** By code of UN/ECE Recommendation 20. */
-const words = {
-  HUR: ['h', 'hr', 'hrs', 'hour', 'hours'],
-  DAY: ['d', 'day', 'days'],
-  H87: ['pc', 'pcs', 'piece', 'pieces'],
-  MON: ['month', 'months'],
-  LS: ['flat', 'flat rate', 'lump sum'],
+/** By code of UN/ECE Recommendation 20, in English, German, French, Spanish and Italian. Compared by `plainWord`. */
+const words: Record<string, string> = {
+  HUR: 'h hr hrs hour hours std stde stunde stunden arbeitsstunde arbeitsstunden heure heures hora horas ora ore',
+  DAY: 'd day days tag tage tagen arbeitstag arbeitstage jour jours journee journees j dia dias giorno giorni gg',
+  H87: 'pc pcs piece pieces item items unit units stk stck stuck stucke pce pces unite unites u ud uds unidad unidades pieza piezas pezzo pezzi pz',
+  MON: 'mo mon month months monat monate monaten mois mes meses mese mesi',
+  LS: 'flat|flat rate|flat fee|fixed price|lump sum|ls|pauschal|pauschale|psch|pschl|pausch|festpreis|forfait|tanto alzado|precio fijo|a forfait|forfettario|importo fisso',
 }
+
+/** In lower case, without accents and dots. */
+const plainWord = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const codes = new Map(
+  Object.entries(words).flatMap(([code, list]) =>
+    list.split(list.includes('|') ? '|' : ' ').map((word) => [word, code] as const),
+  ),
+)
 
 /** Counts things without saying which. */
 const anything = 'C62'
 
-export const unitCode = (unit: string | undefined): string =>
-  Object.entries(words).find(([, known]) => known.includes(unit?.toLowerCase() ?? ''))?.[0] ?? anything
+/** The unit of an e-invoice. */
+export const unitCode = (unit: string | undefined): string => codes.get(plainWord(unit ?? '')) ?? anything
+
+/** Whether an e-invoice cannot name the unit, and only counts. */
+export const isUnknownUnit = (unit: string | undefined): boolean =>
+  plainWord(unit ?? '') !== '' && unitCode(unit) === anything

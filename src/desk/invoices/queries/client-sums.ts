@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { belongsToClients, type ClientKey, clientOf } from '#desk/clients/queries/accounts.ts'
 import { db } from '#platform/database/database.ts'
 import type { Buyer } from '../contract/schemas.ts'
-import { invoices } from '../table.ts'
+import { invoices, payments } from '../table.ts'
 import { moved, movements } from './movements.ts'
 import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
 
@@ -52,6 +52,18 @@ export const countInvoicesOf = (clients: ClientKey[]) =>
     .from(invoices)
     .where(belongsToClients(invoices, clients))
     .groupBy(sql`1`)
+
+/**
+ * SQL: for each client (`client`), the last change of an issued invoice (`kind`, `at`), and the last payment. Clients without any are
+ * left out.
+ */
+export const lastInvoiceEvents = (clients: ClientKey[]): SQL => sql`
+  select ${clientOf(invoices)} as client, 'invoice' as kind, max(${invoices.updatedAt}) as at
+  from ${invoices} where ${and(belongsToClients(invoices, clients), ne(invoices.status, 'draft'))} group by 1
+  union all
+  select ${clientOf(invoices)}, 'payment', max(${payments.createdAt})
+  from ${invoices} join ${payments} on ${payments.invoiceId} = ${invoices.id}
+  where ${belongsToClients(invoices, clients)} group by 1`
 
 type Sums = { currency: string; invoiced: string; paid: string; open: string; overdue: string }
 

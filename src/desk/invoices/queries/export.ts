@@ -1,5 +1,5 @@
 import type { Parsed } from '#platform/contract.ts'
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer, csvDecimal } from '#platform/csv.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import { selectedInvoices } from './invoices.ts'
 
@@ -8,7 +8,7 @@ type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']
 type Row = Awaited<ReturnType<typeof selectedInvoices>>[number]
 
 const signed = (amount: string, { kind }: Row) =>
-  kind === 'credit' && Number(amount) > 0 ? `-${amount}` : amount
+  csvDecimal(kind === 'credit' && Number(amount) > 0 ? `-${amount}` : amount)
 
 const columns: Record<string, (row: Row) => string | null> = {
   number: (row) => row.number,
@@ -32,8 +32,8 @@ const columns: Record<string, (row: Row) => string | null> = {
 /** CSV with a header line, oldest first. Amounts of credit notes are negative. */
 export const exportInvoices = (filter: Filter): Response => csvAnswer('invoices', invoicesCsv(filter))
 
-async function* invoicesCsv(filter: Filter): AsyncGenerator<string> {
-  yield csvLine(Object.keys(columns))
+async function* invoicesCsv(filter: Filter): AsyncGenerator<string[]> {
+  yield Object.keys(columns)
   for (const row of await selectedInvoices(filter))
-    yield csvLine(Object.values(columns).map((cell) => cell(row) ?? ''))
+    yield Object.values(columns).map((cell) => cell(row) ?? '')
 }

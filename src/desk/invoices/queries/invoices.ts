@@ -65,7 +65,7 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
 
 /** By day. */
 const invoicePayments = sql<Invoice['payments']>`coalesce((
-  select json_agg(json_build_object('paidOn', ${payments.paidOn}, 'means', ${payments.means}, 'amount', ${payments.amount}::text,
+  select json_agg(json_build_object('id', ${payments.id}, 'paidOn', ${payments.paidOn}, 'means', ${payments.means}, 'amount', ${payments.amount}::text,
     'reference', ${payments.reference}) order by ${payments.paidOn}, ${payments.id})
   from ${payments} where ${payments.invoiceId} = ${invoices.id}), '[]')`
 

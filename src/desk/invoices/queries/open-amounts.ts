@@ -1,4 +1,5 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { invoices } from '../table.ts'
 import { creditedFor, paidFor } from './movements.ts'
@@ -37,3 +38,14 @@ export const openAmount = (): SQL<string> =>
 /** A credit note without an order, whose invoice was paid. */
 export const isToRefund = (): SQL<boolean> =>
   sql<boolean>`(${invoices.kind} = 'credit' and ${invoices.orderId} is null and ${openAmount()} > 0)`
+
+/** Whether more was sent back for a credit note of the invoice, or is being sent back, than it owes. */
+export async function isRefundedTooMuch(invoiceId: number): Promise<boolean> {
+  const sentBack = sql`${paidFor(invoices.id)} + ${pendingRefunds(sql`credit_id = ${invoices.id}`)}`
+  const found = await db()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.creditedId, invoiceId), sql`${sentBack} > ${freedAmount}`))
+    .limit(1)
+  return found.length > 0
+}

@@ -13,7 +13,7 @@ import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { currencyDecimals } from '#platform/locale.ts'
 import { depositPercent } from '#showcase/catalogue/queries.ts'
-import { amountLeft } from '../domain/amounts.ts'
+import { amountLeft, toHundredths } from '../domain/amounts.ts'
 import { afterRefunds, type Paid, refundDue } from '../domain/credit.ts'
 import { maxOff } from '../domain/deposit.ts'
 import { invoices } from '../table.ts'
@@ -178,6 +178,16 @@ export const moneyOfOrder = async (orderId: number): Promise<OrderMoney> =>
 export async function orderCredit(orderId: number): Promise<string> {
   const sums = await sumsOfOrder(orderId)
   return amountLeft(amountLeft(readMoney(sums).paid.total, sums.settled), sums.pending)
+}
+
+/**
+ * In hundredths: all payments minus refunds, also those that Stripe has not confirmed, and what of them belongs to invoices. Below 0
+ * if more goes back than was paid.
+ */
+export async function keptMoney(orderId: number): Promise<{ kept: bigint; settled: bigint }> {
+  const { received, settled, pending } = await sumsOfOrder(orderId)
+  const kept = toHundredths(received.paid.total) - toHundredths(received.refunded) - toHundredths(pending)
+  return { kept, settled: toHundredths(settled) }
 }
 
 async function sumsOfOrder(orderId: number): Promise<Sums> {

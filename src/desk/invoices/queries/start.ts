@@ -27,7 +27,7 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
   const account = { name: client.clientName, email: client.clientEmail ?? '' }
   const usual = billed
     ? await usualDraft({ ...billed, account })
-    : await draftAsBefore(belongsToAccount(invoices, owner.userId ?? 0), account)
+    : { ...(await draftAsBefore(belongsToAccount(invoices, owner.userId ?? 0), account)), record: null }
   const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
   const agreed = await readAgreedPrice(order)
   const invoicedNet = await readInvoicedNet(orderId)
@@ -68,14 +68,29 @@ export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart
 
 const emptyLine = () => ({ title: '', quantity: '1', unitPrice: '0.00', vatRate: offeredRates()[0] ?? '0' })
 
+/** What the next invoice of a client is made out to, as far as it is known. Undefined if there is no record. */
+export async function nextBuyer(owner: Parameters<typeof billedClient>[0]) {
+  const client = await billedClient(owner)
+  return client && (await usualDraft(client)).buyer
+}
+
 type Billed = NonNullable<Awaited<ReturnType<typeof billedClient>>>
 
-/** Made out to what was entered last: at the record, or for the last invoice. */
-async function usualDraft({ account, entered, enteredAt, reference, ...client }: Billed) {
+/** Made out to the record, once it has name, address and country. Until then, to the last invoice or what is newer in the record. */
+async function usualDraft({ account, entered, parts, enteredAt, reference, ...client }: Billed) {
   const { lastAt, ...usual } = await draftAsBefore(belongsToClients(invoices, [client]), account)
+  const name = entered.name || account.name
+  const { address, country, vatNumber } = entered
+  const record = { name, address, country, vatNumber }
+  if (name && address && country) {
+    const email = entered.email || usual.buyer.email
+    return { ...usual, record, buyer: { ...record, email, parts, reference } }
+  }
   const isNewer = lastAt === undefined || (enteredAt !== null && enteredAt > lastAt)
   const known = isNewer ? Object.entries(entered).filter(([, value]) => value !== '') : []
-  return { ...usual, buyer: { ...usual.buyer, ...Object.fromEntries(known), reference } }
+  // A VAT number belongs to its address: that of the last invoice does not outlive a new one.
+  const number = isNewer && entered.address !== '' ? { vatNumber } : {}
+  return { ...usual, record, buyer: { ...usual.buyer, ...Object.fromEntries(known), ...number, reference } }
 }
 
 /** What a draft has in common with the last issued invoice of those that match, and with the settings. */

@@ -9,6 +9,16 @@ import { clientAccount } from '../queries/client.ts'
 import { serviceOrders } from '../table.ts'
 import { giveTurn } from './steps.ts'
 
+/** Locks the orders of records until the transaction ends. Call it before their account and the records are locked. */
+export async function lockOrdersOf(records: number[]): Promise<void> {
+  await db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(inArray(serviceOrders.clientId, records))
+    .orderBy(serviceOrders.id)
+    .for('update')
+}
+
 /**
  * Call it in the transaction that gave an account to the client of these records, or took it away. The account's lists load their
  * orders again, and pages of orders that it may not see any more close. Orders without an account are not the client's turn.
@@ -27,5 +37,5 @@ export async function followAccount(records: number[], userId: number): Promise<
     await publish(memberChannel, `${order.id} ${userId}`)
   }
   // Other lists of the account, such as that of its invoices, change too.
-  await publish(orderChannel, writeChange({ id: 0, userId }, 'order'))
+  await publish(orderChannel, writeChange({ id: null, userId }, 'order'))
 }

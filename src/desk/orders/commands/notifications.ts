@@ -5,13 +5,13 @@ import {
   type UserNotification,
 } from '#base/accounts/commands/notifications.ts'
 import { withVat } from '#base/site/domain/site.ts'
-import { writeChange } from '#desk/threads/queries/events.ts'
+import { type ThreadChange, writeChange } from '#desk/threads/queries/events.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
-import type { Order, StatusChange } from '../contract/schemas.ts'
+import type { StatusChange } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFacts } from '../queries/orders.ts'
@@ -21,10 +21,8 @@ import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 // admin's reason for moving a day, which is written for the client.
 
 /** Open pages and lists reload this part of an order once the transaction commits. */
-export const publishChange = (
-  { id, userId }: Pick<Order, 'id' | 'userId'>,
-  about: 'order' | 'messages' | 'all',
-) => publish(orderChannel, writeChange({ id, userId }, about))
+export const publishChange = ({ id, userId }: ThreadChange, about: 'order' | 'messages' | 'all') =>
+  publish(orderChannel, writeChange({ id, userId }, about))
 
 /** Notifies the admins and confirms the order to its client. */
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { keepClient } from '#desk/clients/commands/keep-client.ts'
-import { lockClientOf } from '#desk/clients/commands/save.ts'
+import { lockClientOf } from '#desk/clients/commands/locks.ts'
 import { datesOfNew } from '#desk/planning/queries/plan.ts'
 import { createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
@@ -20,13 +20,13 @@ import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
 
 /**
  * Places an order for a client, on behalf of an admin. It belongs to the client's account, who is notified, or else to the record.
- * The price is by default that of the package, the day that of the plan. Fails with `missing` for an unknown client or a service
+ * The title is by default the name of the service, the price and the work are those of the package, the day that of the plan. Fails with `missing` for an unknown client or a service
  * that is not offered; `invalid` for an unknown package, a past day, or without a price.
  */
 export async function openOrderFor(
   admin: Member,
   recordId: number,
-  { serviceId, packageType, price: given, deliverOn, scope }: OpeningInput,
+  { serviceId, packageType, price: given, deliverOn, scope, title, effortMinutes: ownEffort }: OpeningInput,
 ): Promise<Order> {
   const { currency } = locale()
   checkDecimals(currency, { price: given })
@@ -39,12 +39,13 @@ export async function openOrderFor(
     const { price: usual, label, revisions } = await keepPackage({ serviceId, packageType })
     const price = given ?? usual
     if (price === null) throw createFieldError('price', 'This package is on request: enter a price')
-    const { effortMinutes, promisedOn } = await datesOfNew(serviceId, packageType)
+    const { effortMinutes, promisedOn } = await datesOfNew(serviceId, packageType, ownEffort)
     const added = await storeOrder(admin, {
       ...(client.userId === null ? { clientId: client.id } : { userId: client.userId }),
       serviceId,
       packageType,
       packageName: label,
+      title: title ?? null,
       price,
       currency,
       requirements: scope ? { customRequirements: scope } : {},

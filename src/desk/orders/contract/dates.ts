@@ -16,6 +16,14 @@ export const typedHours = (wrong: string, min = 0, max = 600_000) =>
     return z.NEVER
   })
 
+/** The work of a whole order. */
+export const OrderWork = WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
+
+/** Hours as typed, or none, in minutes. */
+export const OptionalTypedWork = typedHours('Use a number of hours such as 12.5', 1)
+  .or(z.literal('').transform(() => undefined))
+  .optional()
+
 /**
  * The order in the plan of all work. `startsOn` and `endsOn` are null while hours are missing. `risk` is why the promised day may
  * be missed: the order waits for its client, needs more hours than planned, comes after other work, or would be late even if it

@@ -4,6 +4,7 @@ import { maxMessage } from '#desk/threads/contract/limits.ts'
 
 /** In characters. */
 export const maxLength = {
+  title: 120,
   requirements: 10_000,
   message: maxMessage,
   adminNotes: 5000,

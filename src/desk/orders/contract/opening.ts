@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { amount, optionalTypedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
-import { calendarDay, optionalText, typedDay } from '#platform/text-schema.ts'
+import { calendarDay, clearableLine, optionalText, typedDay } from '#platform/text-schema.ts'
+import { OptionalTypedWork, OrderWork } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { Order, PackageType } from './schemas.ts'
 
@@ -11,12 +12,15 @@ const OpeningInput = z.object({
   packageType: PackageType,
   price: amount().nullish().describe('The default is the price of the package'),
   deliverOn: calendarDay().nullish().describe('The delivery day. The default is that of the plan'),
+  title: clearableLine(maxLength.title).nullish().describe('The default is the name of the service'),
+  effortMinutes: OrderWork.nullish().describe('The planned work. The default is that of the package'),
   scope: optionalText(maxLength.requirements).describe('What is to be done: the request of the order'),
 })
 export type OpeningInput = z.infer<typeof OpeningInput>
 
-export const OpeningForm = OpeningInput.pick({ scope: true }).extend({
+export const OpeningForm = OpeningInput.pick({ scope: true, title: true }).extend({
   price: optionalTypedAmount(),
+  effortMinutes: OptionalTypedWork,
   deliverOn: typedDay(),
 })
 

@@ -15,7 +15,7 @@ import {
   packageTypes,
   proposalKinds,
 } from '../domain/kinds.ts'
-import { ReadDates, typedHours, WorkMinutes } from './dates.ts'
+import { OptionalTypedWork, OrderWork, ReadDates } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
 
@@ -70,20 +70,16 @@ export type Requirements = z.infer<typeof Requirements>
 export const StatusChange = z.object({
   status: Status,
   reason: optionalText(maxLength.reason),
-  effortMinutes: WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
-    .optional()
-    .describe(
-      'The estimate for an order that is accepted; the default is the package’s. For a reopened order, the work to do; the default is none',
-    ),
+  effortMinutes: OrderWork.optional().describe(
+    'The estimate for an order that is accepted; the default is the package’s. For a reopened order, the work to do; the default is none',
+  ),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
 /** The schema of the form that changes the status, with or without a required reason. */
 export const statusForm = (needsReason: boolean) =>
   z.object({
-    effortMinutes: typedHours('Use a number of hours such as 12.5', 1)
-      .or(z.literal('').transform(() => undefined))
-      .optional(),
+    effortMinutes: OptionalTypedWork,
     reason: needsReason
       ? text(maxLength.reason, 'Please say why').optional()
       : optionalText(maxLength.reason),

@@ -11,6 +11,7 @@ import { nameAlone } from '../domain/name-alone.ts'
 import { orderMembers, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount } from './client.ts'
 import { nextOrders } from './open-order.ts'
+import { orderTitle } from './order-title.ts'
 import { adminName, packageShort, unreadBy } from './orders.ts'
 import { isOpen } from './orders-of.ts'
 import { completedAt } from './warranty.ts'
@@ -70,7 +71,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
             packageShort,
             place,
           },
-          serviceTitle: everyService.name,
+          serviceTitle: orderTitle,
           clientName,
           unread: unreadBy(reader),
         })

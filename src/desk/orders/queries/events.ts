@@ -42,7 +42,7 @@ export async function assignedOrdersEvents(
   }
   return followOrders(context, after, {
     shown: 'lists',
-    concerns: ({ id }) => ids === null || ids.has(id),
+    concerns: ({ id }) => ids === null || (id !== null && ids.has(id)),
     maySee: ({ role }) => role === asked.role,
     listenMore: (send, recheck) => [
       listen(

@@ -39,6 +39,7 @@ import { orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { orderAttachments, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
 import { clientAccount, isByClient, isOrderOf } from './client.ts'
+import { orderTitle } from './order-title.ts'
 import { adminName, isForDevelopers, orderFor, unreadBy } from './orders.ts'
 
 /** For joins by other features. */
@@ -91,7 +92,7 @@ export async function receivedFiles(userId: number, query: PageQuery): Promise<P
   const { id, name, type, size } = files
   const { orderId, createdAt, uploaderId, messageId } = orderAttachments
   const rows = db()
-    .select({ ...{ id, name, type, size, createdAt, orderId }, serviceTitle: everyService.name })
+    .select({ ...{ id, name, type, size, createdAt, orderId }, serviceTitle: orderTitle })
     .from(orderAttachments)
     .innerJoin(files, eq(files.id, orderAttachments.fileId))
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderId))
@@ -179,7 +180,7 @@ const stateFor = (party: Party, unread: SQL) => sql`case when ${unread} > 0 then
  */
 const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
   select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
-    ${everyService.name} as title, 
+    ${orderTitle} as title,
     coalesce(case when last.sender_id = ${id} then ${party === 'admin' ? nameOfClient : adminName}
       else ${people.name} end, '') as name,
     left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread, ${stateFor(party, unread)} as state,

@@ -1,6 +1,6 @@
 import { addedVat } from '#base/site/domain/site.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
 
 type Read = {
@@ -91,8 +91,8 @@ function payWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'Your turn'
   const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
   if (open.count > 1)
-    return `Your turn: pay ${formatMoney(open.total, currency)} of ${open.count} invoices${day ? `, the first by ${day}` : ''}`
-  return `Your turn: pay ${formatMoney(invoice.open, currency)}${day ? ` by ${day}` : ''}`
+    return `Your turn: pay ${formatSum(open.total, currency)} of ${open.count} invoices${day ? `, the first by ${day}` : ''}`
+  return `Your turn: pay ${formatSum(invoice.open, currency)}${day ? ` by ${day}` : ''}`
 }
 
 /** The number, sum and due day of the first open invoice, and how many more there are. */
@@ -100,7 +100,7 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'an invoice'
   const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''
   const more = open.count > 1 ? `, and of ${open.count - 1} more` : ''
-  return `invoice ${invoice.number}, ${formatMoney(invoice.open, currency)}${due}${more}`
+  return `invoice ${invoice.number}, ${formatSum(invoice.open, currency)}${due}${more}`
 }
 
 /** A price with VAT cannot be given, because the VAT depends on the client. */

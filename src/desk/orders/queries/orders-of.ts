@@ -1,4 +1,18 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
 import { belongsToClients, type ClientKey, clientOf, topRecord } from '#desk/clients/queries/accounts.ts'
@@ -8,8 +22,9 @@ import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { siteDay } from '#platform/locale.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
-import { orderHistory, serviceOrders } from '../table.ts'
+import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount, isOrderOf } from './client.ts'
+import { orderTitle } from './order-title.ts'
 
 /**
  * SQL: whether an order in progress is late. Not if it already waited for its client when its delivery day ended in the site's
@@ -29,7 +44,7 @@ export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 /** Oldest first. */
 export function listOpenOrders(ids: OrderIds): Promise<{ id: number; title: string }[]> {
   return db()
-    .select({ id: serviceOrders.id, title: everyService.name })
+    .select({ id: serviceOrders.id, title: orderTitle })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .where(and(inArray(serviceOrders.id, ids), isOpen))
@@ -104,6 +119,19 @@ export const countOrdersOf = (clients: ClientKey[]) =>
     .where(belongsToClients(serviceOrders, clients))
     .groupBy(sql`1`)
 
+/**
+ * SQL: for each client (`client`), the last change of an order (`kind`, `at`), and the last message in one. Clients without any are
+ * left out.
+ */
+export const lastOrderEvents = (clients: ClientKey[]): SQL => sql`
+  select ${clientOf(serviceOrders)} as client, 'order' as kind, max(${serviceOrders.updatedAt}) as at
+  from ${serviceOrders} where ${belongsToClients(serviceOrders, clients)} group by 1
+  union all
+  select ${clientOf(serviceOrders)}, 'message', max(last.created_at)
+  from ${serviceOrders} cross join lateral (select ${orderMessages.createdAt} from ${orderMessages}
+    where ${orderMessages.orderId} = ${serviceOrders.id} order by ${orderMessages.id} desc limit 1) last
+  where ${belongsToClients(serviceOrders, clients)} group by 1`
+
 /** Oldest first. */
 export async function clientOrderIds(userId: number): Promise<number[]> {
   const rows = await ordersOfClient(userId).orderBy(serviceOrders.id)
@@ -115,7 +143,7 @@ export function ordersDueBetween(first: string, last: string) {
   return db()
     .select({
       orderId: serviceOrders.id,
-      title: everyService.name,
+      title: orderTitle,
       clientName,
       day: sql<string>`to_char(${serviceOrders.deliveryDate} at time zone 'UTC', 'YYYY-MM-DD')`,
       isLate: isLate().as('is_late'),
@@ -178,7 +206,7 @@ export const orderFacts = () =>
   db()
     .select({
       id: serviceOrders.id,
-      title: sql<string>`${everyService.name}`.as('title'),
+      title: sql<string>`${orderTitle}`.as('title'),
       clientName: sql<string>`${clientName}`.as('client_name'),
       status: serviceOrders.status,
       price: serviceOrders.price,

@@ -34,6 +34,7 @@ import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReview
 import { orderChannel } from './changes.ts'
 import { clientAccount, clientEmail, clientName, isByClient, isClientsAccount, isOrderOf } from './client.ts'
 import { deliveredColumns, listDeliveries } from './deliveries.ts'
+import { orderTitle } from './order-title.ts'
 import { presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
 
@@ -62,6 +63,7 @@ const orderColumns = {
     idempotencyKey: true,
     requestHash: true,
     depositPercent: true,
+    title: true,
     effortMinutes: true,
     leftMinutes: true,
     queuePosition: true,
@@ -74,7 +76,7 @@ const orderColumns = {
     waitedUntil: true,
   }),
   userId: clientAccount,
-  serviceTitle: everyService.name,
+  serviceTitle: orderTitle,
   adminName,
   package: serviceOrders.packageType,
   packageName,
@@ -248,7 +250,7 @@ export async function emailFacts(orderId: number, actorId: number) {
       clientId: clientAccount,
       clientName,
       actorName: nameOfUser(sql`${actorId}::integer`),
-      serviceTitle: everyService.name,
+      serviceTitle: orderTitle,
       packageName,
       price: serviceOrders.price,
       currency: serviceOrders.currency,

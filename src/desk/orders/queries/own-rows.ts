@@ -40,6 +40,7 @@ export function orderRows(userId: number, orders: OrderIds): Record<string, Rows
       without: ['clientId', 'queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
       replacement: {
         requirements: {},
+        title: null,
         notes: null,
         adminNotes: null,
         idempotencyKey: null,

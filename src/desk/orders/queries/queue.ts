@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount } from './client.ts'
+import { orderTitle } from './order-title.ts'
 
 /** Orders from before the queue existed are sorted by id. */
 export const queuePlace = sql<number>`coalesce(${serviceOrders.queuePosition}, ${serviceOrders.id})`
@@ -25,7 +26,7 @@ export const ordersInQueue = () =>
     .select({
       id: serviceOrders.id,
       userId: clientAccount,
-      title: everyService.name,
+      title: orderTitle,
       packageType: serviceOrders.packageType,
       clientName,
       status: serviceOrders.status,

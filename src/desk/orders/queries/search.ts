@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
 import { belongsToAccount, belongsToClients, type ClientKey } from '#desk/clients/queries/accounts.ts'
@@ -16,6 +16,7 @@ import type { OrderSort } from '../contract/search.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
 import { clientEmail, clientName, isClientsAccount, isOrderOf } from './client.ts'
+import { orderTitle } from './order-title.ts'
 import { listedColumns, unreadBy } from './orders.ts'
 import { presentTurn } from './turn.ts'
 import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
@@ -59,7 +60,7 @@ type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }
 const fewClients = 300
 
 /**
- * Matches part of a service's name, the start of a client's name or email, or the order's number. With few clients, looks up the
+ * Matches part of a service's name or of the order's own title, the start of a client's name or email, or the order's number. With few clients, looks up the
  * newest orders of each. PostgreSQL would scan all orders, which is slow.
  */
 async function foundOrders(text: string, page: SearchedPage): Promise<SQL | undefined> {
@@ -67,6 +68,7 @@ async function foundOrders(text: string, page: SearchedPage): Promise<SQL | unde
   const clients = (await selectClients(text).limit(fewClients + 1)).map(({ id }) => id)
   const records = (await selectRecords(text).limit(fewClients + 1)).map(({ id }) => id)
   const ofServices = inArray(serviceOrders.serviceId, serviceIds)
+  const isTitled = and(isNotNull(serviceOrders.title), contains(text, [serviceOrders.title]))
   const number = parseOrderNumber(text)
   const ofNumber = number === undefined ? undefined : eq(serviceOrders.id, number)
   if (clients.length > fewClients || records.length > fewClients)
@@ -75,21 +77,22 @@ async function foundOrders(text: string, page: SearchedPage): Promise<SQL | unde
       or(
         ofNumber,
         ofServices,
+        isTitled,
         inArray(serviceOrders.userId, selectClients(text)),
         inArray(serviceOrders.clientId, selectRecords(text)),
       ),
     )
   const parts = [
+    firstMatch(isTitled, page),
     ...(ofNumber ? [firstMatch(ofNumber, page)] : []),
     ...(serviceIds.length > 0 ? [firstMatch(ofServices, page)] : []),
     ...(clients.length > 0 ? [firstOfEach(serviceOrders.userId, clients, page)] : []),
     ...(records.length > 0 ? [firstOfEach(serviceOrders.clientId, records, page)] : []),
   ]
-  if (parts.length === 0) return sql`false`
   return sql`${serviceOrders.id} in (${sql.join(parts, sql` union all `)})`
 }
 
-const firstMatch = (condition: SQL, page: SearchedPage) => sql`
+const firstMatch = (condition: SQL | undefined, page: SearchedPage) => sql`
   (select ${serviceOrders.id} from ${serviceOrders} where ${and(condition, page.condition)}
     order by ${sql.join(page.order, sql`, `)} limit ${page.limit})`
 
@@ -131,7 +134,7 @@ const selectOrders = () =>
   db()
     .select({
       id,
-      title: everyService.name,
+      title: orderTitle,
       status: sql`${status}`.mapWith(statusWords),
       clientName,
     })
@@ -167,10 +170,10 @@ export async function findOrders(text: string, max: number): Promise<FoundOrder[
   }))
 }
 
-/** Matches part of the service's name, or the number. Last changed first. */
+/** Matches part of the order's title, or the number. Last changed first. */
 export async function findOwnOrders(owner: number, text: string, max: number): Promise<FoundOrder[]> {
   const number = parseOrderNumber(text)
-  const found = or(number === undefined ? undefined : eq(id, number), contains(text, [everyService.name]))
+  const found = or(number === undefined ? undefined : eq(id, number), contains(text, [orderTitle]))
   return selectOrders()
     .where(and(ownedBy(owner), found))
     .orderBy(desc(serviceOrders.updatedAt), desc(id))

@@ -16,6 +16,7 @@ import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount } from './client.ts'
 import { moneyWords } from './money-words.ts'
+import { orderTitle } from './order-title.ts'
 import { packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
 import { presentTurn } from './turn.ts'
@@ -24,7 +25,7 @@ import { waitsForReading, waitsForTurn } from './waiting.ts'
 /** On the admins' first page. */
 const shown = {
   id: serviceOrders.id,
-  serviceTitle: everyService.name,
+  serviceTitle: orderTitle,
   package: serviceOrders.packageType,
   packageShort,
   clientName,

@@ -148,9 +148,9 @@ export const datesOfService = (serviceId: number, isForAdmins = false): Promise<
     return { basic: dates('basic'), standard: dates('standard'), premium: dates('premium') }
   })
 
-/** For a new order. With `lockQueue`, the result stays valid until the transaction ends. */
-export async function datesOfNew(serviceId: number, packageType: PackageType) {
-  const effortMinutes = await packageEffort(serviceId, packageType)
+/** For a new order, by default with the work of its package. With `lockQueue`, the result stays valid until the transaction ends. */
+export async function datesOfNew(serviceId: number, packageType: PackageType, own?: number | null) {
+  const effortMinutes = own ?? (await packageEffort(serviceId, packageType))
   const dates = effortMinutes === null ? null : datesOfOneMore(await presentSituation(), effortMinutes)
   return { effortMinutes, promisedOn: dates?.deliveredBy ?? null }
 }

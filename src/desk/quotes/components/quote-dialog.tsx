@@ -1,25 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { withVat } from '#base/site/domain/site.ts'
-import { plannedQuery } from '#desk/planning/query-options.ts'
-import { formatDate, formatMoney, locale } from '#platform/locale.ts'
-import {
-  offeredPackages,
-  onRequest,
-  type PackageType,
-  shortName,
-} from '#showcase/catalogue/contract/packages.ts'
-import type { Service } from '#showcase/catalogue/contract.ts'
-import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
+import { useServiceChoice, WithServices } from '#desk/orders/components/service-choice.tsx'
+import { formatDate, locale } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { countNoun } from '#ui/text/number-words.ts'
 import { QuoteForm, type WrittenQuote } from '../contract.ts'
 import { writeQuote } from '../query-options.ts'
@@ -66,49 +54,36 @@ export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: Qu
           onDone={() => onOpenChange(false)}
         />
       ) : (
-        <Fields email={email} onWritten={setWritten} />
+        <WithServices noun="A quote">
+          {(services) => <QuoteFields email={email} onWritten={setWritten} services={services} />}
+        </WithServices>
       )}
     </Dialog>
   )
 }
 
-type FieldsProps = { email: string; onWritten: (quote: WrittenQuote) => void }
-
-function Fields(props: FieldsProps) {
-  const services = useQuery(servicesQuery)
-  if (services.isError) return <LoadProblem text="The services could not be loaded." query={services} />
-  if (!services.data) return <Skeleton className="h-96" />
-  const [first] = services.data
-  if (!first) return <p className="text-muted">A quote is for a service, and this site has none yet.</p>
-  return <QuoteFields {...props} services={services.data} first={first} />
-}
-
 const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-type QuoteFieldsProps = FieldsProps & { services: Service[]; first: Service }
+type QuoteFieldsProps = {
+  email: string
+  onWritten: (quote: WrittenQuote) => void
+  services: Parameters<typeof useServiceChoice>[0]
+}
 
-function QuoteFields({ services, first, email, onWritten }: QuoteFieldsProps) {
-  const [serviceId, setServiceId] = useState(first.id)
-  const [packageType, setPackageType] = useState<PackageType>('standard')
+function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
   const form = useZodForm(
     QuoteForm,
     { email, scope: '', price: '', deliverOn: '', validUntil: '' },
     { draft: email ? `quote-${email}` : 'quote' },
   )
   const promised = useWatch({ control: form.control, name: 'deliverOn' })
-  const service = services.find(({ id }) => id === serviceId) ?? first
-  const packages = offeredPackages(service.pricing)
-  const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
-  const { data: dates } = useQuery(plannedQuery(service.id))
-  const planned = chosen && dates?.[chosen.type]?.deliveredBy
+  const { body, fields, planned, priceHint } = useServiceChoice(services)
   const isTooEarly = planned && promised && promised < planned
   return (
     <MutationForm
       form={form}
       mutation={writeQuote}
-      input={(offer) => ({
-        body: { ...offer, serviceId: service.id, packageType: chosen?.type ?? packageType },
-      })}
+      input={(offer) => ({ body: { ...offer, ...body } })}
       failure="The quote was not written"
       onDone={(quote) => {
         form.clear()
@@ -121,18 +96,7 @@ function QuoteFields({ services, first, email, onWritten }: QuoteFieldsProps) {
       <Field label="Email address" className="sm:col-span-2" {...form.field('email')}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
-      <Field
-        label="Service"
-        names={services.map(({ id, name }) => [id, name])}
-        value={service.id}
-        onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
-      />
-      <Field
-        label="Package"
-        names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))}
-        value={chosen?.type}
-        onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
-      />
+      {fields}
       <Field
         label="What is included"
         className="sm:col-span-2"
@@ -142,12 +106,7 @@ function QuoteFields({ services, first, email, onWritten }: QuoteFieldsProps) {
       />
       <AmountField
         label={`Price in ${locale().currency}`}
-        hint={
-          chosen &&
-          (chosen.price === null
-            ? `${onRequest}: the price is yours to name.`
-            : `The package costs ${withVat(formatMoney(chosen.price, locale().currency))}.`)
-        }
+        hint={priceHint((price) => `The package costs ${price}.`)}
         {...form.field('price')}
       />
       <Field

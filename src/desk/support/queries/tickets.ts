@@ -126,6 +126,14 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
   }
 }
 
+/** SQL: for each `client`, the last message in a ticket (`kind`, `at`) of an account (`id`) of `accounts`. */
+export const lastTicketEvents = (accounts: SQLWrapper): SQL => sql`
+  select account.client, 'message' as kind, max(last.created_at) as at
+  from ${accounts} account join ${supportTickets} on ${supportTickets.userId} = account.id
+    cross join lateral (select ${supportMessages.createdAt} from ${supportMessages}
+      where ${supportMessages.ticketId} = ${supportTickets.id} order by ${supportMessages.id} desc limit 1) last
+  group by 1`
+
 export const countTicketsOf = (userId: number) =>
   db().$count(supportTickets, eq(supportTickets.userId, userId))
 

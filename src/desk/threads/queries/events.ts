@@ -37,19 +37,28 @@ export function followChanges(
   })
 }
 
-/** `userId` is the client's account, or null. */
-export type ThreadChange = { id: number; userId: number | null }
+/** `id` is null for something without a thread, such as an invoice without an order. `userId` is the client's account, or null. */
+export type ThreadChange = { id: number | null; userId: number | null }
 
-/** A payload with the thread's id, the changed part and the client. */
-export const writeChange = ({ id, userId }: ThreadChange, about: string) => `${id} ${about} ${userId ?? 0}`
+const none = 'none'
+
+/** A payload with the thread's id, the changed part and the client, such as '12 order 3', or 'none order none'. */
+export const writeChange = ({ id, userId }: ThreadChange, about: string) =>
+  `${id ?? none} ${about} ${userId ?? none}`
+
+export function readChange(payload: string): ThreadChange & { about: string } {
+  const [id, about = 'all', userId] = payload.split(' ')
+  const read = (number: string | undefined) => (number === none ? null : Number(number))
+  return { id: read(id), about, userId: read(userId) }
+}
 
 /** Sends the changed part of threads for which `concerns` is true. Sends `all` if payloads may have been missed. */
 export const listenToThreads = (channel: string, concerns: (thread: ThreadChange) => boolean, send: Send) =>
   listen(
     channel,
     (payload) => {
-      const [id, about = 'all', userId] = payload.split(' ')
-      if (concerns({ id: Number(id), userId: Number(userId) })) send(about)
+      const { about, ...thread } = readChange(payload)
+      if (concerns(thread)) send(about)
     },
     () => send('all'),
   )

@@ -37,8 +37,8 @@ export const sendLettersJob: Job = {
 
 /**
  * Starts scheduled letters whose time has come, and sends to every due recipient, one after another. Returns the milliseconds
- * until the next one is due. Delivers at most once: records an attempt before making it. Repeats it only if the mail server
- * certainly did not accept the letter.
+ * until the next recipient is due. Delivers at most once: each attempt is recorded before it is made. An attempt is repeated only
+ * if the mail server certainly did not accept the letter.
  */
 export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Promise<number | undefined> {
   await markUnknown()
@@ -91,7 +91,7 @@ const queue = {
   key: { letterId: letterRecipients.letterId, subscriberId: letterRecipients.subscriberId },
 }
 
-/** Restricts `settle` to recipients without a final outcome. */
+/** The condition by which `settle` changes only recipients without a final outcome. */
 const isOpen = inArray(letterRecipients.state, ['sending', 'unknown'])
 
 type DueRecipient = {
@@ -102,7 +102,7 @@ type DueRecipient = {
 
 /**
  * Claims the next recipient of a letter whose rate allows another copy. Records the attempt with the hash of its unsubscribe
- * link. Skips recipients who no longer subscribe.
+ * link. Skips people who have unsubscribed.
  */
 async function claimDue(): Promise<DueRecipient | undefined> {
   for (;;) {
@@ -120,7 +120,7 @@ async function claimTurn(token: string) {
     .from(letterRecipients)
     .where(and(eq(letterId, id), isDue(letterRecipients)))
   const isTurn = sql`${status} = 'sending' and ${nextSendAt} <= now() and ${exists(due)}`
-  // After a delay, catches up on at most one copy.
+  // The time between two copies. After a delay, at most one late copy is sent at once.
   const gap = sql`make_interval(secs => 60.0 / ${rate})`
   const [letter] = await db()
     .update(letters)
@@ -142,7 +142,7 @@ async function deliver(send: SendEmail, due: DueRecipient): Promise<void> {
   const leaveAddress = siteOrigin() + leavePath(token)
   const { html, text } = addressed({ html: letter.html ?? '', plain: letter.plain ?? '' }, leaveAddress)
   const { hostname } = new URL(siteOrigin())
-  // All attempts have the same id, so that a mailbox that receives two may show one.
+  // All attempts have the same id. If a mailbox receives two copies, its mail program may then show only one.
   const messageId = `<${hashSecret(`letter ${letter.id} ${subscriberId}`).slice(0, 40)}@${hostname}>`
   try {
     await send({
@@ -173,7 +173,7 @@ async function recordFailure({ letter, recipient }: DueRecipient, error: unknown
     const next = failure === 'later' && { nextAttemptAt: inSeconds(60 * minutesUntilRetry(attempts)) }
     await settle(queue, recipient, { state: stateAfter(failure, attempts), lastError, ...next }, isOpen)
     if (failure === 'mailbox') await countBounce(recipient.subscriberId, maxBounces)
-    // All recipients get the same letter, so it would fail for the others too.
+    // Pauses the letter. All recipients get the same letter, so it would fail for them too.
     if (failure === 'stopped' || failure === 'message') await pause(letter.id, reasons.stopped(lastError))
     if (failure === 'server' || failure === 'unknown' || failure === 'recipient')
       await countFailure(letter.id, failure, lastError)
@@ -195,8 +195,8 @@ const reasons = {
 }
 
 /**
- * Counts a failure that may affect all recipients. After a failure of the server, the letter waits a minute. At `maxFailures`
- * points it pauses.
+ * Counts a failure that may affect all recipients. After a failure of the mail server, the letter waits a minute. When its points
+ * reach `maxFailures`, it pauses.
  */
 async function countFailure(id: number, failure: keyof typeof failurePoints, answer: string): Promise<void> {
   const [counted] = await db()
@@ -220,7 +220,7 @@ async function finishLetters(): Promise<void> {
     .where(
       and(
         eq(letters.status, 'sending'),
-        // Two conditions, because each state has its own index.
+        // Two separate conditions, because each state has its own index.
         hasNone('waiting'),
         hasNone('sending'),
       ),

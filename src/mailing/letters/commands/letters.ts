@@ -42,7 +42,7 @@ async function wordsOfPost(postId: number): Promise<LetterInput> {
   return { subject: title, text: content }
 }
 
-/** Changes a draft; absent fields stay. Fails with `missing`, and with `conflict` if the letter is not a draft. */
+/** Changes the given fields of a draft. Fails with `missing`, and with `conflict` if the letter is not a draft. */
 export async function changeLetter(id: number, change: Partial<LetterInput>): Promise<Letter> {
   await tx(async () => {
     await checkDraft(id)
@@ -77,8 +77,9 @@ async function checkDraft(id: number): Promise<void> {
 }
 
 /**
- * Sends a letter to an admin's own address. Its unsubscribe link leads to the front page, and mail programs get none. Fails with
- * `missing`, and with `conflict` without a mail server, without an address and if the server refuses it.
+ * Sends a letter to an admin's own address as a test. Its unsubscribe link opens the front page, and it has no unsubscribe header
+ * for mail programs. Fails with `missing`. Fails with `conflict` if there is no mail server, if the admin has no address, or if
+ * the server rejects the letter.
  */
 export async function sendTest(admin: Member, id: number): Promise<{ address: string }> {
   const { subject } = await readLetter(id)
@@ -103,7 +104,9 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
   return { address }
 }
 
-/** Ends the subscription of a letter's unsubscribe link. Safe to repeat. Fails with `missing` for another link. */
+/**
+ * Ends the subscription to which a letter's unsubscribe link belongs. Safe to repeat. Fails with `missing` for an unknown link.
+ */
 export async function leaveByLink(token: string): Promise<{ message: string }> {
   const { letterId, subscriberId } = await recipientByLink(token)
   await tx(async () => {

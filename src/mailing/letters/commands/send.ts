@@ -18,7 +18,7 @@ const checkServer = () => {
 
 /**
  * Sends a draft to every active subscriber, now or at a later time. Fails with `invalid` if that time is past, with `missing`,
- * with `conflict` if it is not a draft, without a mail server and without subscribers, and with `unprocessable` if its text
+ * with `conflict` if the letter is not a draft or there is no mail server or no subscriber, and with `unprocessable` if its text
  * cannot be rendered.
  */
 export async function sendLetter(
@@ -27,7 +27,7 @@ export async function sendLetter(
   { rate, at }: SendInput,
   address: string,
 ): Promise<Letter> {
-  // A past time may be a mistyped future one, so the letter must not be sent at once.
+  // A past time may be a mistyped future time. The letter must not be sent at once because of it.
   if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a future time')
   checkServer()
   const { subscribers } = await readLetter(id)
@@ -48,8 +48,8 @@ export async function sendLetter(
 }
 
 /**
- * Pauses a letter that is being sent, or turns a scheduled one into a draft. Fails with `missing`, and with `conflict` for any
- * other.
+ * Pauses a letter that is being sent, or turns a scheduled letter into a draft. Fails with `missing`, and with `conflict` for a
+ * letter in any other state.
  */
 export async function pauseLetter(id: number): Promise<Letter> {
   await tx(() =>
@@ -63,7 +63,7 @@ export async function pauseLetter(id: number): Promise<Letter> {
 }
 
 /**
- * Resumes a paused letter. Fails with `missing`, with `conflict` for any other and without a mail server, and with
+ * Resumes a paused letter. Fails with `missing`, with `conflict` if the letter is not paused or there is no mail server, and with
  * `unprocessable` if it was never rendered and cannot be.
  */
 export async function resumeLetter(id: number): Promise<Letter> {
@@ -84,8 +84,8 @@ export async function resumeLetter(id: number): Promise<Letter> {
 }
 
 /**
- * Pauses the letters that a restored database would continue to send. Some recipients may have got them since the backup, so an
- * admin decides.
+ * Pauses the letters that a restored database would continue to send. An admin must decide about them, because some recipients
+ * may have received them after the backup.
  */
 export async function pauseRestoredLetters(): Promise<void> {
   const pauseReason =
@@ -97,7 +97,7 @@ export async function pauseRestoredLetters(): Promise<void> {
 }
 
 /**
- * Resends a letter to a recipient whose state is unknown or refused. Fails with `missing`, and with `conflict` for any other
+ * Resends a letter to a recipient in the state `unknown` or `refused`. Fails with `missing`, and with `conflict` for any other
  * state.
  */
 export async function sendAgain(id: number, subscriberId: number): Promise<Recipient> {

@@ -21,7 +21,7 @@ import { deleteLetter, letterPreviewQuery, letterQuery, saveLetter, sendTest } f
 import { SendForm } from './send-form.tsx'
 
 type EditorProps = {
-  /** Absent for a new letter. */
+  /** The letter's id. Undefined for a new letter. */
   id: number | undefined
   onSaved: (id: number) => void
   onSent: () => void
@@ -191,7 +191,7 @@ function Preview({ form, postId }: PreviewProps) {
 
 type FrameProps = { html: string; isDark: boolean; width: string }
 
-/** Shows a letter's HTML without scripts, in a theme that does not depend on this page's. */
+/** Shows a letter's HTML without scripts. `isDark` sets its theme, which does not depend on this page's theme. */
 function Frame({ html, isDark, width }: FrameProps) {
   const drawn = html.replace('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all')
   return (

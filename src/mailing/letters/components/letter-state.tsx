@@ -15,7 +15,7 @@ export function LetterState({ status }: { status: LetterStatus }) {
   return <StatusBadge kind={kind}>{name}</StatusBadge>
 }
 
-/** When the letter was or will be sent, otherwise when it was last changed. */
+/** Shows when the letter was or will be sent, otherwise when it was last changed. */
 export function LetterTime({ letter }: { letter: ListedLetter }) {
   const { status, sendAt, finishedAt, queuedAt, updatedAt } = letter
   if (status === 'scheduled' && sendAt)

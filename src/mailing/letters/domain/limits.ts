@@ -1,20 +1,20 @@
 export const maxRate = 600
 export const usualRate = 60
 
-/** Subscribers get no more letters after their mailbox has refused this many in a row. */
+/** After a mailbox has refused this many letters in a row, its subscriber gets no more. */
 export const maxBounces = 3
 
-/** Attempts for a recipient whose server always defers. */
+/** The maximum number of attempts for a recipient whose mail server keeps deferring the letter. */
 export const maxAttempts = 6
 
 /**
- * A letter pauses when its points reach `maxFailures`. A sent copy resets them. Refused recipients count unless the mailbox
- * itself is the reason.
+ * The points of each kind of failure. A letter pauses when their sum reaches `maxFailures`. Sending a copy resets the sum. A
+ * refused recipient counts unless the reason is the mailbox itself.
  */
 export const failurePoints = { server: 2, unknown: 2, recipient: 1 } as const
 export const maxFailures = 10
 
-/** Gmail cuts off longer HTML. */
+/** The size in bytes above which Gmail cuts off the HTML of an email. */
 export const maxShownBytes = 102 * 1024
 
 export const minutesUntilRetry = (attempts: number): number => [5, 15, 60, 240, 480][attempts - 1] ?? 480

@@ -12,13 +12,13 @@ export type Frame = {
   language: string
   brand: string
   subject: string
-  /** The first words. Mail programs show them beside the subject. */
+  /** The first words of the letter, which mail programs show beside the subject. */
   preview: string
-  /** HTML with inlined styles. */
+  /** The letter's text as HTML with inlined styles. */
   html: string
   postAddress: string | undefined
   leaveAddress: string
-  /** The sender with the postal address, line by line. */
+  /** The sender's name and postal address, line by line. */
   imprint: string[]
   colors: { light: string; dark: string; ink: string }
 }
@@ -43,7 +43,7 @@ const dark = {
   soft: '#1b202b',
 }
 
-/** By element name. For mail programs that ignore style sheets. */
+/** The styles of a letter's text by element name. They are inlined, because some mail programs ignore style sheets. */
 export const textStyles = (accent: string): Record<string, string> => ({
   p: 'margin:0 0 16px',
   h2: 'margin:32px 0 12px;font-size:22px;line-height:1.25;font-weight:700',
@@ -69,7 +69,7 @@ export const textStyles = (accent: string): Record<string, string> => ({
   dd: 'margin:0 0 10px 24px',
 })
 
-/** Overrides the inlined styles in mail programs with a dark theme. */
+/** Rules that override the inlined styles in mail programs with a dark theme. */
 const darkRules = (accent: string) => `
 @media (prefers-color-scheme: dark) {
   body, .ground, .ground > table > tbody > tr > td { background-color: ${dark.ground} !important; color: ${dark.text} !important }
@@ -86,7 +86,7 @@ const darkRules = (accent: string) => `
 const column: CSSProperties = { maxWidth: '600px', margin: '0 auto' }
 const pad = { padding: '0 32px' }
 
-/** Composes a whole letter as HTML, from tables and inlined styles. */
+/** Composes a complete letter as HTML, from tables and inlined styles. */
 export function frameLetter(letter: Frame): string {
   const { brand, subject, colors } = letter
   const h = createElement

@@ -53,16 +53,16 @@ const {
 } = getTableColumns(letters)
 const listed = { ...columns, counts: countsOfLetter }
 
-/** How many letters are scheduled or being sent. */
+/** Counts the letters that are scheduled or being sent. */
 export const countQueuedLetters = (): Promise<number> =>
   db().$count(letters, inArray(letters.status, ['scheduled', 'sending']))
 
-/** One page of the letters, newest first. */
+/** Returns one page of the letters, newest first. */
 export function listLetters(query: PageQuery): Promise<Page<ListedLetter>> {
   return selectPage(query, { id: letters.id }, db().select(listed).from(letters).$dynamic())
 }
 
-/** Fails with `missing` if there is none. */
+/** Returns a letter. Fails with `missing`. */
 export async function readLetter(id: number): Promise<Letter> {
   const [found] = await db()
     .select({
@@ -82,7 +82,7 @@ const { subscriberId, address, state, attempts, attemptedAt, nextAttemptAt, last
   letterRecipients
 const shown = { id: subscriberId, address, state, attempts, attemptedAt, nextAttemptAt, lastError, leftAt }
 
-/** The latest subscribers first. */
+/** Returns the recipients of a letter, latest subscribers first. */
 export function listRecipients(
   letterId: number,
   query: PageQuery & { state?: RecipientState | undefined },
@@ -96,7 +96,7 @@ export function listRecipients(
   )
 }
 
-/** Fails with `missing` if there is none. */
+/** Returns a recipient of a letter. Fails with `missing`. */
 export async function readRecipient(letterId: number, id: number): Promise<Recipient> {
   return db()
     .select(shown)
@@ -105,7 +105,7 @@ export async function readRecipient(letterId: number, id: number): Promise<Recip
     .then(oneOr('This letter has no such recipient'))
 }
 
-/** Returns the subscription that a letter's link ends, and whether it has ended. Fails with `missing` for another link. */
+/** Returns the subscription that an unsubscribe link ends, and whether it has ended. Fails with `missing` for an unknown link. */
 export async function recipientByLink(
   token: string,
 ): Promise<{ letterId: number; subscriberId: number; address: string; hasLeft: boolean }> {
@@ -123,7 +123,7 @@ export async function recipientByLink(
     .then(oneOr('This link leads to no subscription'))
 }
 
-/** The letters to these addresses (in lower case), with their states. */
+/** Returns the letters that were sent to these addresses (in lower case), with their states. */
 export const recipientRows = (addresses: string[]): Rows =>
   streamRows(letterRecipients, inArray(sql`lower(${address})`, addresses), {
     key: letterRecipients.letterId,
@@ -132,7 +132,7 @@ export const recipientRows = (addresses: string[]): Rows =>
 
 export const leavePath = (token: string) => `/newsletter/leave/${token}`
 
-/** Replaced by the recipient's unsubscribe address. */
+/** The placeholder in a rendered letter, which each copy replaces with its recipient's unsubscribe link. */
 const placeholder = 'https://leave.invalid/'
 
 export const addressed = ({ html, plain }: { html: string; plain: string }, leaveAddress: string) => ({
@@ -141,8 +141,8 @@ export const addressed = ({ html, plain }: { html: string; plain: string }, leav
 })
 
 /**
- * Renders a stored letter, with a placeholder for unsubscribe links. Fails with `missing`, and with `unprocessable` if it cannot
- * be rendered.
+ * Renders a stored letter, with `placeholder` as its unsubscribe link. Fails with `missing`, and with `unprocessable` if it
+ * cannot be rendered.
  */
 export async function renderStored(id: number): Promise<{ html: string; plain: string }> {
   const [letter] = await db().select().from(letters).where(eq(letters.id, id))
@@ -151,7 +151,7 @@ export async function renderStored(id: number): Promise<{ html: string; plain: s
 }
 
 /**
- * Renders a text as it would be sent, except that its unsubscribe link leads to the front page. Fails with `unprocessable` if it
+ * Renders a text as it would be sent, except that its unsubscribe link opens the front page. Fails with `unprocessable` if it
  * cannot be rendered.
  */
 export async function previewLetter({ postId, ...input }: PreviewInput): Promise<LetterPreview> {
@@ -196,7 +196,7 @@ async function render({ subject, text }: LetterInput, postId: number | null) {
   }
 }
 
-/** Undefined if visitors cannot read the post. */
+/** Returns the address of a post, or undefined if visitors cannot read it. */
 async function addressOfPost(id: number): Promise<string | undefined> {
   const [post] = await db().select({ slug: shownPosts.slug }).from(shownPosts).where(eq(shownPosts.id, id))
   return post && `${siteOrigin()}/blog/${post.slug}`

@@ -13,7 +13,7 @@ export async function leaveNewsletter(id: number): Promise<void> {
   })
 }
 
-/** Counts a mailbox's refusal, in the caller's transaction. After `max` in a row the address gets no more letters. */
+/** Counts a mailbox's refusal, in the caller's transaction. After `max` refusals in a row, the address gets no more letters. */
 export async function countBounce(id: number, max: number): Promise<void> {
   const bounces = sql`${newsletter.bounces} + 1`
   const [counted] = await db()

@@ -21,12 +21,14 @@ import { missingLink, type NewsletterInput, type SignUpReceipt, type Subscriber 
 import { confirmDays, isConfirmable, ofConfirmToken } from '../queries.ts'
 import { newsletter } from '../table.ts'
 
-/** The minimum duration of every sign-up in milliseconds, so that response times do not reveal who is subscribed. */
+/**
+ * The minimum duration of every sign-up, in milliseconds. All responses take as long, so they do not reveal who is subscribed.
+ */
 const signUpTime = 150
 
 /**
- * Records that an address requests the newsletter, and emails it a confirmation link at most once a day. Ignores case. Nobody is
- * subscribed before the address's owner confirms. Everybody gets the same receipt. Fails as `refuseTrapped` does.
+ * Records that an address requests the newsletter, and emails it a confirmation link at most once a day. Ignores case. An address
+ * is subscribed only after its owner confirms. Everybody gets the same receipt. Fails as `refuseTrapped` does.
  */
 export async function subscribe(input: NewsletterInput, visitor: Visitor): Promise<SignUpReceipt> {
   const { email } = refuseTrapped(input)
@@ -98,8 +100,8 @@ export const confirmLink: SecretLink = {
 }
 
 /**
- * Resends the confirmation link on behalf of an admin. Fails with `missing`, and with `conflict` if the address is active or has
- * received such an email within a day, or if the site has no email server.
+ * Resends the confirmation link on behalf of an admin. Fails with `missing`. Fails with `conflict` if the address is active or
+ * has received such an email within a day, or if the site has no email server.
  */
 export async function askSubscriber(id: number): Promise<Subscriber> {
   return tx(async () => {
@@ -118,7 +120,7 @@ export async function askSubscriber(id: number): Promise<Subscriber> {
   })
 }
 
-/** Emails per minute, so that other emails do not wait long. */
+/** The number of emails per minute. It is small, so that other emails do not wait long. */
 const batch = 20
 
 /** Sends the confirmation email to some people who signed up while the site had no email server. */
@@ -142,7 +144,7 @@ export const askSubscribersJob: Job = {
   run: askWaitingSubscribers,
 }
 
-/** Subscribes the address of a confirmation link. Safe to repeat. Fails with `missing` for an invalid link. */
+/** Subscribes the address to which a confirmation link was sent. Safe to repeat. Fails with `missing` for an invalid link. */
 export async function confirmSubscription(token: string): Promise<Receipt> {
   return tx(async () => {
     const found = await db().select().from(newsletter).where(ofConfirmToken(token)).for('update')
@@ -165,10 +167,10 @@ export async function confirmSubscription(token: string): Promise<Receipt> {
   })
 }
 
-/** The values of an address without a pending confirmation. */
+/** The values of a subscriber without a pending confirmation. */
 const nothingAsked = { askedAt: null, confirmSentAt: null }
 
-/** Deletes sign-ups that got an email and were not confirmed in time. */
+/** Deletes sign-ups whose confirmation email is older than `confirmDays` and was not answered. */
 export async function purgeSignUps(): Promise<void> {
   const isOver = lt(confirmSentAt, sql`now() - make_interval(days => ${confirmDays})`)
   await db()

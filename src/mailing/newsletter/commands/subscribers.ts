@@ -8,19 +8,19 @@ import { NewsletterInput, type Subscriber } from '../contract.ts'
 import { newsletter } from '../table.ts'
 
 export type MovedSubscriber = {
-  /** The position in the export, for the report. */
+  /** The subscriber's position in the export, for the report. */
   source: string
-  /** Not validated yet. */
+  /** The address as imported, not validated yet. */
   email: string
   subscribedAt: string | undefined
   state: 'active' | 'pending' | 'inactive'
-  /** Where and when the address's owner agreed, if the export contains that. */
+  /** Where and when the address's owner agreed, if the export contains it. */
   consent: { source: string; at: string } | undefined
 }
 
 /**
- * The actual or predicted outcome of an import. A `wrong` subscriber is not stored. `why` is the reason, or the other position of
- * the same address.
+ * The outcome of importing a subscriber, or the outcome predicted by a dry run. A `wrong` subscriber is not stored. `why` is the
+ * reason or, for a repeated address, its other position.
  */
 export type ImportedSubscriber = {
   kind: 'new' | 'changed' | 'same' | 'wrong'
@@ -28,13 +28,13 @@ export type ImportedSubscriber = {
   why?: string
 }
 
-/** Subscribers per transaction, so that other queries can run in between. */
+/** Subscribers per transaction. A small number lets other queries run in between. */
 const batch = 200
 
 /**
- * Stores the subscribers of another newsletter; with `dryRun` it only reports what it would do. A known subscriber stays
- * unchanged, unless it is pending and the imported one is not. If an address occurs twice, the first entry counts, except that an
- * unsubscription always wins. If this fails, earlier batches stay stored.
+ * Stores the subscribers of another newsletter. With `dryRun`, only reports what it would do. A known subscriber stays unchanged,
+ * unless it is pending and the imported one is not. If an address occurs twice, the first entry is used, except that an
+ * unsubscription always takes precedence. If this fails, earlier batches stay stored.
  */
 export async function importSubscribers(
   moved: MovedSubscriber[],
@@ -66,7 +66,9 @@ export async function importSubscribers(
   return done
 }
 
-/** Compares some subscribers with the stored ones and sets the outcome of each. Stores them unless it is a dry run. */
+/**
+ * Compares some subscribers with the stored ones, and sets the outcome of each. Stores the subscribers unless this is a dry run.
+ */
 function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<void> {
   const records = imported.map(({ subscriber: { source: _, ...record } }) => record)
   const json = JSON.stringify(records, (_, value) =>
@@ -84,7 +86,7 @@ function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<v
 
 const addressIn = (record: SQL | PgColumn) => sql`lower(${record} ->> 'email')`
 
-/** The outcome of importing a `MovedSubscriber` (as JSON) with a valid address. */
+/** Returns an SQL value: the outcome of importing a `MovedSubscriber` (as JSON) with a valid address. */
 export const kindOfSubscriber = (record: SQL | PgColumn) => sql<'new' | 'changed' | 'same'>`coalesce((
   select case when ${newsletter.status} = 'pending' and ${record} ->> 'state' <> 'pending' then 'changed' else 'same' end
   from ${newsletter} where lower(${newsletter.email}) = ${addressIn(record)}), 'new')`
@@ -110,8 +112,8 @@ export async function storeSubscribers(records: SQL): Promise<void> {
 }
 
 /**
- * Deactivates a newsletter subscriber and invalidates sent confirmation links. Fails with `missing`, and with `conflict` if
- * `isActive` is true for an inactive one: only the address's owner can subscribe it again.
+ * Deactivates a newsletter subscriber and invalidates sent confirmation links. Fails with `missing`. Fails with `conflict` if
+ * `isActive` is true for an inactive subscriber, because only the address's owner can subscribe again.
  */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   return tx(async () => {

@@ -15,7 +15,7 @@ import type { NewsletterInput, newsletterContract } from '../contract.ts'
 const call = apiCaller<typeof newsletterContract>()
 const subscribe = async (body: NewsletterInput) => accepted(await call('POST /api/newsletter', { body }))
 
-/** Without JavaScript, the browser posts the form itself, and the response is a page. */
+/** The form that subscribes to the newsletter. Without JavaScript, the browser posts it itself, and the response is a page. */
 export default function NewsletterForm({ note }: { note: string }) {
   const form = useForm<'email' | 'leaveEmpty'>({
     action: '/api/newsletter',
@@ -25,7 +25,7 @@ export default function NewsletterForm({ note }: { note: string }) {
   const [next, setNext] = useState('')
   const [refusal, setRefusal] = useState('')
   const { mutate, isPending, isSuccess } = useSend(subscribe, {
-    // The form itself shows the success, so the toast of an earlier failure must close.
+    // Closes the toast of an earlier failure. The form itself shows the success.
     onSuccess: (receipt) => {
       setNext(receipt.next)
       closeToast()
@@ -40,7 +40,7 @@ export default function NewsletterForm({ note }: { note: string }) {
       showFixedProblem('Subscription Failed', problem, 'Please try again later.')
     },
   })
-  // The form stays invisible under the success message, so that the page keeps its height.
+  // Under the success message, the form stays in the layout but invisible, so that the page keeps its height.
   return (
     <div className="grid *:[grid-area:1/1]">
       <form {...form.bind(mutate, showInvalid)} className={classNames('relative', isSuccess && 'invisible')}>

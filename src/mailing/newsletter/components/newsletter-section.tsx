@@ -6,11 +6,11 @@ import NewsletterForm from './newsletter-form.island.tsx'
 
 type NewsletterSectionProps = {
   when?: HydrateWhen
-  /** Below the form. */
+  /** A link to the privacy policy, shown below the form. */
   privacyLink?: ReactNode
 }
 
-/** The section with the newsletter's form, across the page's full width; nothing if the owner hides it. */
+/** The section with the newsletter's form, across the page's full width. Renders nothing if the owner hides it. */
 export function NewsletterSection({ when = 'near', privacyLink }: NewsletterSectionProps) {
   if (!showsPart('newsletter') || !showsSection('newsletter')) return null
   return (

@@ -21,7 +21,7 @@ import {
 const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Left', bounced: 'Bounced' }
 const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped', bounced: 'late' } as const
 
-/** The export contains the subscribers that match the filter. */
+/** The list of subscribers with its filter. The export contains the subscribers that match the filter. */
 export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noSubscriberFilter)
   return (
@@ -109,7 +109,7 @@ function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
             Deactivate
           </MutationButton>
         ) : (
-          // Only the address's owner can reactivate it, so an email asks for that.
+          // An inactive address can only be reactivated by its owner, so this emails the owner a link.
           sendsMail && (
             <MutationButton
               mutation={askSubscriber}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { isListed } from '#frame/part-pages.ts'
 import { showChosen } from '#ui/controls/tab-list.ts'
 
-/** The lists on the page of services besides the services themselves. */
+/** The additional lists on the page of services. */
 export const serviceLists = ['categories', 'questions'] as const
 
 const services = '/dashboard/admin-services'

@@ -7,7 +7,7 @@ import { capitalize } from '#ui/text/capitalize.ts'
 export const OrderProblem = () => <ThreadProblem noun="order" />
 export const TicketProblem = () => <ThreadProblem noun="ticket" />
 
-/** Shown inside the members' layout if an order or ticket could not be loaded, with a button to retry. */
+/** Shown inside the members' layout if an order or ticket could not be loaded. Has a button to retry. */
 function ThreadProblem({ noun }: { noun: string }) {
   const router = useRouter()
   const isFetching = useRouterState({ select: ({ isLoading }) => isLoading })

@@ -19,7 +19,7 @@ import {
 import { loadFirstSteps } from '../../screens/today/load-first-steps.ts'
 import { ownTodayQuery, todayQuery } from '../../screens/today/query-options.ts'
 
-// In separate files, since no member needs both.
+// Separate files, because each member needs only one of the two pages.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
 const OwnHome = lazyRouteComponent(() => import('./-role-home/own-home.tsx'), 'OwnHome')
 
@@ -41,7 +41,7 @@ function loadHome(queryClient: QueryClient) {
 }
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
-  // The rest of this route is too small for a file of its own.
+  // Prevents a separate script for the rest of this route, which is too small.
   codeSplitGroupings: [],
   staticData: { loadParts: loadHome },
   loader: async ({ context: { queryClient } }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** All other addresses of the members' area. Shows the missing page inside the layout with the menu. */
+/** Handles all other addresses of the members' area. Shows inside the members' layout that the page does not exist. */
 export const Route = createFileRoute('/_dashboard/dashboard/$')({
   loader: () => {
     throw notFound()

@@ -16,7 +16,8 @@ const readSearch = validSearch(z.object({ list: z.enum(serviceLists).optional() 
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
   validateSearch: readSearch,
-  // Post categories are read on display, because all queries named here are in the first script of every page.
+  // Does not load the post categories. The page reads them when it shows them, because a query named here would be in the first
+  // script of every page.
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
   component: ServicesPage,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/clients/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = readId(params.id)
     const client = await queryClient.ensureQueryData(clientQuery(id)).catch(throwMissing)
-    // The number of a joined record leads to its client.
+    // Redirects from the number of a joined record to the client to which it belongs.
     if (client.id !== id) throw redirect({ to: '/dashboard/clients/$id', params: { id: String(client.id) } })
     await prefetch(queryClient, ...sectionQueries(client))
     return { title: client.name }

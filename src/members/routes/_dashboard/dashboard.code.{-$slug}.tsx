@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/code/{-$slug}')({
   component: Code,
 })
 
-/** Resolves to undefined if loading fails; the page then reports the error. */
+/** Resolves to undefined if loading fails. The page then reports the error. */
 const loadSample = (queryClient: QueryClient, slug: string) =>
   queryClient.ensureQueryData(sampleQuery(slug)).catch((problem) => {
     if (isRefusedAddress(problem)) throw notFound()

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { tab, message } }) => ({ tab, message }),
   loader: ({ context: { queryClient }, deps: { tab, message } }) => {
-    // Where contact messages were until December 2026.
+    // Redirects the address that contact messages had until December 2026.
     if (message || tab === 'messages')
       throw redirect({ to: '/dashboard/messages', search: { folder: 'enquiries', message } })
     const lists = {
@@ -53,7 +53,10 @@ const tabParts: Partial<Record<Tab, SitePart>> = {
 const firstTab = (): Tab => (isOff('subscribers') ? 'outbox' : 'subscribers')
 const isOff = (tab: Tab) => tabParts[tab] !== undefined && !showsPart(tabParts[tab])
 
-/** Tabs of a part of the site. While it is off they are left out, but for one whose address is open: it says so. */
+/**
+ * Returns the tabs of a part of the site. While the part is off, returns only the open tab, which then shows that the part is
+ * off.
+ */
 const partTabs = <One extends { value: Tab; panel: ReactNode }>(open: Tab | undefined, tabs: One[]) =>
   tabs.flatMap((one) => {
     if (!isOff(one.value)) return [one]
@@ -62,12 +65,12 @@ const partTabs = <One extends { value: Tab; panel: ReactNode }>(open: Tab | unde
 
 function CommunicationsPage() {
   const isHydrated = useHydrated()
-  // The loader has redirected the former tab of contact messages.
+  // This can no longer be the former tab of contact messages, because the loader has redirected it.
   const tab = (Route.useSearch().tab as Tab | undefined) ?? firstTab()
   const { data: summary } = useQuery(summaryQuery)
   const navigate = Route.useNavigate()
   const subscribers = summary?.subscribers.active
-  // Only the first tab is part of the first script and of the server's HTML.
+  // Renders the other tabs only after hydration. The first script and the server's HTML contain only the first tab.
   const late = (panel: ReactNode) => isHydrated && panel
   const stuck = summary && summary.mails.waiting + summary.mails.failed
   return (

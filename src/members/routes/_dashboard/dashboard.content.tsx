@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/content')({
   component: MyContentPage,
 })
 
-/** A member's saved items, files and texts, and the data that the site stores about the member. */
+/** Shows a member's saved items, files and texts, and the data that the site stores about the member. */
 function MyContentPage() {
   return (
     <>

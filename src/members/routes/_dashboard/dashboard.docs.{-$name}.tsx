@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
   component: Documents,
 })
 
-/** Resolves to undefined if loading fails; the page then reports the error. */
+/** Resolves to undefined if loading fails. The page then reports the error. */
 const loadDocument = (queryClient: QueryClient, name: string) =>
   queryClient.ensureQueryData(documentQuery(name)).catch((problem) => {
     if (isRefusedAddress(problem)) throw notFound()

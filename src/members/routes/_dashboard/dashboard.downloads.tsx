@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   component: DownloadsPage,
 })
 
-/** Files for all members. The button of an item without a file is disabled. */
+/** Lists the files for all members. If an item has no file, its button is disabled. */
 function DownloadsPage() {
   return (
     <LibraryPage

@@ -21,14 +21,14 @@ import { ownTodayQuery } from '../../screens/today/query-options.ts'
 
 const readSearch = validSearch(z.object({ tab: z.enum(dashboardTabs.map(({ value }) => value)).optional() }))
 
-/** The client's page. Admins and developers without orders of their own are redirected to theirs. */
+/** The first page of clients. Redirects admins, and developers without orders of their own, to their first page. */
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   validateSearch: readSearch,
   staticData: { loadParts: loadFirstSteps },
   beforeLoad: async ({ context: { queryClient } }) => {
     if (!isStaff(queryClient.getQueryData(sessionQuery.queryKey)?.user.role)) return
     await queryClient.prefetchQuery(orderSummaryQuery)
-    // Without an answer the page opens, and says that it could not be loaded.
+    // If the request failed, the page opens and reports the error.
     if (queryClient.getQueryData(orderSummaryQuery.queryKey)?.total === 0)
       throw redirect({ to: '/auth-dashboard' })
   },

@@ -8,7 +8,7 @@ import { readId, throwMissing } from './-record-page.ts'
 const readSearch = validSearch(z.object({ payment: z.literal('returned').optional() }))
 
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/$id')({
-  // Stripe redirects clients back with this parameter.
+  // Accepts the search parameter with which Stripe redirects clients back to the page.
   validateSearch: readSearch,
   loader: async ({ context: { queryClient }, params }) => {
     const id = readId(params.id)

@@ -23,7 +23,7 @@ const AdminInvoicesPage = lazyRouteComponent(
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
 
-/** Loads the list of all invoices, which only admins see. */
+/** Loads the code of the list of all invoices for admins. Other members do not see this list. */
 const loadParts = (client: QueryClient) => (isAdmin(client) ? AdminInvoicesPage.preload?.() : undefined)
 
 const readSearch = validSearch(InvoicesSearch)

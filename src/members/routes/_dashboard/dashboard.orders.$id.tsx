@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
-/** Only admins load this. */
+/** A separate script, so that only admins load it. */
 const OrderTools = lazyPart(() => import('../../screens/inbox/order-tools.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       orderThreadQuery(id),
       ...offeredCalls(),
     )
-    // Only for data that the server loaded: in the browser, cached data may be older than its change mark.
+    // Uses the change mark only on the server. In the browser, the data may come from the cache and be older than its mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },

@@ -14,13 +14,13 @@ const readRole = (client: QueryClient) => client.getQueryData(sessionQuery.query
 
 const readSearch = validSearch(AdminOrderSearch)
 
-// Admins do not load this.
+// A separate script, so that admins do not load it.
 const OwnOrdersPage = lazyRouteComponent(
   () => import('#desk/orders/components/client-dashboard/own-orders-page.tsx'),
   'OwnOrdersPage',
 )
 
-/** All orders, for admins; for developers their own. Clients are redirected to their dashboard. */
+/** Shows all orders to admins, and developers their own orders. Redirects clients to their dashboard. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   validateSearch: readSearch,
   beforeLoad: ({ context: { queryClient } }) => {

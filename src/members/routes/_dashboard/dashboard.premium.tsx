@@ -28,7 +28,7 @@ function PremiumPage() {
   )
 }
 
-/** A sample date, since memberships do not expire. */
+/** Shows a sample date, because memberships do not expire. */
 const ValidUntil = () => (
   <p className="flex items-center gap-2.5 text-md text-muted">
     <Icon name="calendar-check" size={18} strokeWidth={1.7} className="text-success" />

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
     const order = await queryClient.ensureQueryData(seenOrderQuery(id)).catch(throwMissing)
     if (order.party !== 'developer') throw redirect({ to: '/dashboard/orders/$id', params })
     await prefetch(queryClient, filesQuery(orderPath(id)), orderThreadQuery(id))
-    // Only for data that the server loaded: in the browser, cached data may be older than its change mark.
+    // Uses the change mark only on the server. In the browser, the data may come from the cache and be older than its mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },

@@ -52,14 +52,14 @@ function SchedulePage() {
   const now = useNow(loaded.now)
   const live = useLiveSchedule(loaded.after)
   const navigate = Route.useNavigate()
-  // Opening an appointment adds a history entry, so that the browser's Back button closes it.
+  // Adds a history entry when an appointment opens, so that the browser's Back button closes the appointment.
   const go = (next: ScheduleSearch) => {
     const isOpened = next.call !== undefined && search.call === undefined
     void navigate({ search: next, replace: !isOpened, resetScroll: false })
   }
   const zone = locale().timeZone
   const { q, status, sort, ...shown } = search
-  // Only the first tab is part of the first script and of the server's HTML.
+  // Renders the other tabs only after hydration. The first script and the server's HTML contain only the first tab.
   const late = (panel: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
   )
@@ -112,7 +112,9 @@ function SchedulePage() {
   )
 }
 
-/** Keeps the schedule up to date, starting `after` a change mark. False while the connection is lost. */
+/**
+ * Keeps the schedule up to date, beginning with the changes after the mark `after`. Returns false while the connection is lost.
+ */
 function useLiveSchedule(after: string | undefined): boolean {
   const client = useQueryClient()
   return useLive('/api/admin/schedule/events', after, () => void refreshSchedule(client))

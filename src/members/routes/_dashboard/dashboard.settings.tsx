@@ -8,7 +8,7 @@ import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { AccountSettings, loadAccountSettings } from './-settings/account-settings.tsx'
 
-// Only admins load this.
+// A separate script, so that only admins load it.
 const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
@@ -17,7 +17,7 @@ const loadParts = (client: QueryClient) => (isAdmin(client) ? SystemSettings.pre
 
 const readSearch = validSearch(z.object({ part: z.enum(settingParts).optional() }))
 
-/** The settings of the site for admins; for all others, their own. */
+/** Shows admins the settings of the site. Shows all other members the settings of their account. */
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   validateSearch: readSearch,
   staticData: { loadParts },

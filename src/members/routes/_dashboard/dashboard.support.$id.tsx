@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
     if (queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin')
       throw redirect({ to: '/dashboard/messages', search: { folder: 'tickets', message: id } })
     await prefetch(queryClient, threadQuery(ticketPath(id)), filesQuery(ticketPath(id)))
-    // Only for data that the server loaded: in the browser, cached data may be older than its change mark.
+    // Uses the change mark only on the server. In the browser, the data may come from the cache and be older than its mark.
     const after = import.meta.env.SSR ? ticket.changeMark : undefined
     return { title: `Ticket #${id}: ${ticket.subject}`, after }
   },

@@ -25,7 +25,7 @@ const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />
 const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
 const lowerRoom = <Skeleton className="h-[100rem] md:h-[96rem] min-[74rem]:h-[52rem]" />
 
-/** The URL contains the period and the filters. */
+/** Shows the reports. The page's address contains the period and the filters. */
 export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
   const part = { search, today }
   const dialog = useDialogItem<Choice>()
@@ -57,7 +57,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
   )
 }
 
-/** The active filters with links to remove them, a button to add one, and the previous period. */
+/** Shows the active filters with links to remove them, a button to add a filter, and the previous period. */
 function Filters({ search, today, onChoice }: ChoiceProps) {
   const titles = useTitles({ search, today })
   const { from, days } = chosenPeriod(search, today)
@@ -104,7 +104,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
   )
 }
 
-/** The titles of posts, needed only while a post is a filter. */
+/** Returns the titles of posts by path. Loads them only while a post is a filter. */
 function useTitles({ search, today }: PartProps): Record<string, string> {
   const posts = useQuery({ ...reportQueries(search, today).pages, enabled: search.page !== undefined })
   return Object.fromEntries(posts.data?.map(({ page, title }) => [page, title]) ?? [])

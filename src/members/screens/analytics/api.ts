@@ -18,7 +18,7 @@ type Commands = {
   removeNote: (id: number) => Promise<void>
 }
 
-/** `addNote` and `removeNote` are passed in by the feature that owns their table. */
+/** Handles requests for reports. The feature that owns the table of notes passes in `addNote` and `removeNote`. */
 export const analyticsReportsApi = ({ addNote, removeNote }: Commands) =>
   implement(analyticsReports, {
     'GET /api/admin/analytics/overview': answerReport('overview', readOverview, csv.tableOfOverview),
@@ -34,7 +34,10 @@ export const analyticsReportsApi = ({ addNote, removeNote }: Commands) =>
     'DELETE /api/admin/chart-notes/{id}': ({ params }) => removeNote(params.id),
   })
 
-/** Caches reports of past days. Except for new visits, every later change of them is published on these channels. */
+/**
+ * Caches reports of past days for at most five minutes. Events on these channels clear the cache, because they can change a past
+ * report.
+ */
 const remembered = rememberUntil(['content', orderChannel, chartNoteChannel, availabilityChannel], {
   maxEntries: 100,
   maxAge: 300_000,

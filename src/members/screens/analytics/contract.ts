@@ -152,7 +152,7 @@ export type NoteInput = z.infer<typeof NoteInput>
 export const NoteForm = NoteInput.extend({ day: calendarDay('Day is required') })
 
 const admins = { access: ['admin'] } as const
-/** A report, also available as CSV with `as=csv`. */
+/** Defaults of every report. Each is also available as CSV with `as=csv`. */
 const report = { ...admins, answers: ['text/csv'], token: 'analytics:read' } as const
 
 export const analyticsReports = {

@@ -1,4 +1,4 @@
-import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { csvAnswer, csvDecimal } from '#platform/csv.ts'
 import {
   type Cohort,
   type Flow,
@@ -10,14 +10,15 @@ import {
   type SourceRow,
 } from './contract.ts'
 
-/** The rows of a report; the first one contains the column names. */
+/** The rows of a report. The first row contains the column names. */
 export type Table = (string | number | boolean | null)[][]
 
 export const answerTable = (name: string, table: Table): Response =>
   csvAnswer(`analytics-${name}`, toCsv(table))
 
-async function* toCsv(table: Table): AsyncGenerator<string> {
-  for (const cells of table) yield csvLine(cells.map((cell) => String(cell ?? '')))
+async function* toCsv(table: Table): AsyncGenerator<string[]> {
+  for (const cells of table)
+    yield cells.map((cell) => (typeof cell === 'number' ? csvDecimal(String(cell)) : String(cell ?? '')))
 }
 
 export const tableOfPages = (rows: PostRow[]): Table => [

@@ -20,15 +20,15 @@ const nouns: Record<Exclude<FigureKey, 'revenue'>, readonly [one: string, more: 
   orders: ['order', 'orders'],
 }
 
-/** Whether a figure is usually so small that a difference says more than a percentage. */
+/** Returns whether a figure is usually so small that its difference is more informative than a percentage. */
 const isFew = (figure: FigureKey) => figure === 'enquiries' || figure === 'orders'
-/** Whether a figure is drawn as bars, since it is zero on most days. */
+/** Returns whether the chart shows a figure as bars, because it is zero on most days. */
 export const isInBars = (figure: FigureKey) => isFew(figure) || figure === 'revenue'
 
 export const writeFigure = (figure: FigureKey, value: number | string): string =>
   figure === 'revenue' ? formatMoney(value) : formatNumber(Number(value))
 
-/** A figure with its noun: '1,204 readers'. */
+/** Returns a figure with its noun, such as '1,204 readers'. */
 const writeWithNoun = (figure: FigureKey, value: number): string =>
   figure === 'revenue' ? formatMoney(value) : `${formatNumber(value)} ${nouns[figure][value === 1 ? 0 : 1]}`
 
@@ -41,7 +41,7 @@ export const writeShare = (part: number, whole: number): string =>
 
 export type Change = { text: string; isUp?: boolean; rest: string }
 
-/** The change of a figure since the previous period; for readers their share of the visitors. */
+/** Describes how a figure changed since the previous period. For readers, returns their share of the visitors instead. */
 export function figureChange(
   figure: FigureKey,
   { figures, figuresBefore }: Overview,
@@ -62,7 +62,7 @@ export function figureChange(
 
 const hourName = (hour: string) => formatTime(`2000-01-01T${hour}:00:00Z`)
 
-/** The chart points of a figure. `hour` is the current one in the site's zone, '09'. */
+/** Returns the chart points of a figure. `hour` is the current hour in the site's time zone, such as '09'. */
 export function chartPoints(
   figure: FigureKey,
   overview: Overview,
@@ -99,7 +99,7 @@ function pointName(step: Overview['step'], point: string, last: string): { short
   return { short: formatDate(point, 'short'), name: spanWords(point, last) }
 }
 
-/** The texts of the notes and posts, by the index of their day's point. */
+/** Returns the texts of notes and posts, by the index of the point for their day. */
 function notesByPoint({ step, points, marks }: Overview): Map<number, string[]> {
   const found = new Map<number, string[]>()
   for (const { kind, day, text } of marks) {

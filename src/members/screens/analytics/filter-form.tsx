@@ -16,7 +16,7 @@ type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void
 export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
   const required = filter === 'page' ? 'Page is required' : 'Choose one of the values'
-  // Without loaded values there is no field for the value.
+  // Until the values are loaded, the form has no field for the value.
   const form = useZodForm(z.object({ value: text(1000, required) }), { value: search[filter] ?? '' })
   const choose = (chosen: FilterName) => {
     setFilter(chosen)
@@ -63,7 +63,7 @@ function ValueSelect({ search, today, filter }: ValueProps) {
   )
 }
 
-/** A field for the path of any page. Suggests posts read in the period. */
+/** A field for the path of any page. Suggests posts that were read in the period. */
 function PageInput({ search, today }: ValueProps) {
   const id = useId()
   const posts = useQuery(reportQueries({ ...search, page: undefined }, today).pages)
@@ -79,7 +79,7 @@ function PageInput({ search, today }: ValueProps) {
   )
 }
 
-/** The path of a page, given its path or URL. */
+/** Returns the path of a page, given either its path or its URL. */
 const normalizePath = (page: string): string =>
   page
     .trim()

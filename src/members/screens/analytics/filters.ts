@@ -3,7 +3,10 @@ import { z } from 'zod'
 export const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
 const value = () => z.string().min(1).max(300)
 
-/** The period (both days inclusive), and filters for visits and goals, in the address of the page too. */
+/**
+ * The period, whose first and last day are included, and filters for visits and goals. The page's address uses the same
+ * parameters.
+ */
 export const VisitFilters = z.object({
   from: Day,
   to: Day,

@@ -11,12 +11,12 @@ import { chosenPeriod } from './period.ts'
 import { reportQueries } from './query-options.ts'
 import { type AnalyticsSearch, isFiltered, unfoldedIn } from './search.ts'
 
-/** The keys of unknown origins, and of those that are too small for a band of their own. */
+/** The keys that stand for unknown origins, and for all origins that are too small for a separate band. */
 const unknown = ''
 const rest = 'other'
 const canFilter = (key: string) => key !== unknown && key !== rest
 
-/** Draws orders as bands from the clients' source over their entry page to the ordered service. */
+/** Draws orders as bands that run from the client's source over the entry page to the ordered service. */
 export function FlowPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).flow)
   const isLast = search.visit === 'last'
@@ -41,7 +41,7 @@ export function FlowPanel({ search, today }: PartProps) {
       <Loaded query={asked} name="The orders" size="h-[29rem]">
         {(flow) =>
           flow.orders === 0 ? (
-            // As tall as the loading state, so that the content below does not move.
+            // The chart has the height of the loading state, so that the content below does not move.
             <div className="grid place-items-center border-t border-line md:min-h-[29rem]">
               <EmptyState title={`No order ${span}${isFiltered(search) ? ' with this filter' : ''}`} as="h3">
                 Once clients order, bands show where they came from, what they read first and what they
@@ -109,7 +109,7 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
 
 const serviceName = (service: string) => (service === rest ? 'Other services' : service)
 
-/** Whether no order has a price; then the bands need another measure than money. */
+/** Returns whether no order has a price. The bands then measure the number of orders instead of money. */
 const hasNoMoney = ({ links }: Flow) =>
   links.length > 0 && links.every(({ revenue }) => Number(revenue) === 0)
 
@@ -146,7 +146,7 @@ const FlowTable = ({ flow }: { flow: Flow }) => (
 
 const ordersWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
 
-/** Says how many orders have a known origin, and how many of these only the client's answer tells. */
+/** Describes how many orders have a known origin, and for how many of these it is known only from the client's answer. */
 function knownWords({ orders, known, said }: Flow): string {
   const missing = orders - known
   const first = `Known for ${formatNumber(known)} of ${ordersWord(orders)}.`

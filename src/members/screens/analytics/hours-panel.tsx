@@ -8,7 +8,7 @@ import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.t
 import { reportQueries } from './query-options.ts'
 import { unfoldedIn } from './search.ts'
 
-/** January 1, 2024 was a Monday. */
+/** Any Monday. January 1, 2024 was one. */
 const monday = Date.UTC(2024, 0, 1)
 const dayLength = 86_400_000
 const dayName = (day: number, look: 'weekdayShort' | 'weekdayOnly') =>

@@ -19,7 +19,7 @@ const pauseOfReports = 60_000
 
 const justNow = 5000
 
-/** The current visitors, updated live. Also refreshes the other reports of the page, at most once a minute. */
+/** Shows the current visitors, updated live. Also refreshes the page's other reports, at most once a minute. */
 export function LivePanel() {
   const client = useQueryClient()
   const asked = useQuery(liveQuery)
@@ -29,7 +29,7 @@ export function LivePanel() {
   }, [])
   const live = useLive('/api/admin/analytics/events', undefined, (about) => {
     const { dataUpdatedAt = 0 } = client.getQueryState(liveQuery.queryKey) ?? {}
-    // The first event of a connection is `all`, which data that was just loaded already includes.
+    // Skips the first event of a connection, `all`, because data that was just loaded already includes it.
     if (about === 'all' && Date.now() - dataUpdatedAt < justNow) return
     if (Date.now() - refreshed.current < pauseOfReports) return void client.invalidateQueries(liveQuery)
     refreshed.current = Date.now()
@@ -169,7 +169,7 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
 /** The minimum interval between two announcements, in milliseconds. */
 const pauseOfSentences = 10_000
 
-/** Announces new events to screen readers, but not the initial text. */
+/** Announces new events to screen readers. Does not announce the initial text. */
 function Announcement({ text }: { text: string }) {
   const [said, say] = useState('')
   const known = useRef(text)
@@ -193,7 +193,7 @@ function Announcement({ text }: { text: string }) {
   )
 }
 
-/** Shows a changing status in the bar above the page once the script has loaded; not on phones. */
+/** Shows a changing status in the bar above the page once the script has loaded. Phones do not show it. */
 function PageStatus({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(watchNothing, findPlace, () => null)
   return place && createPortal(children, place)

@@ -55,7 +55,7 @@ describeReports('the overview', (site) => {
   })
 
   test.each([
-    // The clock jumps from 2:00 to 3:00, and back from 2:00 to 1:00.
+    // On these days the clock jumps forward from 2:00 to 3:00, or back from 2:00 to 1:00.
     { day: '2021-03-14', start: '2021-03-14T06:00:00Z', hours: 23, at: { 1: 1, 2: 0, 3: 1 } },
     { day: '2021-11-07', start: '2021-11-07T05:00:00Z', hours: 25, at: { 1: 2, 2: 1, 3: 1 } },
   ])('has 24 points for a day of $hours hours', async ({ day, start, hours, at }) => {

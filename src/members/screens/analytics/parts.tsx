@@ -12,7 +12,7 @@ import { type AnalyticsSearch, fold, type Unfolded, unfoldedIn } from './search.
 
 export type PartProps = { search: AnalyticsSearch; today: string }
 
-/** Two panels side by side on wide windows. */
+/** CSS classes that place two panels side by side in wide windows. */
 export const inTwo = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-2'
 
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
@@ -42,7 +42,7 @@ type SegmentsProps = {
   className?: string
 }
 
-/** A choice between a few views, each with a URL. */
+/** Lets the reader choose between a few views. Each view has its own URL. */
 export function Segments({ label, search, segments, className }: SegmentsProps) {
   return (
     <nav
@@ -88,7 +88,7 @@ export function FoldLink({ search, part, children: [folded, unfolded], about, ..
 const LazyTable = lazyContent(() => import('#ui/charts/chart-table.tsx'))
 const preloadsTable = preloads(LazyTable)
 
-/** The numbers of a chart as a table. Loaded on demand, since few readers need it. */
+/** Shows the numbers of a chart as a table. Loads its code on demand, because few readers need it. */
 export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
   <Suspense fallback={<Skeleton className="h-96" />}>
     <LazyTable {...props} />
@@ -108,7 +108,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Renders the data of a query. Reserves its space while loading. */
+/** Renders the data of a query. While the data loads, reserves space for it. */
 export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>) {
   const { data, isError, isPlaceholderData } = query
   if (data === undefined)
@@ -136,7 +136,7 @@ export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>)
 
 type RemarkProps = { icon: IconName; action?: ReactNode; children?: ReactNode }
 
-/** A line below a chart that explains it, with an optional action. */
+/** A line below a chart that explains it. Can contain a link or button. */
 export function Remark({ icon, action, children }: RemarkProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted md:px-6">

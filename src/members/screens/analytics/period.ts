@@ -19,11 +19,11 @@ export type Period = {
   days: number
   span: string
   before: string
-  /** A short form of `before`, shown beside a change. */
+  /** A shorter form of `before`, shown beside a change. */
   beforeShort: string
 }
 
-/** The first and last day of the period in a search, and how sentences refer to it. */
+/** Returns the first and last day of the chosen period, and the words with which sentences refer to it. */
 export function chosenPeriod({ period, from, to }: AnalyticsSearch, today: string): Period {
   if (from && to) {
     const days = daysBetween(from, to)
@@ -41,7 +41,7 @@ export function chosenPeriod({ period, from, to }: AnalyticsSearch, today: strin
   return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
 }
 
-/** A span of days: 'Nov 2 to Dec 1', with the year if it is not the current one. */
+/** Returns a span of days as text, such as 'Nov 2 to Dec 1'. Contains the year unless it is the current one. */
 export function spanWords(from: string, to: string): string {
   const year = siteDay().slice(0, 4)
   const look = from.startsWith(year) && to.startsWith(year) ? 'short' : 'day'

@@ -19,7 +19,7 @@ const base = '/api/admin/analytics/'
 
 export type Report = 'overview' | 'flow' | 'funnel' | 'pages' | 'sources' | 'hours' | 'cohorts'
 
-/** The URL of a report for the period and filters of a search. */
+/** Returns the URL of a report for the period and filters of a search. */
 export function reportAddress(report: Report, search: AnalyticsSearch, today: string): string {
   if (report === 'cohorts') return `${base}cohorts`
   const { from, to } = chosenPeriod(search, today)
@@ -33,7 +33,7 @@ export function reportAddress(report: Report, search: AnalyticsSearch, today: st
 const reportQuery = <Answer>(report: Report, search: AnalyticsSearch, today: string) =>
   queryOptions<Answer>({
     queryKey: [reportAddress(report, search, today)],
-    // Keeps the previous numbers while those of another filter load.
+    // Shows the previous numbers until the numbers for the new filter are loaded.
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
@@ -48,7 +48,7 @@ export const reportQueries = (search: AnalyticsSearch, today: string) => ({
   cohorts: reportQuery<Cohort[]>('cohorts', search, today),
 })
 
-/** The queries that the page needs before the reader scrolls. */
+/** Returns the queries that the page needs before the reader scrolls. */
 export function firstReports(search: AnalyticsSearch, today: string) {
   const { overview, flow, pages } = reportQueries(search, today)
   return search.page === undefined ? [overview, flow, liveQuery] : [overview, flow, liveQuery, pages]

@@ -8,7 +8,7 @@ import { reportQueries } from './query-options.ts'
 import { RankedRows } from './ranked-rows.tsx'
 import { unfoldedIn } from './search.ts'
 
-/** Rows shown at first. */
+/** The number of rows that are visible until the list is expanded. */
 const fewRows = 5
 
 export function PostsPanel({ search, today }: PartProps) {

@@ -22,7 +22,7 @@ type RankedRowsProps = {
 const cell = 'py-2.5 text-right max-md:py-0 md:border-t md:border-line'
 const head = 'py-2 text-right font-normal'
 
-/** Rows with a bar behind each name. Clicking a row filters the page by it. Phones show only the name and the revenue. */
+/** Shows rows with a bar behind each name. A click on a row filters the page by it. Phones show only the name and the revenue. */
 export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

@@ -64,7 +64,7 @@ describeReports('reports', (site) => {
       const { userId } = await signInAs('user')
       await site.addOrder({ createdAt: at })
       await site.addOrder({ createdAt: at, userId, origin: { source: null } })
-      // A later visit cannot have led to the order.
+      // This visit is later than the order, so it must not count as the order's origin.
       await site.addGoal({ kind: 'contact', at: '2021-07-01T15:00:00Z', userId, source: 'github.com' })
       const said = { source: 'a friend', found: 'said' } as const
       await site.addOrder({ createdAt: at, origin: said })
@@ -146,7 +146,7 @@ describeReports('reports', (site) => {
       revenue: '0.00',
     }
     expect(await site.read<PostRow[]>(`pages?${june}`)).toEqual([checkout, measure])
-    // For days whose visits are deleted, only the sums are known.
+    // The visits of these days are deleted, so only their sums are known.
     expect(await site.read<PostRow[]>(`pages?${june}&page=/blog/checkout`)).toEqual([
       { ...checkout, readers: 0 },
       { ...measure, readers: 1, enquiries: 1 },

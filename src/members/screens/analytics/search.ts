@@ -6,7 +6,7 @@ import { VisitFilters } from './filters.ts'
 export const filterNames = ['source', 'campaign', 'page', 'device'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** Parts that can be expanded or shown as a table. */
+/** The parts of the page that can be expanded or shown as a table. */
 const unfolded = ['posts', 'sources', 'chart', 'flow', 'hours'] as const
 export type Unfolded = (typeof unfolded)[number]
 
@@ -24,7 +24,7 @@ export type AnalyticsSearch = SearchOf<typeof Search>
 
 const readValid = validSearch(Search)
 
-/** The search parameters of an address. Own days need both ends, and replace a named period. */
+/** Returns the search parameters of an address. A custom period needs a first and a last day, and replaces a named period. */
 export function readSearch(given: Record<string, unknown>): AnalyticsSearch {
   const { from, to, period, ...search } = readValid(given)
   const hasOwnDays = from && to && from <= to
@@ -41,7 +41,7 @@ export function readSearch(given: Record<string, unknown>): AnalyticsSearch {
 export const unfoldedIn = ({ open }: AnalyticsSearch, part: Unfolded): boolean =>
   typeof open === 'string' && open.split('.').includes(part)
 
-/** The parameters that expand a collapsed part, or collapse an expanded one. */
+/** Returns the parameters that expand a collapsed part or collapse an expanded one. */
 export function fold(search: AnalyticsSearch, part: Unfolded): Pick<AnalyticsSearch, 'open'> {
   const open = (search.open ?? '').split('.').filter((one) => one && one !== part)
   if (!unfoldedIn(search, part)) open.push(part)

@@ -20,7 +20,7 @@ describeReports('reports', (site) => {
         { dayOfWeek: 5, startTime: '13:00', endTime: '17:00' },
         { dayOfWeek: 6, startTime: '20:00', endTime: '24:00', isActive: false },
       ])
-    // Monday, 18:00 in Chicago; Sunday, 23:30.
+    // In Chicago, these times are Sunday at 18:00, Monday at 19:00, and Sunday at 23:30.
     for (const start of ['2021-11-08T00:00:00Z', '2021-11-02T00:00:00Z', '2021-11-08T05:30:00Z'])
       await site.addVisit(start)
     await site.addVisit('2021-11-09T00:00:00Z')
@@ -43,14 +43,14 @@ describeReports('reports', (site) => {
     const clients = await Promise.all(Array.from({ length: 4 }, () => signInAs('user')))
     const place = (client: number, createdAt: string, more = {}) =>
       site.addOrder({ createdAt, userId: clients[client]?.userId ?? 0, ...more })
-    // In Chicago this is the evening of December 31, so the last quarter of 2020.
+    // In Chicago, this is still the evening of December 31, in the last quarter of 2020.
     await place(0, '2021-01-01T05:00:00Z')
     await place(0, '2021-04-01T05:00:01Z')
     await place(1, '2020-11-01T15:00:00Z')
     await place(1, '2021-02-01T15:00:00Z')
     await place(2, '2021-05-01T15:00:00Z')
     await place(2, '2021-05-02T15:00:00Z', { status: 'cancelled' })
-    // Long before the quarters in the report.
+    // Is long before the quarters of the report, so it must not appear there.
     await place(3, '2019-05-01T15:00:00Z')
     await place(3, '2021-05-02T15:00:00Z')
     expect(await site.read<Cohort[]>('cohorts')).toEqual([

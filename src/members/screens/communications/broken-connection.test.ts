@@ -13,7 +13,7 @@ describe.each(engines)('a mail server that breaks off the connection on %s', (en
   let server: Server
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
-  /** Whether the server resets the connection instead of ending it. */
+  /** Whether the server resets the connection. Otherwise, it ends the connection in the normal way. */
   let isReset = true
   beforeAll(async () => {
     server = createServer((socket) => {

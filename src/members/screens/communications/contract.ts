@@ -6,7 +6,7 @@ import { searchText } from '#platform/text-schema.ts'
 import { emailStates } from '#showcase/contact/contract.ts'
 import { messageStatuses } from '#showcase/contact/domain/kinds.ts'
 
-/** An email in the outbox, without its text, which may contain a sign-in link. */
+/** An email in the outbox. Omits the text, because it may contain a sign-in link. */
 export const OutboxEmail = z.object({
   id: z.int(),
   recipient: z.string(),
@@ -26,7 +26,7 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-/** Counts of messages, subscribers and emails by state. `sendsMail` is false if no email server is set up. */
+/** The numbers of messages, subscribers and emails by state. `sendsMail` is false if the site has no email server. */
 export const Summary = z.object({
   messages: z.record(z.enum(messageStatuses), z.int()),
   subscribers: z.record(z.enum(subscriberStates), z.int()),

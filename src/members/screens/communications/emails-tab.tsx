@@ -17,7 +17,7 @@ import { ResendPanel } from './resend-panel.tsx'
 const noServer =
   'This site has no mail server. Emails wait here until they expire, and are sent once SMTP_URL is set on the server.'
 
-/** All emails that the site sends, with their states but without their text. */
+/** Lists all emails that the site sends, with their states but without their text. */
 export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noEmailFilter)
   const isTrial = useQuery(restoreQuery).data?.held?.isTrial
@@ -98,13 +98,19 @@ function Summary({
   )
 }
 
-/** Introduces the last error. Resending an email resets its attempts, but keeps the last error until the next attempt. */
+/**
+ * Returns the label of the last error. Resending an email resets its number of attempts, but the last error stays until the next
+ * attempt.
+ */
 function failedAttempts(attempts: number): string {
   if (attempts === 0) return 'The last attempt failed:'
   return attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`
 }
 
-/** The time that matters for an email's state: sent, expired, next attempt or written; for a waiting one also its expiry. */
+/**
+ * Shows the time that matters in an email's state: when it was sent, expired, will be tried again, or was written. A waiting
+ * email also has its expiry.
+ */
 function When({ email }: { email: OutboxEmail }) {
   const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />
@@ -140,7 +146,7 @@ const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmai
   </MutationButton>
 )
 
-/** Resends an email. Asks for confirmation if it may have arrived already. */
+/** Resends an email. Asks for confirmation if the email may have arrived already. */
 function RetryButton({ email }: { email: OutboxEmail }) {
   const asked = useDialogItem<OutboxEmail>()
   const { subject, recipient, mayHaveArrived } = email

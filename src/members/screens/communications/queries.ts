@@ -25,14 +25,14 @@ const listedColumns = {
   mayHaveArrived: sql<boolean>`coalesce(${emailOutbox.failure} = 'unknown', false)`,
 }
 
-/** One page of the outbox, newest first. */
+/** Returns a page of the outbox, newest emails first. */
 export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> {
   const { id, state, recipient, subject } = emailOutbox
   const selected = and(query.state && eq(state, query.state), contains(query.search, [recipient, subject]))
   return selectPage(query, { id }, db().select(listedColumns).from(emailOutbox).$dynamic(), selected)
 }
 
-/** An email in the outbox. Fails with `missing`. */
+/** Returns an email in the outbox. Throws `missing` if it does not exist. */
 async function listedEmail(id: number): Promise<OutboxEmail> {
   return db()
     .select(listedColumns)
@@ -41,7 +41,7 @@ async function listedEmail(id: number): Promise<OutboxEmail> {
     .then(oneOr('There is no such email'))
 }
 
-/** The numbers of contact messages by status, and of subscribers and emails by state. */
+/** Returns the numbers of contact messages by status, and of subscribers and emails by state. */
 export async function readSummary(): Promise<Summary> {
   const { messages, subscribers, mails } = await countBy({
     messages: messagesByStatus,
@@ -52,8 +52,8 @@ export async function readSummary(): Promise<Summary> {
 }
 
 /**
- * Queues a failed email for an immediate attempt; `unsure` is needed if it may have arrived. Fails with `missing`, with
- * `conflict` if it was sent, is still being sent, or has expired, and as `resendEmail` does.
+ * Queues a failed email for an immediate attempt. If it may have arrived already, `unsure` must be true. Throws `missing`;
+ * `conflict` if the email was sent, is being sent or has expired; and the errors of `resendEmail`.
  */
 export async function retryOutboxEmail(
   links: SecretLink[],
@@ -75,8 +75,8 @@ export async function retryOutboxEmail(
 }
 
 /**
- * Gives up a failed email: it is neither counted nor resent with the others. Fails with `missing`, or `conflict` if it has not
- * failed.
+ * Marks a failed email as given up, so that it is no longer counted or resent with the others. Throws `missing`, or `conflict` if
+ * the email has not failed.
  */
 export async function giveUpOutboxEmail(id: number): Promise<OutboxEmail> {
   if (!(await giveUpEmail(id))) {

@@ -7,7 +7,7 @@ const { list, mutation, query } = apiOptions<typeof communicationsContract>()
 
 export const summaryQuery = query('GET /api/admin/communications', { staleTime: 30_000 })
 
-/** The filters of the outbox; empty values do not filter. */
+/** The filters of the outbox. An empty value does not filter. */
 type EmailFilter = { search: string; state: EmailState | '' }
 
 export const noEmailFilter: EmailFilter = { search: '', state: '' }
@@ -18,7 +18,9 @@ export const emailsQuery = (filter: EmailFilter) => list('GET /api/admin/mails',
 
 export const resendingQuery = query('GET /api/admin/mails/resend', { staleTime: 0 })
 
-/** Resends the emails that failed or wait for the mail server; with `unsure`, only those that may have arrived. */
+/**
+ * Resends the emails that failed or wait for the mail server. With `unsure`, resends only emails that may have arrived already.
+ */
 export const resendEmails = mutation('POST /api/admin/mails/resend', {
   refreshesLater: [resendingQuery, emailsPath, summaryQuery],
 })

@@ -27,7 +27,7 @@ describeOutbox('failed emails with links', (outbox) => {
       await tx(() => write(outbox.link))
       const old = tokenIn(await outbox.storedText())
       await outbox.fail()
-      // The link expires meanwhile.
+      // Lets the link expire.
       await db().update(oneTimeLinks).set({ expiresAt: sql`now() - interval '1 second'` })
       expect(await outbox.preview()).toEqual({ ...noneResent, renewed: 1 })
       expect(tokenIn(await outbox.storedText())).toBe(old)

@@ -11,7 +11,9 @@ import { resendEmails, resendingQuery } from './query-options.ts'
 const countSure = ({ unchanged, renewed, withoutLink, waiting }: Resending) =>
   unchanged + renewed + withoutLink + waiting
 
-/** Resends all emails that failed or wait for the mail server. Those that may have arrived need a second confirmation. */
+/**
+ * Resends all emails that failed or wait for the mail server. Emails that may have arrived already need a second confirmation.
+ */
 export function ResendPanel() {
   const { data } = useQuery(resendingQuery)
   const sure = useDialogItem<Resending>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** The DNS records that the domain of the site's sender address needs; none if the address has no public domain. */
+/** The DNS records that the domain of the site's sender address needs. Empty if the address has no public domain. */
 const EmailRecords = z.object({
   sender: z.string().describe('The sender address of emails'),
   domain: z.string().nullable(),

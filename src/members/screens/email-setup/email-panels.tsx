@@ -11,7 +11,7 @@ import { summaryQuery } from '../communications/query-options.ts'
 import type { EmailRecord } from './contract.ts'
 import { emailRecordsQuery } from './query-options.ts'
 
-/** The parts of the email setup that are not settings: DNS records, a test email, and the outbox. */
+/** The parts of the email setup that are not stored as settings: DNS records, a test email, and the outbox. */
 export default function EmailPanels() {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -5,7 +5,7 @@ import { senderAddress } from '#platform/email/transport.ts'
 import type { EmailRecords } from './contract.ts'
 import { emailRecords } from './records.ts'
 
-/** The DNS records for the domain of the site's sender address. */
+/** Returns the DNS records for the domain of the site's sender address. */
 export const recordsForSite = (): EmailRecords =>
   emailRecords({
     sender: senderAddress(sender()),

@@ -4,7 +4,10 @@ import type { EmailRecords, emailSetupContract } from './contract.ts'
 
 const call = apiCaller<typeof emailSetupContract>()
 
-/** The DNS records for the saved sender address. `version` is that of the setting, so that a change refetches them. */
+/**
+ * Reads the DNS records for the saved sender address. `version` is the version of the email setting, so that a change to it
+ * refetches the records.
+ */
 export const emailRecordsQuery = (version: number | undefined) =>
   queryOptions<EmailRecords>({
     queryKey: ['records of the sender', version],

@@ -3,14 +3,14 @@ import type { EmailRecord, EmailRecords } from './contract.ts'
 
 type Sending = {
   sender: string
-  /** The mail server's host; undefined if none is set up. */
+  /** The host of the mail server, or undefined if the site has none. */
   server: string | undefined
   site: string
-  /** The address for DMARC reports, used only if it is in the same domain. */
+  /** The address that receives DMARC reports. Ignored unless it is in the sender's domain. */
   reportsTo: string
 }
 
-/** Providers whose outgoing servers differ from their SMTP host, and the name whose SPF record lists those servers. */
+/** Providers that do not send from their SMTP host. For each, the domain whose SPF record lists the servers that do. */
 const providers: [RegExp, string][] = [
   [/^smtp(-relay)?\.(gmail|google)\.com$/, '_spf.google.com'],
   [/^smtp(-mail)?\.(office365|outlook)\.com$/, 'spf.protection.outlook.com'],
@@ -20,7 +20,7 @@ const providers: [RegExp, string][] = [
   [/^email-smtp\..+\.amazonaws\.com$/, 'amazonses.com'],
 ]
 
-/** The records for a sender's domain: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
+/** Returns the DNS records that allow a sender's domain to send: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
 export function emailRecords({ sender, server, site, reportsTo }: Sending): EmailRecords {
   const domain = addressDomain(sender)
   if (!domain.includes('.') || isIP(domain)) return { sender, domain: null, records: [] }
@@ -33,7 +33,7 @@ export function emailRecords({ sender, server, site, reportsTo }: Sending): Emai
 
 const addressDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** Whether a mail server runs on the site's own machine; then it sends from the site's address. */
+/** Returns whether the mail server runs on the same machine as the site, which means that it sends from the site's IP address. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
 const onlyOne = 'A domain has only one such record: if it exists already, add what is missing.'
@@ -60,7 +60,9 @@ const dkimRecord = (domain: string): EmailRecord => ({
   note: 'Your mail server or provider creates the key, and tells you what replaces PUBLIC_KEY and mail here.',
 })
 
-/** Omits reports to another domain, since they need that domain's consent (RFC 7489, 7.1). */
+/**
+ * Returns the DMARC record. Omits a report address in another domain, because that domain would have to consent (RFC 7489, 7.1).
+ */
 function dmarcRecord(domain: string, reportsTo: string): EmailRecord {
   const isOwn = addressDomain(reportsTo) === domain
   const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''

@@ -20,7 +20,7 @@ const TicketsList = lazyPart(() => import('#desk/support/components/tickets-list
 
 const kindOf: Record<AdminFolder, Kind> = { clients: 'order', enquiries: 'contact', tickets: 'ticket' }
 
-/** The folder of an admin; those of other members show all. */
+/** Returns the open folder of an admin. Undefined for other members, who see all conversations in one list. */
 export const adminFolder = ({ folder }: Pick<Search, 'folder'>): AdminFolder | undefined =>
   folder && folder !== 'orders' ? folder : undefined
 
@@ -41,8 +41,8 @@ const isSame = (a: OpenConversation | undefined, b: OpenConversation | undefined
   a?.kind === b?.kind && a?.id === b?.id
 
 /**
- * Everything that clients, visitors and premium members wrote to the admins: a list, and beside it the open conversation. Narrow
- * windows show one of both.
+ * Shows all messages from clients, visitors and premium members to the admins: a list, and the open conversation beside it.
+ * Narrow windows show only one of the two.
  */
 export function InboxPage({ search, after }: { search: Search; after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)

@@ -20,16 +20,16 @@ export type OpenConversation = { kind: Kind; id: number }
 
 type InboxPaneProps = {
   open: OpenConversation | undefined
-  /** The address of the list without a conversation. */
+  /** The search parameters of the list without an open conversation. */
   list: Pick<Search, 'folder' | 'turn' | 'status'>
-  /** Whether the previous page is the list. */
+  /** Whether the previous history entry is the list. */
   isFromList: boolean
   onClose: () => void
 }
 
 /**
- * The open conversation, beside the list or instead of it. It takes the focus when another one is opened, and returns it when it
- * is closed.
+ * Shows the open conversation beside the list or instead of it. Takes the focus when a conversation is opened, and returns the
+ * focus when it is closed.
  */
 export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
   const titleId = useId()
@@ -38,7 +38,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
   const pane = useRef<HTMLElement>(null)
   const opener = useRef<Element | null>(null)
   const key = open && `${open.kind} ${open.id}`
-  // The conversation that the page opened with does not take the focus.
+  // Does not take the focus for the conversation that was already open when the page loaded.
   const shown = useRef(key)
   useReadNotices(open)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
       </section>
     )
   const closeOnEscape = ({ key: pressed, target, currentTarget }: KeyboardEvent) => {
-    // A dialog of the conversation is elsewhere in the document.
+    // Ignores events from a dialog of the conversation, because dialogs are rendered elsewhere in the document.
     const isHere = target instanceof Node && currentTarget.contains(target)
     if (pressed === 'Escape' && isHere && !isFilled(target)) onClose()
   }
@@ -82,7 +82,7 @@ export function InboxPane({ open, list, isFromList, onClose }: InboxPaneProps) {
           onClick={(event) => {
             if (!isFromList) return
             event.preventDefault()
-            // Goes back, so that the list is where it was left.
+            // Goes back in the history, so that the list keeps its scroll position.
             router.history.back()
           }}
           className="inline-flex min-h-6 items-center gap-2 text-md font-medium text-muted no-underline hover:text-fg xl:hidden"
@@ -129,12 +129,12 @@ function Enquiry(props: Omit<ConversationProps, 'open'> & { id: number }) {
 }
 
 /**
- * Whether a key press is in a text area with text. There, Escape does not close the message, since it may have another purpose,
- * such as closing a suggestion list.
+ * Returns whether a key press happened in a text area that contains text. There, Escape must not close the message, because it
+ * may have another purpose, such as closing a suggestion list.
  */
 const isFilled = (target: EventTarget) => target instanceof HTMLTextAreaElement && target.value !== ''
 
-/** The pages that notices about a conversation name. */
+/** The pages of a conversation, as its notices name them. */
 const pagesOf: Record<Kind, (id: number) => string[]> = {
   contact: (id) => [messagePath(id), formerMessagePath(id)],
   order: (id) => [`/dashboard/orders/${id}`],

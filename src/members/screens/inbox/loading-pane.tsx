@@ -3,7 +3,7 @@ import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 
-/** A conversation that is not loaded yet, or could not be. */
+/** Shown while a conversation loads, or if it could not be loaded. */
 export const LoadingPane = ({ titleId, asked }: { titleId: string; asked: UseQueryResult }) => (
   <div className="grid gap-4 px-5 py-5 md:px-8">
     <h2 id={titleId} className="text-lg">

@@ -8,7 +8,9 @@ import { LoadingPane } from './loading-pane.tsx'
 
 const OrderTools = lazyPart(() => import('./order-tools.tsx'))
 
-/** The page of an order in the reading pane. It opens once its messages are loaded, which decide where it begins. */
+/**
+ * Shows an order's page in the reading pane. Waits for the order's messages, because they determine the initial scroll position.
+ */
 export default function OrderPane({ id, titleId }: { id: number; titleId: string }) {
   const asked = useQuery(orderQuery(id))
   const thread = useInfiniteQuery(orderThreadQuery(id))

@@ -3,7 +3,7 @@ import ProposeButton from '#desk/agreements/components/propose-button.tsx'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { OrderWork } from '#desk/planning/components/order-work.tsx'
 
-/** An admin's tools for an order, other than notes and dates. */
+/** The tools of an admin for an order, except notes and dates. */
 export default function OrderTools({ order }: { order: OpenOrder }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Rows } from '#ui/lists/person-row.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
-/** All conversations, or those with clients about their orders, the unread first. */
+/** Lists all conversations, or only those with clients about their orders. Unread conversations come first. */
 export function ThreadsList({ folder }: { folder: 'clients' | undefined }) {
   const list = useInfiniteQuery(allThreadsQuery(folder))
   return (

@@ -4,7 +4,9 @@ import { ticketPath, ticketQuery } from '#desk/support/query-options.ts'
 import { threadQuery } from '#desk/threads/query-options.ts'
 import { LoadingPane } from './loading-pane.tsx'
 
-/** The page of a ticket in the reading pane. It opens once its messages are loaded, which decide where it begins. */
+/**
+ * Shows a ticket's page in the reading pane. Waits for the ticket's messages, because they determine the initial scroll position.
+ */
 export default function TicketPane({ id, titleId }: { id: number; titleId: string }) {
   const asked = useQuery(ticketQuery(id))
   const thread = useInfiniteQuery(threadQuery(ticketPath(id)))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** The measured dashboard figures of a role; those of other roles are absent. Admins get theirs from /api/admin/today. */
+/**
+ * The dashboard figures that the site measures for a role. Figures of other roles are absent. Admins get their figures from
+ * /api/admin/today.
+ */
 export const DashboardFigures = z.object({
   hasSample: z.boolean().describe('Whether figures that are not measured are shown as examples'),
   orders: z.int().optional().describe("A user's own orders"),

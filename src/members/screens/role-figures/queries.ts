@@ -45,7 +45,7 @@ async function measuredFor({
   return {}
 }
 
-/** How much of the profile is filled in, in percent. Ignores the last name, which not everybody has. */
+/** Returns how much of a profile is filled in, in percent. Ignores the last name, because not everybody has one. */
 function profileCompleteness({ firstName, email, username }: User): number {
   const fields = [firstName, email, username]
   return Math.round((fields.filter(Boolean).length / fields.length) * 100)

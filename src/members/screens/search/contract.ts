@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { searchText } from '#platform/text-schema.ts'
 
-/** A search result: its title, a note that distinguishes it from similar ones, and the address of its page. */
+/** A search result with its title, a note that distinguishes it from similar results, and its page's address. */
 const Found = z.object({ title: z.string(), note: z.string(), address: z.string() })
 export type Found = z.infer<typeof Found>
 
@@ -26,7 +26,7 @@ const AdminFound = z.object({
   projects: z.array(Found),
 })
 
-/** The result of a member's or an admin's search. Members find only their own records. */
+/** The results of a search. The groups of `AdminFound` are present only for admins. Other members find only their own records. */
 export type SearchResult = z.infer<typeof OwnFound> & Partial<z.infer<typeof AdminFound>>
 
 const query = z.object({

@@ -12,11 +12,11 @@ const note = 'Website'
 
 type OwnTexts = { title: string; description: string; text: string }
 
-/** A page that is found by its title (or `name`) and by the owner's texts on it. */
+/** Returns the entry of a page, which is found by its title or `name` and by the texts that the owner wrote on it. */
 const ownPage = ({ title, description, text }: OwnTexts, name: string, path: string) =>
   entry(title || name, note, path, `${description} ${text}`)
 
-/** A page of a part that the owner may switch off. */
+/** Returns the entry of a page that belongs to a part of the site. Returns nothing while the owner has switched the part off. */
 const optionalPage = (texts: OwnTexts, name: string, part: SitePart, path = `/${part}`) =>
   showsPart(part) ? [ownPage(texts, name, path)] : []
 
@@ -35,7 +35,9 @@ function publicPages(): Entry[] {
 
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge: 3_600_000 })
 
-/** The owner's pages, which are found by their entire text. Drafts have no public page, so they open in the editor. */
+/**
+ * Returns the pages that the owner wrote, found by their entire text. A draft has no public page, so its result opens the editor.
+ */
 const writtenPages = () =>
   remembered('pages', async () =>
     (await storedPages()).map(({ title, slug, markdown, status }) => ({
@@ -46,13 +48,13 @@ const writtenPages = () =>
     })),
   )
 
-/** The site's pages that a role may open; only admins find drafts. */
+/** Returns the site's pages that a role may open. Only admins find drafts. */
 export async function sitePagesFor(role: Role): Promise<Entry[]> {
   const written = await writtenPages()
   return [...publicPages(), ...written.filter(({ isDraft }) => role === 'admin' || !isDraft)]
 }
 
-/** The library items that a role sees, with the pages that list them. */
+/** Returns the library items that a role may see, with the pages that list them. */
 export const materialFor = async (role: Role): Promise<Entry[]> =>
   (await itemsFor(role)).map(({ kind, title, description }) => {
     const path = pageOfKind[kind]

@@ -3,7 +3,7 @@ import type { Found } from './contract.ts'
 
 export type Entry = Found & Searchable
 
-/** Creates an entry. In the ranking, its title counts more than its note, and the note more than the `texts`. */
+/** Creates a search entry. In the ranking, its title weighs most, followed by its note, and then by its `texts`. */
 export const entry = (title: string, note: string, address: string, ...texts: string[]): Entry => ({
   title,
   note,

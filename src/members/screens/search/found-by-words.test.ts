@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Invoice } from '#desk/invoices/contract/schemas.ts'
 import { mayOpen, pageAccess } from '#frame/page-access.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { bothEngines, signInAs } from '#testing/site.ts'
@@ -129,6 +130,12 @@ describe.each(bothEngines)('settings, pages and documents are found on %s', (eng
     expect(addresses((await find('admin', 'byr ada')).invoices)).toEqual([
       `/dashboard/invoices/${draft.id}`,
       `/dashboard/invoices/${id}`,
+    ])
+    const taken = await site.send(site.chief, 'POST', `/api/admin/invoices/${id}/void`, undefined)
+    const credit: Invoice = await taken.json()
+    expect(await findOwn(site.ada, credit.number ?? '')).toMatchObject([{ note: 'Credit note' }])
+    expect((await find('admin', `byron ${credit.number}`)).invoices).toMatchObject([
+      { note: 'Credit note, Ada Byron' },
     ])
   })
 

@@ -26,7 +26,7 @@ describe.each(bothEngines)('among many messages on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** The query plans, as lines, of all queries for a response that read a table. */
+  /** Returns the lines of the query plans for a response, limited to queries that read the table. */
   async function plansOf(path: string, table: string): Promise<string> {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const { status } = await site.get(chief, path)

@@ -25,7 +25,7 @@ import { materialFor, sitePagesFor } from './documents.ts'
 import type { Entry } from './entry.ts'
 import { settingsForRole } from './settings.ts'
 
-/** Maximum of results of each kind. */
+/** The maximum number of results per kind. */
 const max = 4
 
 type Written = Found & { at: string }
@@ -80,8 +80,8 @@ async function findOpen(role: Role, text: string, seesSite: boolean) {
 }
 
 /**
- * Searches a member's own records and the texts for members, with `seesSite` also the pages of the site, which may be closed to
- * the member. Without a text, returns what waits for the member.
+ * Searches a member's own records and the texts for members. With `seesSite`, also searches the public pages, which the owner may
+ * have closed to the member. Without a text, returns items that wait for the member.
  */
 export async function searchOwn(
   { id, role }: Member,
@@ -104,12 +104,16 @@ export async function searchOwn(
   return {
     orders: orders.map(inStatus),
     messages: messages.map(ofMessage),
-    invoices: invoices.map(ofInvoice(({ isOverdue, status }) => (isOverdue ? 'overdue' : status))),
+    invoices: invoices.map(
+      ofInvoice(({ kind, isOverdue, status }) =>
+        kind === 'credit' ? 'Credit note' : isOverdue ? 'overdue' : status,
+      ),
+    ),
     ...open,
   }
 }
 
-/** Searches everything, for admins. Without a text, returns the orders, threads and contact messages that wait for them. */
+/** Searches everything, for admins. Without a text, returns the orders, threads and contact messages that wait for an admin. */
 export async function searchAll(text: string): Promise<Required<SearchResult>> {
   if (!text) {
     const [orders, threads, contacts] = await Promise.all([
@@ -153,7 +157,9 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
         address: count === 0 ? `/dashboard/admin-users?search=${named}` : `/dashboard/orders?q=${named}`,
       }
     }),
-    invoices: invoices.map(ofInvoice(({ buyerName }) => buyerName)),
+    invoices: invoices.map(
+      ofInvoice(({ kind, buyerName }) => (kind === 'credit' ? `Credit note, ${buyerName}` : buyerName)),
+    ),
     quotes: quotes.items.map(({ serviceTitle, email }) => ({
       title: serviceTitle,
       note: email,

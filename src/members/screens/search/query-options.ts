@@ -5,7 +5,7 @@ import type { searchContract } from './contract.ts'
 
 const { query } = apiOptions<typeof searchContract>()
 
-/** The results of a member's search. The previous results stay visible while the next ones load. */
+/** Reads the results of a member's search. The previous results stay visible until the new ones are loaded. */
 export const searchQuery = (role: Role, text: string) =>
   query(role === 'admin' ? 'GET /api/admin/search' : 'GET /api/search', {
     query: { q: text },

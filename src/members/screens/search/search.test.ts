@@ -128,7 +128,7 @@ describe.each(bothEngines)('the search of the members’ area on %s', (engine) =
         .values({ ...visitor, message: `Marimba ${days}`, createdAt: at(days) })
     const titles = ({ messages }: SearchResult) => messages.map(({ title }) => title)
     expect(titles(await findAll('marimba'))).toEqual([3, 5, 7, 8, 9, 10].map((days) => `Marimba ${days}`))
-    // Waiting messages begin with the one that waits longest.
+    // The message that has waited longest is the first of the waiting messages.
     await site.send(chief, 'PUT', `/api/admin/orders/${id}/turn`, { turn: null })
     await addMessage(9)
     const waiting = titles(await findAll('')).filter((title) => title.startsWith('Marimba'))

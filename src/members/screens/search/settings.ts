@@ -21,7 +21,7 @@ import { ruleLabels, scheduleParts } from '#desk/calls/components/schedule/sched
 import { ownDataPanels } from '#operations/privacy/components/own-panels.ts'
 import { type Entry, entry } from './entry.ts'
 
-/** The settings of a member's account: single fields, and panels with an action. */
+/** The settings of a member's account: fields, and panels with an action. */
 const ownSettings: Entry[] = [
   ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
     entry(label, ownPanels[panel].title, `${ownSettingsPath}#${name}`, hint),
@@ -45,7 +45,7 @@ const parts = Object.keys(settingTitles) as SettingKey[]
 
 const settingsPath = (part: SettingKey) => `/dashboard/settings?part=${part}`
 
-/** The heading above each invoice field, by field name. The search matches headings too. */
+/** The heading above each invoice field, by the field's name, because the search also matches headings. */
 const groups: Record<string, string> = Object.fromEntries(
   Object.entries(invoiceGroups).flatMap(([title, names]) => names.map((name) => [name, title])),
 )
@@ -93,7 +93,7 @@ const ofSchedule: Entry[] = [
   ),
 ]
 
-/** Pages of admins that no menu names. */
+/** The admins' pages that are missing in all menus. */
 const ofPages: Entry[] = [
   entry(
     'Webhooks',
@@ -115,7 +115,7 @@ const ofPages: Entry[] = [
   ),
 ]
 
-/** All settings that an admin finds. The many page texts come last. */
+/** Returns all settings that an admin can find. The texts of pages come last, because they are many. */
 const ofAdmins = () => [
   ...parts.map((part) => entry(settingTitles[part], 'System Settings', settingsPath(part), leads[part])),
   ...parts.filter((part) => part !== 'texts').flatMap(fieldEntries),
@@ -125,5 +125,5 @@ const ofAdmins = () => [
   ...Object.entries(textFields).flatMap(([section, fields]) => textEntries(section as TextSection, fields)),
 ]
 
-/** The settings that a role may change, each with the address of its field. */
+/** Returns the settings that a role may change, each with the address of its field. */
 export const settingsForRole = (role: Role): Entry[] => (role === 'admin' ? ofAdmins() : ownSettings)

@@ -28,7 +28,7 @@ describe.each(engines)('what an admin reads after a restore on %s', (engine) => 
     await finishRestore()
     cookie = (await signInAs('admin')).cookie
     await db().delete(emailOutbox)
-    // Drop what is cached, as if the process had just started.
+    // Clears the caches, as if the process had just started.
     await publish(backupChannel, 'ended')
     await expect.poll(async () => (await today()).restore?.isTrial).toBe(isTrial)
   }
@@ -37,7 +37,7 @@ describe.each(engines)('what an admin reads after a restore on %s', (engine) => 
   const today = () => read<Today>('/api/admin/today')
   const findings = async () => (await read<System>('/api/admin/system')).findings
   const send = (path: string, body: object) => site.send('POST', path, body, { cookie })
-  /** The visible text of a page as the server renders it. */
+  /** Returns the visible text of a page that the server renders. */
   const wordsOf = async (path: string) =>
     (await (await site.request(path, { headers: { cookie } })).text())
       .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')

@@ -7,16 +7,16 @@ import { firstOwnOrder, OwnWaitingPanel } from './own-waiting-panel.tsx'
 import { isBeginning, ownTodayQuery } from './query-options.ts'
 import { useOwnToday } from './use-own-today.ts'
 
-/** The id of the order that the client's page opens in the list of what waits. */
+/** Returns the id of the order that is open in the client's list of waiting items. */
 export const useNextOrder = () => firstOwnOrder(useOwnToday().lists?.waiting ?? [])?.id
 
-/** The list of what waits, with the first order opened; nothing if nothing waits. */
+/** Lists the items that wait for the client, with the first order opened. Renders nothing if no item waits. */
 export function ClientWaiting() {
   const waiting = useOwnToday().lists?.waiting ?? []
   return waiting.length > 0 && <OwnWaitingPanel waiting={waiting} opened={(id) => <NextOrder id={id} />} />
 }
 
-/** How to begin, unless something waits. */
+/** Returns the content for a client's first steps, unless an item waits for the client. */
 export function useClientBeginning() {
   const { data: today } = useQuery(ownTodayQuery)
   const [call] = useQuery(nextOwnCallQuery).data ?? []

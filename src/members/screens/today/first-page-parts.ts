@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-// Optional parts of the first pages. The route loads those that the data requires before it shows the page.
+// Optional parts of the first pages. The route loads the code of those parts that the data requires before it shows the page.
 
 export const BackupNotices = lazyRouteComponent(
   () => import('#operations/backups/components/backup-notices.tsx'),

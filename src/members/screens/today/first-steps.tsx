@@ -17,7 +17,10 @@ const maxServices = 4
 
 export const firstStepsQueries = () => [servicesQuery, ...offeredCalls()]
 
-/** For a client without orders: what can be ordered, how it works, and a call. Nothing while the site is closed. */
+/**
+ * Shows a client without orders which services can be ordered, how an order works, and how to book a call. Renders nothing while
+ * the site is closed.
+ */
 export function FirstSteps() {
   const { data: services = [], isError } = useQuery(servicesQuery)
   const offersCalls = useOfferedCalls().length > 0
@@ -43,7 +46,7 @@ export function FirstSteps() {
             {shown.map((service) => (
               <li
                 key={service.id}
-                className="relative flex min-h-11 items-center justify-between gap-4 border-line px-5 py-2 transition-colors not-first:border-t hover:bg-surface-2/60 md:min-h-14 md:px-6"
+                className="relative flex min-h-11 items-center justify-between gap-4 border-line px-5 py-2 transition-colors not-first:border-t max-md:nth-4:hidden hover:bg-surface-2/60 md:min-h-14 md:px-6"
               >
                 <a
                   href={`/services/${service.id}`}
@@ -55,9 +58,9 @@ export function FirstSteps() {
               </li>
             ))}
           </ul>
-          <div className="grid content-start gap-3 border-line p-5 @max-[46rem]:border-t @[46rem]:border-l md:px-6">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-3 border-line px-5 py-3.5 @max-[46rem]:border-t @[46rem]:border-l md:p-5 md:px-6">
             <h3 className="font-sans text-md font-medium tracking-normal">How it works</h3>
-            <ol className="grid gap-2 text-md text-muted">
+            <ol className="col-span-2 row-start-2 grid gap-1.5 text-md text-muted md:gap-2">
               {steps.map((step, index) => (
                 <li key={step} className="grid grid-cols-[1.25rem_minmax(0,1fr)] leading-snug">
                   <span className="text-subtle tabular-nums">{index + 1}</span>
@@ -66,7 +69,11 @@ export function FirstSteps() {
               ))}
             </ol>
             {offersCalls && (
-              <Button href="/book" variant="secondary" className="mt-1 justify-self-start">
+              <Button
+                href="/book"
+                variant="secondary"
+                className="md:row-start-3 md:mt-1 md:justify-self-start"
+              >
                 Book a call
               </Button>
             )}

@@ -4,7 +4,7 @@ import { prefetch } from '#ui/loading/prefetch.ts'
 import { FirstSteps } from './first-page-parts.ts'
 import { isBeginning, ownTodayQuery } from './query-options.ts'
 
-/** Loads what `FirstSteps` needs, for a client who sees it. */
+/** Loads the data of `FirstSteps` if the client will see it. */
 export async function loadFirstSteps(client: QueryClient): Promise<void> {
   const today = client.getQueryData(ownTodayQuery.queryKey)
   const role = client.getQueryData(sessionQuery.queryKey)?.user.role

@@ -12,7 +12,7 @@ type OrderPanelProps = {
   children?: ReactNode
 }
 
-/** A panel of orders, each with a short description and whose turn it is. */
+/** Lists orders in a panel, each with a short description and whose turn it is. */
 export const OrderPanel = ({ title, action, orders, reader, children }: OrderPanelProps) => (
   <Panel title={title} action={action}>
     <div className="border-t border-line">

@@ -17,7 +17,7 @@ export const OtherTasks = ({ today }: { today: Today }) => (
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
 
-/** A row with the number of unsent emails and the mail server's response. Its link covers the row. */
+/** Shows the number of unsent emails and the mail server's response. The row's link covers the whole row. */
 function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> }) {
   const { title, text, href, leadsTo } = describeUndelivered(emails)
   return (

@@ -4,7 +4,7 @@ import type { OwnToday } from '#frame/today/contract.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
-/** Posts that visitors do not see yet: scheduled ones, then drafts. */
+/** Lists the posts that visitors do not see yet: scheduled posts, then drafts. */
 export const PostsInWork = ({ posts }: { posts: OwnToday['posts'] }) => (
   <Panel title="Drafts and scheduled posts">
     <ul>
@@ -46,7 +46,7 @@ export const NewInLibrary = ({ items }: { items: OwnToday['library'] }) => (
   </Panel>
 )
 
-/** Copied here, since importing it from the library would load the library's code. */
+/** Duplicates addresses of the library, because importing them would load the library's code. */
 const pages = {
   download: { name: 'Download', to: '/dashboard/downloads' },
   premium: { name: 'Premium content', to: '/dashboard/premium' },

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Sentence } from './today-sentence.tsx'
 import { useOwnToday } from './use-own-today.ts'
 
-/** The sentence of both first pages about what waits for a member. */
+/** Summarizes in one sentence what waits for a member. Both first pages show it. */
 export function OwnSentence() {
   const { asked, lists } = useOwnToday()
   if (lists) return <Sentence parts={writeOwnSentence(lists.today, lists)} />

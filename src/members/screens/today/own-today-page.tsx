@@ -19,7 +19,7 @@ import { isBeginning } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
 import { useOwnToday } from './use-own-today.ts'
 
-/** A member's first page: what waits for them, what is due, and open orders. The layout keeps it up to date. */
+/** The first page of a member: waiting items, due dates and open orders. The layout keeps its data up to date. */
 export function OwnTodayPage() {
   const member = useMember()
   const { asked, lists } = useOwnToday()
@@ -50,7 +50,7 @@ type OwnListsProps = {
   role: Role
 }
 
-/** Leaves out empty panels. Without panels beside it, the list has the full width. */
+/** Shows the lists of the first page. Leaves out empty panels. If none remain beside the list, the list has the full width. */
 function OwnLists({ today, waiting, dates, call, role }: OwnListsProps) {
   const { day, assigned, posts, library } = today
   const orders = today.orders.filter(({ status }) => isOpenStatus(status))

@@ -9,11 +9,14 @@ import { PlaceLink } from './today-sentence.tsx'
 
 type OwnWaitingPanelProps = {
   waiting: OwnWaiting[]
-  /** Content in place of the first line of an own order. */
+  /** Returns content that replaces the first line if it is an order of the member's own. */
   opened?: (id: number) => ReactNode
 }
 
-/** What waits for the member, one line with a link each: the list of both first pages. The first line is emphasized. */
+/**
+ * Lists the items that wait for the member, each as one line with a link. Emphasizes the first line. Both first pages show this
+ * list.
+ */
 export function OwnWaitingPanel({ waiting, opened }: OwnWaitingPanelProps) {
   const first = opened && firstOwnOrder(waiting)
   return (
@@ -38,7 +41,10 @@ export function OwnWaitingPanel({ waiting, opened }: OwnWaitingPanelProps) {
   )
 }
 
-/** Developers' assigned orders, which are in the same group, have pages of their own. */
+/**
+ * Returns the first order of the member's own. Skips a developer's assigned orders, which are in the same list but have other
+ * pages.
+ */
 export const firstOwnOrder = (waiting: OwnWaiting[]): OwnWaiting | undefined =>
   waiting.find(({ group, to }) => group === 'orders' && to.startsWith('/dashboard/orders/'))
 

@@ -12,7 +12,7 @@ import { siteDay } from '#platform/locale.ts'
 import { postsInWork } from '#showcase/blog/queries/managed.ts'
 import { newestItems } from '#showcase/library/queries.ts'
 
-/** Reads a feature's part of the admins' first page. */
+/** Reads the data that a feature contributes to the admins' first page. */
 export type TodaySource = () => Promise<TodayPart>
 
 const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' ? 0 : 1) : 2)
@@ -20,6 +20,7 @@ const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' 
 const kinds: Task['kind'][] = [
   'no-link',
   'sign-up',
+  'billing',
   'payment',
   'overdue',
   'to-refund',
@@ -31,7 +32,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
   const [emails, ...parts] = await Promise.all([undeliveredEmails(), ...sources.map((read) => read())])
   return {
     day: siteDay(),
-    // Every figure comes from one of the parts; the output's schema checks this.
+    // Every figure comes from one of the parts. The schema of the output checks that none is missing.
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Today['figures'],
     counts: parts.reduce<Waiting>(
       (sum, { counts }) => ({
@@ -61,7 +62,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
   }
 }
 
-/** A member's first page. Cached counts save queries that would find nothing. */
+/** Reads the first page of a member. Uses cached counts to skip queries that would find nothing. */
 export async function ownToday(member: Member): Promise<OwnToday> {
   const { id, role } = member
   const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([

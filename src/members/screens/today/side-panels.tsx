@@ -14,7 +14,7 @@ const dayPages = {
 
 type NextDaysProps = { day: string; dates: OwnDate[]; empty: string }
 
-/** The dates of the next 14 days, without empty days. */
+/** Shows the dates of the next 14 days. Leaves out days without dates. */
 export function NextDays({ day, dates, empty }: NextDaysProps) {
   const days = Map.groupBy(dates, (item) => item.day)
   return (

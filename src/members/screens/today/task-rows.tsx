@@ -1,3 +1,4 @@
+import { ProposalAnswers } from '#desk/clients/components/proposal-answers.tsx'
 import { SignUpAnswers } from '#desk/clients/components/sign-up-answers.tsx'
 import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
@@ -7,7 +8,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
 
-/** A row for each task that admins do on another page. Its link covers the row. */
+/** Shows a row for each task that admins do on another page. The row's link covers the whole row. */
 export const TaskRows = ({ today }: { today: Today }) => (
   <ul aria-label="Money and promises" className="border-t border-line">
     {today.tasks.map((task) => (
@@ -30,6 +31,7 @@ function TaskRow({ task }: { task: Task }) {
         <span className="block text-xs text-subtle wrap-anywhere">{note}</span>
       </p>
       {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
+      {task.kind === 'billing' && <ProposalAnswers {...task} isUsable={task.words.length > 0} />}
       {task.kind === 'payment' && (
         <MutationButton
           mutation={markPaymentHandled}

@@ -34,7 +34,7 @@ const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => Rea
 
 type TodayFiguresProps = { labels: readonly ShownFigure[]; today: Today | undefined; failed: boolean }
 
-/** Four figures, each with a link to the list that it counts. */
+/** Shows four figures. Each is a link to the list that it counts. */
 export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
   const stats = labels.map(({ key, label }): Stat => {
     const figure = today?.figures[key]

@@ -23,21 +23,21 @@ import { Sentence } from './today-sentence.tsx'
 import { Visitors } from './visitors.tsx'
 import { WaitingPanel, waitingKey } from './waiting-panel.tsx'
 
-/** The admins' first page: what waits for them, what is due, and the state of the site. Updates live. */
+/** The admins' first page: waiting items, due dates and the state of the site. Updates live. */
 export function TodayPage({ after }: { after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const member = useMember()
   const asked = useQuery(todayQuery)
   const today = useWithoutAnswered(asked.data)
   const isTrial = today?.restore?.isTrial === true
-  // The setup panel is shown below waiting items.
+  // Shows the setup panel below the waiting items.
   const setup = today?.setup ? (
     <SetupPanel setup={today.setup} />
   ) : (
     today?.checklist && <ChecklistPanel checklist={today.checklist} />
   )
   const waits = today && today.waiting.length + today.calls.length + countOthers(today) > 0
-  // Send pending answers when leaving: on another page, Undo could not show the item again.
+  // Sends delayed answers when the admin leaves the page, because Undo on another page could not show the item again.
   useEffect(() => () => void sendHeld(), [])
   return (
     <>

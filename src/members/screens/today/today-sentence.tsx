@@ -18,6 +18,6 @@ function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
 
 type PlaceLinkProps = { to: string; className: string; 'aria-label'?: string; children: ReactNode }
 
-/** A link to a page: within the members' area without a reload, otherwise an ordinary link. */
+/** A link to a page. Opens a page of the members' area without reloading. */
 export const PlaceLink = ({ to, ...link }: PlaceLinkProps) =>
   to.startsWith('/dashboard') ? <Link to={to as string} {...link} /> : <a href={to} {...link} />

@@ -60,6 +60,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
         'at-risk': 0,
         'no-link': 0,
         'sign-up': 0,
+        billing: 0,
       },
       dates: [],
       emails: null,
@@ -181,7 +182,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     await site.write(ada, id, 'First question')
     const { since } = (await entry()) ?? {}
     await site.write(ada, id, 'x'.repeat(2500))
-    // A second question does not reset the waiting time.
+    // The waiting time still counts from the first question.
     expect(await entry()).toMatchObject({ since, isCut: true, html: `<p>${'x'.repeat(2000)}</p>` })
     await site.write(chief, id)
     expect(await entry()).toBeUndefined()
@@ -269,11 +270,11 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     for (let times = 0; times < 3; times += 1) {
       query.mockClear()
       await today()
-      // Do not count the queries of the rate limit.
+      // Ignores the queries of the rate limit.
       counts.push(query.mock.calls.filter((call) => !JSON.stringify(call[0]).includes('rate_limits')).length)
     }
     query.mockRestore()
-    // Work in the background may add a query to one of them.
+    // Compares the minimum, because work in the background may add a query to one of the requests.
     expect(Math.min(...counts)).toBeLessThanOrEqual(8)
     expect(Math.min(...counts)).toBeGreaterThan(4)
   })

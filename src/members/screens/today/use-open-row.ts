@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftText } from '#ui/forms/drafts.ts'
 
-/** The row that the admin opened, and the rows at that time, which determine the next one. */
+/** The row that the admin opened. `rows` lists all rows at that time, in order to find the row that follows it. */
 type Choice = { key: string; rows: string[]; isSent?: boolean }
 
-/** Which row is open: the chosen one; after it is answered the next one; otherwise the first. A row in use stays open. */
+/**
+ * Determines which row is open: the chosen row, or the row after it once it is answered, or else the first row. A row that is
+ * being used stays open.
+ */
 export function useOpenRow(shown: string[]) {
-  // Undefined: the first row is open. `null`: all are closed.
+  // `undefined` opens the first row. `null` closes all rows.
   const [choice, choose] = useState<Choice | null>()
   const open = choice === null ? undefined : findOpen(shown, choice)
   return {
     open,
     toggle: (key: string) => choose(key === open ? null : { key, rows: shown }),
     keep: (key: string) => choose({ key, rows: shown }),
-    /** Closes an answered row, unless it has unsent text. If the row returns because it still waits, it stays closed. */
+    /**
+     * Closes an answered row, unless it contains unsent text. If the row returns because its item still waits, it stays closed.
+     */
     leave: (key: string, draft: string) => {
       if (!draftText(draft).trim()) choose((last) => (last?.key === key ? { ...last, isSent: true } : last))
     },
@@ -29,7 +34,9 @@ function findOpen(shown: string[], choice: Choice | undefined): string | undefin
   return nearest.find((other) => shown.includes(other)) ?? shown[0]
 }
 
-/** If the focused element disappears, such as an answered row, focuses the open row, otherwise the heading. */
+/**
+ * Moves the focus if the focused element disappears, such as an answered row: to the open row, or to the heading if none is open.
+ */
 export function useKeptFocus(heading: React.RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null)
   useEffect(() => {

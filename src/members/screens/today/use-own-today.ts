@@ -6,7 +6,7 @@ import { listDates, listWaiting } from '#frame/today/own-lists.ts'
 import { useAnswered } from '#ui/lists/answers.ts'
 import { ownTodayQuery } from './query-options.ts'
 
-/** What waits for a member and what is due, for both first pages. Leaves out orders whose answer is being sent. */
+/** Returns waiting items and due dates of a member, for both first pages. Leaves out orders whose answer is being sent. */
 export function useOwnToday() {
   const asked = useQuery(ownTodayQuery)
   const [call] = useQuery(nextOwnCallQuery).data ?? []

@@ -24,10 +24,10 @@ const draftKey = ({ kind, id }: WaitingItem) => drafts[kind](id)
 
 type Group = WaitingItem['group']
 
-/** Rows shown at first. */
+/** The number of rows that are visible until the list is expanded. */
 const fewRows = 8
 
-/** The items that wait for the admins. One is open at a time, and answered in place. */
+/** Lists the items that wait for the admins. One item is open at a time, and can be answered there. */
 export function WaitingPanel({ today }: { today: Today }) {
   const { waiting: items, counts, calls } = today
   const title = useId()
@@ -93,7 +93,7 @@ export function WaitingPanel({ today }: { today: Today }) {
   )
 }
 
-/** The current calls and those of the next hour, or else the next call, shown above the waiting items. */
+/** Shows the calls that are running or start within an hour, or else the next call, above the waiting items. */
 function ComingCalls({ calls }: { calls: ComingCall[] }) {
   if (calls.length === 0) return null
   return (
@@ -126,7 +126,7 @@ function ComingCalls({ calls }: { calls: ComingCall[] }) {
 
 type MoreProps = { shown: number; listed: number; total: number; onShowAll: () => void }
 
-/** A button that shows the rest of the list, or a note about items that the server did not list. */
+/** A button that shows the rest of the list, or a note that the server did not send all items. */
 function More({ shown, listed, total, onShowAll }: MoreProps) {
   if (shown < listed)
     return (

@@ -11,7 +11,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { todayQuery } from './query-options.ts'
 
-/** Loaded on demand: few sites have tickets. */
+/** Loads on demand, because few sites have tickets. */
 const TicketAnswer = lazyPart(() => import('#desk/support/components/waiting-ticket.tsx'))
 
 export type WaitingRowProps = {
@@ -20,11 +20,11 @@ export type WaitingRowProps = {
   isOpen: boolean
   onToggle: () => void
   onUse: () => void
-  /** Called when the answer was sent, or sending it failed. */
+  /** Called when the answer has been sent, or could not be sent. */
   onSent: () => void
 }
 
-/** A waiting item, which can be answered in place when open. */
+/** A waiting item. Once opened, it can be answered in the list. */
 export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: WaitingRowProps) {
   const id = useId()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { waitingFor } from '#desk/orders/queries/waiting.ts'
 import { countWaitingTickets } from '#desk/support/queries/today.ts'
 import type { Member } from '#platform/http/request-context.ts'
 
-/** The counts in the menus: orders and messages that wait for a member, and invoices to pay. */
+/** Returns the counts in the menus: orders and messages that wait for a member, and invoices that the member has to pay. */
 export async function menuCountsFor(member: Member): Promise<Waiting> {
   const waiting = await waitingFor(member)
   const isAdmin = member.role === 'admin'

@@ -117,6 +117,7 @@ export const OrderRow = z.object({
   service: text.describe('The present name of the service'),
   packageType: text.describe('`basic`, `standard` or `premium`'),
   packageName: none.describe('The name of the package when it was ordered'),
+  title: none.describe('Its own title, in place of the name of the service'),
   price: text.describe('The agreed price, as decimal text'),
   currency: text.describe('The currency of the price'),
   status: text.describe('`pending`, `in_progress`, `completed` or `cancelled`'),

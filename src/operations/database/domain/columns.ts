@@ -46,6 +46,7 @@ const columnsOfTables: Record<string, Columns> = {
     secret: 'meeting_link',
   },
   chart_notes: { shown: 'id day text' },
+  billing_proposals: { shown: 'id client_id invoice_number changes created_at' },
   client_emails: { shown: 'id client_id email email_folded is_own is_billing created_at' },
   clients: {
     shown:
@@ -180,7 +181,7 @@ const columnsOfTables: Record<string, Columns> = {
   refused_sign_ins: { shown: 'id user_id hour times' },
   service_orders: {
     shown:
-      'id user_id client_id service_id package_type package_name price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent waits_since waited_until notes admin_notes notes_version created_at updated_at',
+      'id user_id client_id service_id package_type package_name title price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent waits_since waited_until notes admin_notes notes_version created_at updated_at',
     secret: 'idempotency_key request_hash',
   },
   service_reviews: {

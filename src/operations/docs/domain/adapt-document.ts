@@ -88,10 +88,14 @@ const text = (value: string): ElementContent => ({ type: 'text', value })
 const firstSentence = (words: string) =>
   /^.*?(?=[.:](\s|$))/.exec(words.replace(/\s+/g, ' '))?.[0].concat('.') ?? ''
 
-/** Every word once, normalized for the search. Sorted words make the compressed index a quarter smaller. */
+/**
+ * Every word once, normalized for the search. Sorted words make the compressed index a quarter smaller. The search finds the beginnings
+ * of words, so a word that begins the next one is left out.
+ */
 function documentText(tree: Root): string {
   const parts: string[] = []
   visit(tree, 'text', ({ value }) => void parts.push(value))
   const words = parts.join(' ').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-  return [...new Set(words.match(/\p{L}[\p{L}\p{N}]{2,}/gu))].toSorted().join(' ')
+  const sorted = [...new Set(words.match(/\p{L}[\p{L}\p{N}]{2,}/gu))].toSorted()
+  return sorted.filter((word, index) => !sorted[index + 1]?.startsWith(word)).join(' ')
 }

@@ -1,13 +1,13 @@
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { saveText } from '#ui/dom/save-text.ts'
+import { Problem } from '#ui/forms/checked-file.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { DataOutcome } from '../contract.ts'
 import { describeCounts, textOfReport } from '../domain/data-report.ts'
 import { type DataSet, maxListed } from '../domain/data-sets.ts'
 import EntryList from './entry-list.tsx'
-import { Problem } from './progress.tsx'
 
 type OutcomeProps = {
   set: DataSet

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Chips } from '#ui/lists/chips.tsx'
+import { GroupedRows } from '#ui/lists/grouped-rows.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -29,9 +27,6 @@ const typeNames: Record<ImportEntry['type'], string> = {
   file: 'File',
 }
 
-/** Rows shown at first, and added by each press. */
-const step = 100
-
 type EntryListProps = {
   entries: ImportEntry[]
   isDryRun: boolean
@@ -45,19 +40,15 @@ const sumCounts = ({ public: _, kept: __, ...counts }: Partial<Record<Group, num
 
 /** The entries of an import, filtered by result. */
 export default function EntryList({ entries, isDryRun, counts = {} }: EntryListProps) {
-  const [chosen, setChosen] = useState<Group | 'all'>('all')
-  const [length, setLength] = useState(step)
-  const start = useRef<HTMLDivElement>(null)
-  useEffect(() => start.current?.closest('section')?.querySelector('h2')?.focus(), [])
   const rows: Row[] = inOrder(entries).map((entry, id) => ({ ...entry, id }))
-  const shown = chosen === 'all' ? rows : rows.filter((row) => isIn(chosen, row))
   const groupName = (group: Group) => (group === 'public' && !isDryRun ? 'Became public' : groupNames[group])
   const present = groups
-    .map((group) => ({ group, count: counts[group] ?? entries.filter((entry) => isIn(group, entry)).length }))
+    .map((value) => ({
+      value,
+      name: groupName(value),
+      count: counts[value] ?? entries.filter((entry) => isIn(value, entry)).length,
+    }))
     .filter(({ count }) => count > 0)
-  const chips = [{ value: 'all' as const, name: 'All', count: sumCounts(counts) || entries.length }].concat(
-    present.map(({ group, count }) => ({ value: group as never, name: groupName(group), count })),
-  )
   if (entries.length === 0)
     return (
       <EmptyState title="The file holds nothing to import" className="border-t border-line">
@@ -65,36 +56,9 @@ export default function EntryList({ entries, isDryRun, counts = {} }: EntryListP
       </EmptyState>
     )
   return (
-    <div ref={start}>
-      <div className="border-t border-line px-5 py-4 md:px-6">
-        <Chips<Group | 'all'>
-          label="Show"
-          chosen={chosen}
-          onChoose={(group) => {
-            setChosen(group)
-            setLength(step)
-          }}
-          chips={chips.map(({ value, name, count }) => ({
-            value,
-            name: (
-              <>
-                {name} <span className="ml-1.5 text-subtle tabular-nums">{formatNumber(count)}</span>
-              </>
-            ),
-          }))}
-        />
-      </div>
-      <div className="border-t border-line">
-        <EntryTable rows={shown.slice(0, length)} isDryRun={isDryRun} />
-      </div>
-      {shown.length > length && (
-        <div className="border-t border-line p-5 text-center">
-          <Button variant="secondary" onClick={() => setLength(length + step)}>
-            Show {formatNumber(Math.min(step, shown.length - length))} More of {formatNumber(shown.length)}
-          </Button>
-        </div>
-      )}
-    </div>
+    <GroupedRows rows={rows} groups={present} sum={sumCounts(counts) || entries.length} isIn={isIn}>
+      {(shown) => <EntryTable rows={shown} isDryRun={isDryRun} />}
+    </GroupedRows>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Problem } from '#ui/forms/checked-file.tsx'
 import { DropArea } from '#ui/forms/drop-area.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { importEndings, maxUploadBytes, uploadTooLarge } from '../domain/uploads.ts'
-import { Problem } from './progress.tsx'
 
 type ExportFormProps = {
   file: File | undefined

@@ -1,10 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { readableMessage } from '#ui/dialogs/problem-toast.ts'
+import { fileProblem } from '#ui/forms/checked-file.tsx'
 import { ProgressBar } from '#ui/page/progress-bar.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
-import { Icon } from '#ui/symbols/icon.tsx'
-import { ChangedFile } from '../query-options.ts'
 
 type ProgressProps = {
   /** The sent fraction, from 0 to 1. */
@@ -38,15 +36,7 @@ export function Progress({ part, className, onStop }: ProgressProps) {
   )
 }
 
-/** Why an import cannot begin or has failed. */
-export const Problem = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <p role="alert" className={classNames('flex gap-2 text-md text-danger wrap-anywhere', className)}>
-    <Icon name="circle-alert" size={18} className="mt-[0.2em] shrink-0" />
-    {children}
-  </p>
-)
+export const problemMessage = (problem: Error) => fileProblem(problem, failed)
 
-export const problemMessage = (problem: Error) =>
-  problem instanceof ChangedFile
-    ? 'The file has changed since you chose it, or is gone. Choose it again.'
-    : readableMessage(problem, 'The connection failed. Please try again: nothing is imported twice.')
+/** Said about a lost connection. */
+export const failed = 'The connection failed. Please try again: nothing is imported twice.'

@@ -13,6 +13,7 @@ export const kindNames: Record<LogKind, string> = {
   letters: 'Letters',
   imports: 'Imports',
   clients: 'Clients',
+  invoices: 'Invoices',
   backups: 'Backups',
   erasures: 'Erasures',
 }
@@ -46,6 +47,9 @@ const words: Record<string, string> = {
   'refuse-account': 'Refused an account with the address of a client',
   'import-clients': 'Imported clients',
   'erase-client': 'Erased the record of a client',
+  'make-pay-link': 'Made a new pay link of an invoice',
+  'end-pay-links': 'Withdrew the pay links of an invoice',
+  'remove-payment': 'Removed a payment',
   'add-webhook': 'Added a webhook',
   'remove-webhook': 'Removed a webhook',
   'send-letter': 'Sent a letter',

@@ -14,7 +14,7 @@ import { site } from '#base/site/domain/site.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { eraseAppointments } from '#desk/calls/commands/erasure.ts'
 import { eraseClients, lockRecordsOf } from '#desk/clients/commands/erasure.ts'
-import { eraseDraftsFor } from '#desk/invoices/commands/erasure.ts'
+import { eraseDraftsFor, lockDraftsFor } from '#desk/invoices/commands/erasure.ts'
 import { eraseMemberships } from '#desk/orders/commands/changes.ts'
 import { eraseOrderFiles, lockOrders, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
 import { ordersOfClient, ordersOfPerson } from '#desk/orders/queries/orders-of.ts'
@@ -90,7 +90,7 @@ type Person = { account: ErasableAccount | undefined; addresses: string[] }
 
 /**
  * Erases a person in one transaction. A parallel write for the person either commits first and is erased too, or fails. Locks
- * orders and tickets before the account, as all writers do.
+ * orders, drafts and tickets before the account, as all writers do.
  */
 async function erase(
   find: () => Promise<Person>,
@@ -100,6 +100,7 @@ async function erase(
     const person = await find()
     const userId = person.account?.id
     await lockOrders(userId ?? noAccount, person.addresses)
+    await lockDraftsFor(userId ?? noAccount, person.addresses)
     if (userId !== undefined) {
       await lockClientTickets(userId)
       await lockForErasure(userId, force)
@@ -128,6 +129,7 @@ async function erase(
     const allMarks = [
       ...marks,
       ...orders.flatMap(orderMarks),
+      ...records.map((id) => `/dashboard/clients/${id}\n`),
       ...tickets.map((id) => `/dashboard/support/${id}\n`),
       ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
       ...addresses.map((address) => `<${address}>`),

@@ -1,12 +1,12 @@
 import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteOrigin } from '#platform/config.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import type { OpenInvoice, Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
 const describeInvoice = ({ number, open, currency, dueDate }: OpenInvoice) =>
-  nameOpenInvoice(number, formatMoney(open, currency), dueDate && formatDate(dueDate, 'long'))
+  nameOpenInvoice(number, formatSum(open, currency), dueDate && formatDate(dueDate, 'long'))
 
 /** For the member whose account will be deleted. Empty without open invoices. */
 export const wordsForMember = (staying: Staying): string =>

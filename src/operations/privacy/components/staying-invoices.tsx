@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import { Notice } from '#ui/page/notice.tsx'
 import type { Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
@@ -13,7 +13,7 @@ export const StayingInvoices = ({ staying }: { staying: Staying }) =>
       <ul className="mt-2 grid gap-1">
         {staying.openInvoices.map(({ id, number, open, currency, dueDate }) => (
           <li key={id} className="wrap-anywhere">
-            {nameOpenInvoice(number, formatMoney(open, currency), dueDate && formatDate(dueDate, 'long'))}
+            {nameOpenInvoice(number, formatSum(open, currency), dueDate && formatDate(dueDate, 'long'))}
           </li>
         ))}
       </ul>

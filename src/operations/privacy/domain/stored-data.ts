@@ -102,10 +102,10 @@ export const storedData: StoredData[] = [
     kept: 'Without a limit, since orders are business records.',
   },
   {
-    tables: { clients: 'deleted', client_emails: 'deleted' },
+    tables: { clients: 'deleted', client_emails: 'deleted', billing_proposals: 'deleted' },
     title: 'Clients',
-    text: 'Name, company, email addresses, postal address, VAT number and language of the people for whom the owner works, with or without an account, and notes about the work.',
-    kept: 'As long as the account exists; without one until the owner deletes it. If orders or invoices belong to an erased client, an empty record stays.',
+    text: 'Name, company, email addresses, postal address, VAT number and language of the people for whom the owner works, with or without an account, and notes about the work. What somebody with the link of an invoice proposes to change of that.',
+    kept: 'As long as the account exists; without one until the owner deletes it. A proposal until the owner answers it, at most 90 days. If orders or invoices belong to an erased client, an empty record stays.',
   },
   {
     tables: {

@@ -20,7 +20,7 @@ const words: Record<Item, { title: string; text: string; address: string }> = {
   },
   calls: {
     title: 'A type of call',
-    text: 'One of your own, so that visitors can book a call.',
+    text: 'One of your own, and hours, so that visitors can book a call.',
     address: '/dashboard/schedule?tab=types',
   },
   mail: {

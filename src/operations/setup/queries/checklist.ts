@@ -3,7 +3,7 @@ import { isInAudit } from '#base/accounts/queries/log.ts'
 import { everyAdminHasSecondFactor } from '#base/accounts/queries/second-factor.ts'
 import { site } from '#base/site/domain/site.ts'
 import { sampleTexts } from '#base/site/queries.ts'
-import { allCallTypes } from '#desk/calls/queries/times.ts'
+import { offeredTypes } from '#desk/calls/queries/free-times.ts'
 import { backupFolder } from '#operations/backups/queries.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -23,9 +23,7 @@ const checks: Record<Item, () => Promise<boolean>> = {
   calls: async () => {
     const marks = await db().select().from(sampleRecords)
     const ofSample = new Set(marks.flatMap(({ kind, recordId }) => (kind === 'call-type' ? recordId : [])))
-    return (await allCallTypes()).some(
-      ({ id, version, isActive }) => isActive && (version > 1 || !ofSample.has(id)),
-    )
+    return (await offeredTypes()).some(({ id, version }) => version > 1 || !ofSample.has(id))
   },
   mail: async () =>
     (await db().select().from(stepRows)).some(({ step, state }) => step === 'mail' && state === 'done'),

@@ -78,15 +78,17 @@ export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase>
   return { place: { dataDir: path }, remove }
 }
 
+type TestOptions = Pick<DatabaseOptions, 'seed' | 'queryLimit'> & { content?: Content | TestDatabase }
+
 /**
- * Opens a new, migrated database, which `db()` then uses in this process. `content`: empty, or the sample site. `seed` runs as at
- * a first start. `close` closes and deletes the database.
+ * Opens a new, migrated database, which `db()` then uses in this process. `content`: empty, the sample site, or a database of its
+ * own. `seed` runs as at a first start. `close` closes and deletes the database.
  */
 export async function openTestDatabase(
   engine: TestEngine,
-  { content = 'none', ...options }: Pick<DatabaseOptions, 'seed' | 'queryLimit'> & { content?: Content } = {},
+  { content = 'none', ...options }: TestOptions = {},
 ): Promise<{ close: () => Promise<void> }> {
-  const { place, remove } = engine === 'postgres' ? await copyDatabase(content) : copyFolder(content)
+  const { place, remove } = typeof content === 'object' ? content : await copyTestDatabase(engine, content)
   await openDatabase({ ...options, ...place })
   return {
     async close() {
@@ -95,6 +97,10 @@ export async function openTestDatabase(
     },
   }
 }
+
+/** Creates a migrated database without opening it. */
+export const copyTestDatabase = async (engine: TestEngine, content: Content): Promise<TestDatabase> =>
+  engine === 'postgres' ? copyDatabase(content) : copyFolder(content)
 
 function copyFolder(content: Content): TestDatabase {
   const name = content === 'sample' ? 'TEST_EMBEDDED_SAMPLE' : 'TEST_EMBEDDED_TEMPLATE'

@@ -5,7 +5,7 @@ import { Container } from '#ui/page/container.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 
-/** The frame of pages with a form about an account: contour lines behind two columns. */
+/** The frame of pages with a form for an account, with contour lines behind two columns. */
 export function AccountFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <SiteFrame>
@@ -46,7 +46,7 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
   )
 }
 
-/** The card with the form; toasts appear above the form. */
+/** The card that contains the form. Toasts appear above the form. */
 export function AccountCard({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Card className={classNames('p-5 sm:p-8', className)}>

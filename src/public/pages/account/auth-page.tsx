@@ -110,7 +110,7 @@ export const authPage = definePage({
   },
 })
 
-/** The setup link in the URL: its token, or `dead` if it no longer works. */
+/** The token of the setup link in the URL, or `dead` if the link no longer works. */
 type Setup = { token: string } | 'dead' | undefined
 
 async function readSetup(token: string | null): Promise<Setup> {
@@ -171,7 +171,9 @@ function Notices({ setup, problem, title }: NoticesProps) {
 
 type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
 
-/** The owner's selling points, the price range of packages, and a testimonial. Renders nothing if there are none. */
+/**
+ * Shows the owner's selling points, the price range of packages, and a testimonial. Renders nothing if all of them are missing.
+ */
 function AuthPoints({ services, testimonials }: AuthPointsProps) {
   const { points } = site().texts.auth
   const range = priceRange(services)
@@ -232,7 +234,7 @@ const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
     ? `Packages for ${formatMoney(lowest)}`
     : `Packages from ${formatMoney(lowest)} to ${formatMoney(highest)}`
 
-/** The longest testimonial, in characters, that fits beside the form. */
+/** The maximum length of a testimonial that fits beside the form, in characters. */
 const maxQuote = 320
 
 const findQuote = (testimonials: Testimonial[]) =>

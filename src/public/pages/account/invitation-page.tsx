@@ -16,7 +16,7 @@ const call = apiCaller<typeof invitationsContract>()
 
 type InvitationData = { invitation: ReadInvitation; token: string; problem: string | null }
 
-/** An invitation to create an account, or to accept a role with an existing account. */
+/** Invites the reader to create an account, or to accept a role with an existing account. */
 export const invitationPage = defineLinkPage<InvitationData>({
   path: '/invite/:token{[A-Za-z0-9_-]+}',
   canonical: '/auth',

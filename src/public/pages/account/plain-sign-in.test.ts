@@ -20,7 +20,7 @@ describe('without JavaScript', () => {
   })
   afterAll(() => site.close())
 
-  /** A browser without JavaScript: it only follows links and posts forms, and reads the page to which a form leads. */
+  /** Imitates a browser without JavaScript. It only follows links and posts forms, and reads the page that follows a form. */
   function openPlain() {
     const browser = openBrowser(site)
     const read = async (path: string) => {

@@ -12,12 +12,14 @@ const call = apiCaller<typeof accountsContract>()
 
 type ResetData = {
   token: string | null
-  /** The former email address that an undo link restores; null if the link no longer works, undefined for a reset. */
+  /** The former email address that an undo link restores. It is null if the link no longer works, and undefined for a reset. */
   undoes?: string | null
   sendsEmail: boolean
 }
 
-/** Resets the password with an emailed token, or requests that email. `for=undo` also restores a former email address. */
+/**
+ * Resets the password with an emailed token, or requests such an email. With `for=undo`, also restores a former email address.
+ */
 export const resetPasswordPage = definePage<ResetData>({
   path: '/reset-password',
   worksWhileClosed: true,

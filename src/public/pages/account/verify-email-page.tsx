@@ -5,7 +5,10 @@ import { Island } from '#ui/loading/island.tsx'
 import { definePage } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Verifies an email address through an emailed link: the account's, or with `for=notifications` the one for notifications. */
+/**
+ * Verifies an email address with an emailed link: the account's address, or with `for=notifications` the address for
+ * notifications.
+ */
 export const verifyEmailPage = definePage({
   path: '/verify-email',
   worksWhileClosed: true,

@@ -26,15 +26,15 @@ const call = apiCaller<typeof blogContract>()
 type BlogData = {
   search: PostSearch
   list: ListPage<PostSummary>
-  /** The featured posts, only on the first page without a filter. */
+  /** The featured posts. Empty except on the first page without a filter. */
   lead: PostSummary[]
   tags: TagCount[]
   categories: CountedCategory[]
-  /** The category in the URL, if visitors can see it. */
+  /** The category in the URL. Undefined if visitors cannot see it. */
   named: CountedCategory | undefined
 }
 
-/** The posts, newest first. The first page without a filter shows the featured ones above them. */
+/** Lists posts, newest first. Without a filter, the first page shows the featured posts above the others. */
 export const blogPage = definePage<BlogData>({
   path: '/blog',
   isPartOf: 'blog',
@@ -53,14 +53,14 @@ export const blogPage = definePage<BlogData>({
       const named = categories.find(({ slug }) => slug === search.category)
       return { search, list, lead, tags, categories, named }
     } catch (problem) {
-      // An invalid or outdated cursor leads to the first page.
+      // Redirects an invalid or outdated cursor to the first page.
       if (cursor && isRefusedAddress(problem)) return redirectTo(addressOfList(filter))
       throw problem
     }
   },
   isCacheable: ({ search: { tag, category }, tags, named }) =>
     tag ? !category && tags.some((one) => one.tag === tag) : !category || named !== undefined,
-  // Search engines should not list search results, later pages, and tags within a category; they find the posts anyway.
+  // Keeps search results, later pages, and tags within a category out of search engines, which find the posts anyway.
   head: ({ search: { tag, q, cursor, category }, named }) => {
     const own = ownHead(site().texts.blogPage, 'Blog')
     return {
@@ -96,7 +96,7 @@ export const blogPage = definePage<BlogData>({
   ),
 })
 
-/** Leaves out absent values, so that the URL does not contain them. */
+/** Returns the filter in the URL. Leaves out absent values, so that new URLs do not contain them. */
 function readSearch(given: URLSearchParams): PostSearch {
   const [category, tag] = [readText(given, 'category', 100), readText(given, 'tag', 40)]
   const [q, cursor] = [readText(given, 'q', 200), readText(given, 'cursor')]
@@ -137,7 +137,7 @@ const categoryFeed = ({ slug, name }: CountedCategory) => ({
   title: `Posts in ${name}`,
 })
 
-/** A link to a category's feed; the footer links to the feed of all posts. */
+/** Links to the feed of a category. The footer links to the feed of all posts. */
 const FeedLink = ({ category }: { category: CountedCategory }) => (
   <p className="mt-8 text-sm text-muted print:hidden">
     <a

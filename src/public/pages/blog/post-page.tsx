@@ -30,14 +30,14 @@ import { readSaved } from '../read-saved.ts'
 const call = apiCaller<typeof blogContract & typeof catalogueContract>()
 
 type Catalogue = { services: Service[]; categories: ServiceCategory[] }
-/** `catalogue` is null if reading it failed. */
+/** The data of the page. `catalogue` is null if reading it failed. */
 type PostData =
   | { post: Post; catalogue: Catalogue | null; isSaved: boolean | null; status: 200 }
   | { post?: undefined; status: 404 | 500 }
 
 const missing = "The blog post you're looking for doesn't exist."
 
-/** One post. Redirects from a former slug to the current one. */
+/** Shows a post. Redirects from a former slug to the current one. */
 export const postPage = definePage<PostData>({
   path: '/blog/:slug',
   isPartOf: 'blog',
@@ -93,7 +93,7 @@ function describePost(post: Post, origin: string): PageHead {
   return { title, description: excerpt, path, image, kind: 'article', structuredData: [posting] }
 }
 
-/** Shown if a post does not exist, and without `code` if it could not be loaded. */
+/** Shown with `code` if the post does not exist, and without it if the post could not be loaded. */
 function PostAbsent({ code }: { code?: string }) {
   return (
     <StatusPage

@@ -19,14 +19,14 @@ type CallData = {
   token: string
   isOver: boolean
   sendsMail: boolean
-  /** The clock format that the guest chose with the time. */
+  /** The clock format that the guest chose when booking the time. */
   hourCycle: HourCycle
-  /** The action of a form without JavaScript; for a move with the free times. */
+  /** The action to confirm in a browser without JavaScript. Moving a call requires the free times. */
   step: { name: 'move'; times: string[] } | { name: 'cancel' } | null
   problem: string | null
 }
 
-/** A booked call, which its guest can move or cancel. */
+/** Shows a booked call. Its guest can move or cancel it here. */
 export const callPage = defineLinkPage<CallData>({
   path: '/call/:token{[A-Za-z0-9_-]+}',
   canonical: '/book',
@@ -53,7 +53,10 @@ async function readStep(name: string | null, token: string): Promise<CallData['s
   return { name, times }
 }
 
-/** The reason why a form changed nothing, preferably from the call's current state; null if nothing failed. */
+/**
+ * Returns the reason why a submitted form changed nothing, or null if no form failed. Derives the reason from the call's current
+ * state if possible.
+ */
 function describeProblem(
   search: URLSearchParams,
   { status, mayChange }: Booking,

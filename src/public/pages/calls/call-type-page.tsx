@@ -29,10 +29,10 @@ const call = apiCaller<typeof callsContract>()
 const orderCall = apiCaller<typeof ordersContract>()
 
 type CallTypeData = { offer: Offer; type: OfferedCall; read: ReadTimes | null; order: OrderOfCall | null }
-/** A call type for clients only, shown to a member who is not a client. */
+/** The name of a call type that only clients may book, if the member is not a client. */
 type ForClients = { forClients: string }
 
-/** Books a call of one type. Null if the type does not exist or is not offered. */
+/** Books a call of one type. The data is null if the type does not exist or is not offered. */
 export const callTypePage = definePage<CallTypeData | ForClients | null>({
   path: '/book/:slug{[a-z0-9-]{1,60}}',
   isPartOf: 'calls',
@@ -92,7 +92,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
   const times = read?.times ?? []
   return (
     <>
-      {/* First, since browsers without CSS show both. */}
+      {/* Comes first in the HTML, because browsers without CSS show both versions. */}
       <div className="hidden noscript:block">
         <PlainBooking
           host={hostOfCalls()}
@@ -150,7 +150,7 @@ async function findForClients(slug: string): Promise<ForClients | null> {
   return found ? { forClients: found.title } : null
 }
 
-/** The order in the URL if it is the client's own, otherwise null. */
+/** Returns the order in the URL if it belongs to the client. Otherwise, returns null. */
 async function findOrder(id: string | null): Promise<OrderOfCall | null> {
   if (!id) return null
   const order = await nullIfRefused(orderCall('GET /api/orders/{id}', { params: { id } }))

@@ -11,8 +11,8 @@ import { SiteFrame } from '../../layout/site-frame.tsx'
 import type { PageRequest } from '../page.ts'
 
 /**
- * How many seconds a page with free times is cached, since a booking does not invalidate it: at most a minute, and never past
- * midnight in the site's zone or in the zone of the displayed times.
+ * Returns how many seconds a page with free times may be cached, because a booking does not invalidate it: at most a minute, and
+ * never past midnight in the site's zone or in the zone of the displayed times.
  */
 export function secondsFresh({ search }: Pick<PageRequest, 'search'>): number {
   const now = Date.now()
@@ -28,7 +28,7 @@ export function hostOfCalls(): Host {
   return { name: ownerName, firstName: ownersFirstName(), place, photo }
 }
 
-/** The reason why a form submitted without JavaScript did nothing. */
+/** Shows the reason why a form that was submitted without JavaScript had no effect. */
 export const ProblemNote = ({ children }: { children: string }) => (
   <Notice look="danger" role="alert" className="mb-4" icon={<Icon name="circle-alert" size={20} />}>
     {children}
@@ -37,7 +37,7 @@ export const ProblemNote = ({ children }: { children: string }) => (
 
 type CallDocumentProps = { problem: string | null; children: ReactNode }
 
-/** The frame of a call's or quote's page, with a form's error above. */
+/** The frame of a page for a call or a quote. Shows the error of a form above the content. */
 export const CallDocument = ({ problem, children }: CallDocumentProps) => (
   <SiteFrame>
     <Container className="pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
@@ -47,19 +47,19 @@ export const CallDocument = ({ problem, children }: CallDocumentProps) => (
   </SiteFrame>
 )
 
-/** The query string that passes the order in the URL on to the next page. */
+/** Returns a query string that passes the order in the URL on to the next page. */
 export function orderSearch(search: URLSearchParams): string {
   const order = search.get('order') ?? ''
   return /^[1-9]\d{0,9}$/.test(order) ? `?order=${order}` : ''
 }
 
 type CallsLeadProps = {
-  /** Whether this is a step of a booking, which shows the title only on wide windows. */
+  /** Whether the page is a later step of a booking. Such a step shows the title only on wide windows. */
   isStep?: boolean
   children: ReactNode
 }
 
-/** The introduction above the steps of a booking; on phones only above the first one. */
+/** The introduction above the steps of a booking. Phones show it only above the first step. */
 export function CallsLead({ isStep = false, children }: CallsLeadProps) {
   const { heading, text } = site().texts.calls
   return (

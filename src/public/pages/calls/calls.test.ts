@@ -39,7 +39,7 @@ const postForm = (site: Site, path: string, fields: Record<string, string>, who?
 const readTimes = async (site: Site, type: string): Promise<string[]> =>
   (await (await site.request(`/api/calls/${type}/times`)).json()).times
 
-/** Returns which of some texts a page contains. */
+/** Returns those of the given texts that a page contains. */
 async function textsOf(site: Site, path: string, texts: string[], who?: { cookie: string }) {
   const { html } = await readPage(site, path, who)
   return texts.filter((text) => html.includes(text))
@@ -203,7 +203,7 @@ describe.each(engines)('a site whose owner closes calls, on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** Returns which pages link to the calls. */
+  /** Returns the pages that link to the calls. */
   const doors = async () => {
     const pages = ['/', '/services/1', '/blog/idempotency-keys']
     const read = await Promise.all(pages.map((path) => readPage(site, path)))

@@ -8,7 +8,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 export function AboutSection() {
   const { identity, texts, withoutSample } = site()
   const { about } = texts
-  // The drawing shows the sample's owner.
+  // Whether there is a portrait. The drawing shows the owner of the sample site, so sites without the sample do not use it.
   const hasPortrait = identity.photo !== null || !withoutSample
   const hasStrip = about.skills.length > 0 || about.certifications.length > 0
   return (
@@ -57,7 +57,7 @@ export function AboutSection() {
 
 const frame = 'block aspect-[47/42] w-full rounded-card border border-line'
 
-/** The owner's photo, or else a drawing in the theme's colors. */
+/** Shows the owner's photo. Without a photo, shows a drawing in the colors of the theme. */
 function Portrait() {
   const { photo, ownerName } = site().identity
   if (photo)

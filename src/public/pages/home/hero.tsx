@@ -73,10 +73,10 @@ const marks = {
 }
 const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
 
-/** The third step is the current one. */
+/** Returns the state of a step in the sample order, in which the third step is the current one. */
 const stateAt = (place: number) => (place < 2 ? 'done' : place === 2 ? 'now' : 'next')
 
-/** A sample order as its client sees it: done, current and future steps. */
+/** Shows a sample order as its client sees it, with done, current and future steps. */
 function OrderTimeline() {
   const { orderTitle, orderSteps } = site().texts.hero
   return (
@@ -115,7 +115,7 @@ function TimelineStep({ step }: { step: Step }) {
       >
         {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
       </span>
-      {/* Space for the chat button on phones. */}
+      {/* Leaves space for the chat button on phones. */}
       <div className="max-md:pr-9">
         <p className="flex flex-wrap items-baseline gap-x-2.5 md:justify-between">
           <span className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
@@ -130,7 +130,10 @@ function TimelineStep({ step }: { step: Step }) {
   )
 }
 
-/** Paths of eight points along contour lines of /art/hero/survey.svg (1440 by 820), away from text and card. */
+/**
+ * Paths for the moving points, as eight points each. They follow contour lines of /art/hero/survey.svg (1440 by 820) away from
+ * the text and the card.
+ */
 const ways = [
   '1298 630, 1263 651, 1227 673, 1190 690, 1153 707, 1114 720, 1081 698, 1066 660',
   '1050 142, 1091 142, 1131 133, 1169 119, 1210 120, 1250 130, 1291 134, 1329 120',
@@ -144,7 +147,9 @@ const ways = [
 
 const secondsApart = 3
 
-/** Points that drift along the map's lines, one every 3 s for 8 s; none if the visitor prefers reduced motion. */
+/**
+ * Moves points along the map's lines: a new point every 3 s, each for 8 s. CSS hides them if the visitor prefers reduced motion.
+ */
 function Particles() {
   return (
     <div className="absolute inset-0 [container-type:size]">
@@ -161,7 +166,9 @@ function Particles() {
   )
 }
 
-/** The points of a path as the CSS variables `--way-0` to `--way-7`, relative to the map: the stops of the keyframes `drift`. */
+/**
+ * Returns the points of a path as the CSS variables `--way-0` to `--way-7`, relative to the map. The keyframes `drift` use them.
+ */
 function pathStops(way: number[][]): CSSProperties {
   const stops = way.map(([x = 0, y = 0], stop) => [
     `--way-${stop}`,

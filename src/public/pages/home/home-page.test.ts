@@ -1,4 +1,4 @@
-// Runs with modules of its own: what an earlier site has shown.
+// Runs with modules of its own, because an earlier site in this process would have filled the caches.
 import { beforeAll, expect, test } from 'vitest'
 import { origin, render } from '#members/testing/render.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'

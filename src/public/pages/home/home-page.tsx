@@ -36,7 +36,7 @@ const call = apiCaller<
   typeof blogContract & typeof catalogueContract & typeof projectsContract & typeof testimonialsContract
 >()
 
-/** The front page. A section whose data cannot be read shows a message instead. */
+/** The front page. If the data of a section cannot be read, the section shows a message instead. */
 export const homePage = definePage({
   path: '/',
   load: async ({ session }) => {
@@ -68,7 +68,7 @@ export const homePage = definePage({
   ),
 })
 
-/** `null` if reading failed. */
+/** Each value is `null` if reading it failed. */
 type HomeData = {
   services: Service[] | null
   categories: ServiceCategory[] | null
@@ -104,7 +104,7 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
   ),
 }
 
-/** The slugs of projects in the portfolio, by the ids of their testimonials. */
+/** Returns the slugs of the portfolio's projects, by the ids of their testimonials. */
 function findCases(projects: Project[] | null, testimonials: Testimonial[] | null): Map<number, string> {
   const cases = new Map<number, string>()
   if (!showsSection('portfolio')) return cases

@@ -13,7 +13,7 @@ const call = apiCaller<typeof todayContract & Pick<typeof bookingContract, 'GET 
 
 const desk = '/auth-dashboard'
 
-/** The summary sentence of the member's first page. */
+/** Reads the sentence that summarizes the member's first page. */
 export async function readSentence({ role }: User): Promise<SentencePart[]> {
   if (role === 'admin') return writeSentence(await call('GET /api/admin/today'))
   const [today, [next]] = await Promise.all([
@@ -25,11 +25,11 @@ export async function readSentence({ role }: User): Promise<SentencePart[]> {
 
 type MemberHomeProps = {
   member: User
-  /** Undefined if reading failed. */
+  /** The summary of the member's first page, or undefined if reading it failed. */
   sentence: SentencePart[] | undefined
 }
 
-/** A strip above the front page for members: what waits for them, and a link to the members' area. */
+/** Shows members a strip above the front page, with items that wait for them and a link to the members' area. */
 export function MemberHome({ member, sentence = [] }: MemberHomeProps) {
   return (
     <section

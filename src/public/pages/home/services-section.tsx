@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** `null` if reading failed. */
+/** Each value is `null` if reading it failed. */
 type ServicesSectionProps = {
   services: Service[] | null
   categories: ServiceCategory[] | null
@@ -63,7 +63,10 @@ function AllServices() {
   )
 }
 
-/** The outcome of the service's first project that has one, or else its duration. */
+/**
+ * Returns the outcome of the first project of a service that has an outcome. If no project has one, returns the duration of the
+ * service.
+ */
 function findProof({ id, deliveryTime }: Service, projects: Project[]): string | null {
   const project = projects.find(({ serviceId, outcome }) => serviceId === id && outcome)
   const [name = ''] = project?.title.split(':') ?? []

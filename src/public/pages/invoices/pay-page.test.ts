@@ -8,7 +8,7 @@ import { db } from '#platform/database/database.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { log } from '#platform/log.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
-import { makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { buyer, makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { openStripeServer } from '#testing/stripe-server.ts'
 
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' }
 
-/** An issued invoice and the path of its page. */
+/** Issues an invoice. Returns it with the path of its public page. */
 async function issue(changes = {}) {
   const invoice = await site.issue(changes)
   return { ...invoice, path: await linkOf(invoice.id) }
@@ -37,7 +37,7 @@ async function linkOf(id: number): Promise<string> {
   return new URL((await made.json()).address).pathname
 }
 const open = (path: string) => site.request(path, { headers: html })
-/** The visible text of a page. */
+/** Returns the visible text of a page. */
 async function wordsOf(path: string, status = 200): Promise<string> {
   const answer = await open(path)
   expect(answer.status, path).toBe(status)
@@ -72,7 +72,7 @@ async function close(isClosed: boolean): Promise<void> {
 test('says from whom, what for, how much, by when and where to pay, with a QR code', async () => {
   const iban = { iban: 'DE02120300000000202051', accountHolder: 'Tessa B.' }
   await site.set({ ...seller, ...iban, vatRates: '19, 7' })
-  // The code is for euros alone.
+  // The QR code exists only for euros.
   const { version, value } = (await site.read<SiteSettings>(site.chief, '/api/admin/site')).locale
   const inEuros = { value: { ...value, currency: 'EUR' }, version }
   expect((await site.send(site.chief, 'PUT', '/api/admin/site/locale', inEuros)).status).toBe(200)
@@ -93,6 +93,18 @@ test('says from whom, what for, how much, by when and where to pay, with a QR co
     'Download PDF',
   ])
     expect(words).toContain(part)
+  await site.set({ ...seller, vatRates: '19, 7' })
+})
+
+test('has buttons that copy the transfer, which need the script, and no chat over them', async () => {
+  await site.set({ ...seller, iban: 'DE02120300000000202051', vatRates: '19, 7' })
+  const { path, number } = await issue()
+  const text = await (await open(path)).text()
+  const copied = [...text.matchAll(/<button[^>]*data-copy="([^"]*)"[^>]*>/g)]
+  expect(copied.map(([, value]) => value)).toEqual(['DE02120300000000202051', number, '2397.84'])
+  for (const [button] of copied) expect(button).toContain('noscript:hidden')
+  expect(text).not.toContain('chat-widget')
+  expect(await (await open('/services')).text()).toContain('chat-widget')
   await site.set({ ...seller, vatRates: '19, 7' })
 })
 
@@ -184,8 +196,18 @@ test('says of a wrong, withdrawn or ended link that it does not work, and to who
   const value = { ...siteDefaults.identity, email: 'tessa@pier.example' }
   await site.send(site.chief, 'PUT', '/api/admin/site/identity', { value, version })
   const { path, id } = await issue()
+  const renewed = await linkOf(id)
+  expect(await wordsOf(path, 404)).toMatch(
+    /This link was withdrawn or replaced\. Ask for a new one: write to tessa@pier\.example/,
+  )
+  const mailed = await issue({ buyer: { ...buyer, email: 'office@pier.example' } })
+  await linkOf(mailed.id)
+  await site.pay(mailed.id)
+  expect(await wordsOf(mailed.path, 404)).toContain(
+    'The newest email about this invoice has the link that works.',
+  )
   await site.send(site.chief, 'DELETE', `/api/admin/invoices/${id}/links`, undefined)
-  for (const dead of [path, `/pay/${'w'.repeat(43)}`, '/pay/short'])
+  for (const dead of [path, renewed, `/pay/${'w'.repeat(43)}`, '/pay/short'])
     expect(await wordsOf(dead, 404)).toMatch(/This link does not work .* write to tessa@pier\.example/)
 })
 
@@ -197,4 +219,71 @@ test('tells a network that has guessed too often to wait', async () => {
   expect((await guess()).status).toBe(429)
   expect((await site.request(path, { headers: from })).status).toBe(200)
   resetRateLimits()
+})
+
+const fields = {
+  ...{ name: 'Ada Byron', street: '1 Mill Lane\nKiel', postcode: '', city: '', country: 'DE' },
+  ...{ vatNumber: '', reference: '' },
+}
+
+/** Sends the form for other billing details, and opens the page to which it leads. */
+async function propose(path: string, changes: Partial<typeof fields>) {
+  const sent = await site.request(`/api${path}/billing`, {
+    method: 'POST',
+    headers: { ...html, origin: 'null', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ ...fields, ...changes }),
+    redirect: 'manual',
+  })
+  const location = sent.headers.get('location') ?? ''
+  const cookie = sent.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+  const page = await site.request(location, { headers: { ...html, cookie: cookie.join('; ') } })
+  return { status: sent.status, location, text: await page.text() }
+}
+
+test('takes other billing details without JavaScript, and says what happens next', async () => {
+  const { path } = await issue()
+  expect(await wordsOf(path)).toContain('Send other billing details')
+  const form = await (await open(`${path}?step=billing`)).text()
+  expect(form).toContain('value="Ada Byron"')
+  expect(form).toMatch(/<option value="DE" selected=""/)
+  const { status, location } = await propose(path, { vatNumber: 'DE136695976' })
+  expect([status, location]).toEqual([303, `${path}?step=sent#billing`])
+  expect(await wordsOf(location)).toContain(
+    'Sent Tessa Brandvold reads it, and can use it for later invoices. This invoice stays as it is.',
+  )
+})
+
+test('begins the form with what the invoice says, and with nothing else of the record', async () => {
+  const { path } = await issue()
+  const saved = await site.send(site.ada, 'PUT', '/api/account/billing', {
+    ...{ company: 'Secret Ltd', contact: 'Hidden', street: 'Elsewhere 1', postcode: '1010', city: 'Wien' },
+    ...{ country: 'AT', vatNumber: 'ATU13585627', buyerReference: 'Unseen' },
+  })
+  expect(saved.status).toBe(200)
+  const form = await (await open(`${path}?step=billing`)).text()
+  expect(form).not.toMatch(/Secret Ltd|Hidden|Elsewhere|ATU13585627|Unseen/)
+})
+
+test('shows a refused form again, with what was typed and the error at its field', async () => {
+  const { path } = await issue()
+  const { status, location, text } = await propose(path, { name: 'Byron & Co', vatNumber: 'ATU13585627' })
+  expect([status, location]).toEqual([303, `${path}?step=billing&problem=invalid#billing`])
+  expect(text).toContain('Nothing was sent: one field does not fit.')
+  expect(text).toContain('This is no valid VAT number of Germany, which begins with DE')
+  expect(text).toContain('value="Byron &amp; Co"')
+  expect(text).toMatch(
+    /aria-invalid="true"[^>]*name="vatNumber"[^>]*value="ATU13585627"|name="vatNumber"[^>]*aria-invalid="true"/,
+  )
+  expect(location).not.toContain('Byron')
+  const same = await propose(path, {})
+  expect(same.location).toBe(`${path}?step=billing&problem=conflict#billing`)
+  expect(same.text).toContain('these data are those of the invoice already')
+})
+
+test('offers no other billing details on a credit note', async () => {
+  const { id } = await issue()
+  const credit = await (await site.act(id, 'void')).json()
+  const path = await linkOf(credit.id)
+  for (const page of [path, `${path}?step=billing`])
+    expect(await wordsOf(page)).not.toContain('ther billing details')
 })

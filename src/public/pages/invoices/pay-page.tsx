@@ -1,48 +1,65 @@
-import { payFailures } from '#content/pay.ts'
+import type { accountsContract } from '#base/accounts/contract/accounts.ts'
+import { billingFailures, payFailures } from '#content/pay.ts'
 import { InvoiceSheet } from '#desk/invoices/components/invoice-sheet.tsx'
 import { InvoiceStatusBadge } from '#desk/invoices/components/invoice-status.tsx'
+import { LinkedBillingForm } from '#desk/invoices/components/linked-billing-form.tsx'
 import { isConfirmed, Notice } from '#desk/invoices/components/payment-notice.tsx'
 import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pay-links.ts'
 import { invoiceTitle, transferFacts } from '#desk/invoices/domain/sheet-words.ts'
 import { stripeOrigins } from '#desk/invoices/queries/stripe.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
-import { Button } from '#ui/controls/button.tsx'
+import type { RefusedForm } from '#platform/refused-schema.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 import { ProblemNote } from '../calls/calls-lead.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
 
-const call = apiCaller<typeof payLinksContract>()
+const call = apiCaller<typeof payLinksContract & typeof accountsContract>()
 
 type PayData = {
   invoice: LinkedInvoice
   token: string
-  /** Whether Stripe has just sent the reader back after a payment. */
+  /** Whether Stripe has just redirected the reader back after a payment. */
   hasReturned: boolean
+  /** Of the form for other billing details. */
+  step: 'billing' | 'sent' | null
+  refused: RefusedForm | null
   problem: string | null
-  /** Whether Stripe did not answer. */
+  /** Whether Stripe did not respond. */
   isUnavailable: boolean
 }
 
-/** An invoice, which everybody with the link can read and pay. */
+/** Shows an invoice. Everybody who has the link can read and pay it. */
 export const payPage = defineLinkPage<PayData>({
   path: '/pay/:token{[A-Za-z0-9_-]+}',
   canonical: '/',
   styles: ['src/desk/invoices/components/invoice-sheet.css'],
   title: ({ invoice }) => invoiceTitle(invoice),
-  read: async (token, search) => ({
-    invoice: await call('GET /api/pay/{token}', { params: { token } }),
-    token,
-    hasReturned: search.get('payment') === 'returned',
-    problem: formProblem(search, payFailures),
-    isUnavailable: search.get('problem') === 'unavailable',
-  }),
+  read: async (token, search) => {
+    const invoice = await call('GET /api/pay/{token}', { params: { token } })
+    const step = invoice.kind === 'credit' ? null : readStep(search.get('step'))
+    const isRefused = step === 'billing' && search.has('problem')
+    return {
+      ...{ invoice, token, step },
+      hasReturned: search.get('payment') === 'returned',
+      refused: isRefused ? await call('GET /api/auth/refused-form') : null,
+      problem: formProblem(search, step ? billingFailures : payFailures),
+      isUnavailable: search.get('problem') === 'unavailable',
+    }
+  },
+  whyLost: {
+    emailed: 'This link was replaced. The newest email about this invoice has the link that works.',
+    withdrawn: 'This link was withdrawn or replaced.',
+    ended: 'Links of an invoice end 90 days after it was paid or taken back.',
+  },
   status: ({ isUnavailable }) => (isUnavailable ? 503 : 200),
   formOrigins: ({ invoice }) => (invoice.takesCard ? stripeOrigins() : []),
   Body: (data) => (
-    <SiteFrame>
+    <SiteFrame isQuiet>
       <Container className="max-w-[58rem]! pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12 print:p-0">
         {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
         <PayInvoice {...data} />
@@ -51,9 +68,11 @@ export const payPage = defineLinkPage<PayData>({
   ),
 })
 
+const readStep = (name: string | null) => (name === 'billing' || name === 'sent' ? name : null)
+
 const longDay = (day: string) => formatDate(day, 'long')
 
-function PayInvoice({ invoice, token, hasReturned }: PayData) {
+function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
   const { seller, currency, total, open, status, dueDate, checkout, credits } = invoice
   const isOpen = status === 'open' && !invoice.isStopped
   const isWaiting = isOpen && isConfirmed(invoice, hasReturned)
@@ -91,16 +110,52 @@ function PayInvoice({ invoice, token, hasReturned }: PayData) {
             <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
           )}
         </div>
-        <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />
+        {step !== 'billing' && <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />}
       </header>
+      {step === 'billing' && <LinkedBillingForm invoice={invoice} token={token} refused={refused} />}
+      {step === 'sent' && (
+        <div id="billing" role="status" className="scroll-mt-24 print:hidden">
+          <Notice title="Sent">
+            {seller.name} reads it, and can use it for later invoices. This invoice stays as it is.
+          </Notice>
+        </div>
+      )}
       <InvoiceSheet
         invoice={invoice}
         creditNotes={credits.map(({ number }) => `credit note ${number}`)}
         noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
+        copy={(name) => <CopyFact name={name} text={textsToCopy(invoice)[name]} />}
       />
+      {step === null && invoice.kind === 'invoice' && (
+        <p className="text-md text-muted print:hidden">
+          Name, address or VAT number should be different?{' '}
+          <a href={`/pay/${token}?step=billing#billing`} className="underline underline-offset-4">
+            Send other billing details
+          </a>{' '}
+          for later invoices.
+        </p>
+      )}
     </div>
   )
 }
+
+const CopyFact = ({ name, text }: { name: string; text: string | null | undefined }) =>
+  text && (
+    <IconButton
+      icon="copy"
+      iconSize={16}
+      label={`Copy ${name}`}
+      data-copy={text}
+      className="-my-2.5 ml-1 align-middle noscript:hidden print:hidden"
+    />
+  )
+
+/** As the form of a bank takes them, by the name of the fact. */
+const textsToCopy = ({ seller, number, open, currency }: LinkedInvoice): Record<string, string | null> => ({
+  IBAN: seller.iban.replaceAll(' ', ''),
+  Reference: number,
+  Amount: writeDecimal(open, currency),
+})
 
 type ActionsProps = { invoice: LinkedInvoice; token: string; canPay: boolean }
 

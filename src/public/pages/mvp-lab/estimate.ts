@@ -2,7 +2,7 @@ import * as choices from '#content/mvp-estimate.ts'
 import { money, signFor } from './figures.ts'
 import { inProportion, isUsual, type Prices } from './prices.ts'
 
-/** The base price until a project type is chosen. */
+/** The base price as long as no project type is chosen. */
 const basePriceUnset = 40_000
 
 export type Complexity = keyof typeof choices.complexities
@@ -28,7 +28,7 @@ export const noAnswers: Answers = {
   timeline: 'standard',
 }
 
-/** The current step, from 1, and the answers so far. */
+/** The current step, counted from 1, and the answers so far. */
 export type Progress = { step: number; answers: Answers }
 
 export const noProgress: Progress = { step: 1, answers: noAnswers }
@@ -36,13 +36,13 @@ export const noProgress: Progress = { step: 1, answers: noAnswers }
 const knownName = <Name extends string>(names: Record<Name, unknown>, value: unknown): Name | undefined =>
   typeof value === 'string' && Object.hasOwn(names, value) ? (value as Name) : undefined
 
-/** A stored step, if it is one of the five in both estimators, or else the first. */
+/** Parses a stored step. Both estimators have five steps. Returns the first step for any other value. */
 export const readStep = (stored: unknown): number => [1, 2, 3, 4, 5].find((step) => step === stored) ?? 1
 
 export const readComplexity = (stored: unknown): Complexity =>
   knownName(choices.complexities, stored) ?? noAnswers.complexity
 
-/** Reads stored progress; invalid answers count as missing. */
+/** Parses stored progress. Leaves out invalid answers. */
 export function readProgress(stored: unknown): Progress {
   const { step, answers } = Object(stored) as Record<string, unknown>
   const given = Object(answers) as Record<keyof Answers, unknown>
@@ -64,7 +64,7 @@ export function readProgress(stored: unknown): Progress {
 
 export type Estimate = ReturnType<typeof estimateProject>
 
-/** The price of a project: base × multiplier + features + AI. The project details do not affect it. */
+/** Returns the price of a project: base × multiplier + features + AI. The project details do not affect it. */
 export function estimateProject(answers: Answers, prices: Prices) {
   const shownPrice = ({ price }: { price: number }) => inProportion(price, prices)
   const base = shownPrice(
@@ -76,7 +76,7 @@ export function estimateProject(answers: Answers, prices: Prices) {
   return { base, multiplier, features: chosen, ai, total: base * multiplier + chosen + ai }
 }
 
-/** The cost and weeks of the short estimator, which depend only on the complexity. */
+/** Returns the cost and weeks for the short estimator, which depend only on the complexity. */
 export function estimateByComplexity(
   complexity: Complexity,
   { cost }: Prices,
@@ -85,7 +85,7 @@ export function estimateByComplexity(
   return { cost: cost * factor, weeks: 6 * factor }
 }
 
-/** A budget's label: '$25k-50k' with the usual prices. */
+/** Returns the label of a budget, such as '$25k-50k' with the default prices. */
 export function nameBudget(budget: keyof typeof choices.budgets, prices: Prices): string {
   const { sign } = signFor(prices.currency)
   if (isUsual(prices)) return `${sign}${sign.length > 1 ? ' ' : ''}${budget}`
@@ -98,7 +98,7 @@ const notChosen = 'Not chosen'
 export const nameProjectType = ({ projectType }: Answers) =>
   projectType ? choices.projectTypes[projectType].label : notChosen
 
-/** An estimate as text: title, total, and each answer. */
+/** An estimate as text, with its title, total and answers. */
 export type WrittenEstimate = { title: string; sum: string; lines: { name: string; value: string }[] }
 
 export function describeEstimate(answers: Answers, prices: Prices): WrittenEstimate {
@@ -120,7 +120,7 @@ export function describeEstimate(answers: Answers, prices: Prices): WrittenEstim
   }
 }
 
-/** The short estimate as text; `meaning` explains its complexity. */
+/** Returns the short estimate as text. `meaning` explains its complexity. */
 export function describeQuote(complexity: Complexity, meaning: string, prices: Prices): WrittenEstimate {
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const price = money(cost, prices.currency)
@@ -131,7 +131,7 @@ export function describeQuote(complexity: Complexity, meaning: string, prices: P
   }
 }
 
-/** An estimate as a draft for the contact form: the total, then one line per answer. */
+/** Returns an estimate as a draft for the contact form, with the total and a line for each answer. */
 export function asMessage({ title, sum, lines }: WrittenEstimate): { subject: string; message: string } {
   const answers = lines.map(({ name, value }) => `${name}: ${value}`)
   const message = [`Estimate: ${sum}`, '', ...answers, '', 'What it is about: '].join('\n')

@@ -24,7 +24,7 @@ const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ..
 
 type EstimatorProps = { steps: readonly string[]; button: string; prices: Prices }
 
-/** Five questions on the left, and the resulting price on the right, which follows the answers. */
+/** Asks five questions on the left. The price on the right updates after each answer. */
 export default function Estimator({ steps, button, prices }: EstimatorProps) {
   const { step, answers } = useStore(progress)
   const question = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ export default function Estimator({ steps, button, prices }: EstimatorProps) {
   )
 }
 
-/** Focuses the new question, and scrolls to its start if that is above the window. */
+/** Focuses the new question. If its start is above the window, scrolls there. */
 function showFromTop(question: HTMLElement | null): void {
   if (!question) return
   question.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type LargeFigureProps = { id: string; label: string; value: string; children?: ReactNode }
 
-/** A calculator's main figure, with its name and a sentence beside it. */
+/** Shows a calculator's main figure, with its name and a sentence beside it. */
 export function LargeFigure({ id, label, value, children }: LargeFigureProps) {
   return (
     <div className="flex items-center gap-x-5">

@@ -3,7 +3,10 @@ import { currencySign, formatMoney, formatNumber } from '#platform/locale.ts'
 const whole = { maximumFractionDigits: 0 }
 const short = { notation: 'compact', maximumFractionDigits: 2 } as const
 
-/** All digits below a billion, a short form (1.25B) from there on, so that every figure fits its place. */
+/**
+ * Formats an amount with all digits below a billion, and shortened from a billion on (1.25B), so that every figure fits into its
+ * space.
+ */
 export function money(value: number, currency: string): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
@@ -12,14 +15,14 @@ export function money(value: number, currency: string): string {
 
 export const signFor = (currency: string) => currencySign(currency)
 
-/** `1,521%`; from a million on `1.25M%`, since it is shown in large type. */
+/** Formats a percentage, such as `1,521%`. From a million on, shortens it (`1.25M%`), because it is shown in large type. */
 export function percent(value: number): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
   return `${sign}${formatNumber(size, size < 1e6 ? whole : short)}%`
 }
 
-/** `4.5 months`, `1 person`. */
+/** Formats a number with its noun, such as `4.5 months` or `1 person`. */
 export function count(value: number, one: string, many: string): string {
   const text = `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value), { maximumFractionDigits: 1 })}`
   return `${text} ${Math.abs(value) === 1 ? one : many}`

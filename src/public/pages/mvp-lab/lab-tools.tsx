@@ -16,7 +16,10 @@ const tabs = [
   { label: estimator.heading, shows: '#estimate' },
 ]
 
-/** The calculator and the estimator as tabs, if there are prices. The browser's text search finds the hidden one too. */
+/**
+ * Shows the calculator and the estimator as tabs. Renders nothing without prices. The browser's text search also finds text in
+ * the hidden tab.
+ */
 export function LabTools() {
   const { formula, reportButton } = calculator
   const { steps, button } = estimator
@@ -53,7 +56,7 @@ export function LabTools() {
 
 type PanelProps = { id: string; heading: string; closed?: boolean; children: ReactNode }
 
-/** A tab panel. It begins at the top of the card, behind the tabs: a link to it must not scroll them away. */
+/** A tab panel. It extends behind the tabs to the top of the card, so that a link to it does not scroll the tabs out of view. */
 function Panel({ id, heading, closed, children }: PanelProps) {
   return (
     <div

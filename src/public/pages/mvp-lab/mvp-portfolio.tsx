@@ -6,7 +6,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
 
-/** The finished MVPs, which visitors can filter by field. Each is a line that expands. */
+/** Lists the finished MVPs, each as a line that expands. Visitors can filter them by field. */
 export function MvpPortfolio() {
   const { portfolioHeading, mvps } = site().texts.lab
   if (mvps.length === 0) return null

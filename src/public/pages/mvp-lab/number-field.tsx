@@ -6,19 +6,19 @@ type NumberFieldProps = {
   label: string
   hideLabel?: boolean
   value: number
-  /** Larger numbers are reduced to this one. */
+  /** The maximum. A larger input is reduced to it. */
   max: number
   onChange: (value: number) => void
-  /** Shown inside the field, before or after the number: `$`, `%`. */
+  /** The unit inside the field, before or after the number, such as `$` or `%`. */
   unit?: { sign: string; place: 'before' | 'after' }
 }
 
-/** An integer field. Shows the text as typed until it loses the focus, then the parsed number. */
+/** An input for integers. While it has the focus, it shows the text as typed. After that, it shows the parsed number. */
 export function NumberField({ label, hideLabel = false, value, max, onChange, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const read = (field: HTMLInputElement) => {
     const counted = parseWhole(field.value, max)
-    // Input from before hydration is reported after the field has lost the focus.
+    // The change that was typed before hydration may be reported after the field has lost the focus.
     setTyped(field === document.activeElement ? field.value : undefined)
     onChange(counted)
   }
@@ -49,6 +49,6 @@ export function NumberField({ label, hideLabel = false, value, max, onChange, un
   )
 }
 
-/** The padding for a unit of one character, and for a longer one. */
+/** CSS classes for the padding beside a unit of one character, and beside a longer unit. */
 const insets = { before: ['pl-6.5 pr-2', 'pl-12 pr-1'], after: ['pl-3 pr-7', 'pl-3 pr-12'] }
 const places = { before: 'left-3', after: 'right-3' }

@@ -4,7 +4,10 @@ import { locale } from '#platform/locale.ts'
 
 export type Prices = { cost: number; currency: string }
 
-/** The owner's price in the site's currency, or else, on sites with the sample, the sample's in its own. Server only. */
+/**
+ * Returns the owner's prices in the site's currency. Without them, returns the sample's prices in the sample's currency, or null
+ * if the site does not show the sample. Works only on the server.
+ */
 export function labPrices(): Prices | null {
   const { texts, withoutSample } = site()
   const { mvpCost } = texts.lab
@@ -14,6 +17,6 @@ export function labPrices(): Prices | null {
 
 export const isUsual = ({ cost }: Prices): boolean => cost === usualPrices.cost
 
-/** An amount from `content/`, scaled in proportion to the owner's price and rounded to three significant digits. */
+/** Scales an amount from `content/` in proportion to the owner's price, and rounds it to three significant digits. */
 export const inProportion = (amount: number, prices: Prices): number =>
   isUsual(prices) ? amount : Number(((amount * prices.cost) / usualPrices.cost).toPrecision(3))

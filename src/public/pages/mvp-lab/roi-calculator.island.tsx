@@ -19,19 +19,19 @@ import {
 } from './roi.ts'
 
 const figures = createStore<Partial<RoiInputs>>({}, 'roi', (stored) => readInputs(stored, roiSliders))
-/** The figures on the lab's own page, where typed ones may exceed the range of the sliders. */
+/** Stores the figures of the lab's own page, where typed figures may exceed the range of the sliders. */
 const typedFigures = createStore<Partial<RoiInputs>>({}, 'lab-roi', (stored) => readInputs(stored))
 
 type CalculatorProps = {
   formula: string
   prices: Prices
-  /** The front page's button that has no function yet, with the reason. */
+  /** The label of the front page's button, and the reason why it does not work yet. */
   report?: { label: string; unavailable: string }
-  /** Whether the figures of the sliders can also be typed. */
+  /** Whether the reader can also type the figures of the sliders. */
   isTyped?: boolean
 }
 
-/** Compares the cost of a traditional build with an MVP: inputs on the left, the result on the right. */
+/** Compares the cost of a traditional build with an MVP. Inputs are on the left, the result is on the right. */
 export default function RoiCalculator({ formula, prices, report, isTyped = false }: CalculatorProps) {
   const { cost, currency } = prices
   const store = isTyped ? typedFigures : figures

@@ -6,22 +6,22 @@ export const mvpMonths = 1.5
 const weeksPerMonth = 4
 const hoursPerWeek = 40
 
-/** The default inputs for the default prices. */
+/** The default inputs, which match the default prices. */
 export const roiDefaults = {
-  /** Per year. */
+  /** Amount per year. */
   currentRevenue: 100_000,
-  /** In people. */
+  /** Number of people. */
   teamSize: 5,
-  /** In months. */
+  /** Duration in months. */
   traditionalTime: 6,
-  /** Per hour. */
+  /** Amount per hour. */
   hourlyRate: 150,
-  /** In percent of revenue. */
+  /** Percentage of revenue. */
   growthRate: 25,
 }
 export type RoiInputs = typeof roiDefaults
 
-/** The default inputs, scaled to the owner's prices. */
+/** Returns the default inputs, scaled in proportion to the owner's prices. */
 export const defaultInputs = (prices: Prices): RoiInputs => ({
   ...roiDefaults,
   currentRevenue: inProportion(roiDefaults.currentRevenue, prices),
@@ -30,7 +30,7 @@ export const defaultInputs = (prices: Prices): RoiInputs => ({
 
 export type Roi = ReturnType<typeof calculateRoi>
 
-/** The largest accepted inputs: no company is larger, and every result fits its place. */
+/** The maximum inputs. No company exceeds them, and every result still fits into its space. */
 export const roiMax: RoiInputs = {
   currentRevenue: 1e12,
   teamSize: 10_000,
@@ -39,10 +39,10 @@ export const roiMax: RoiInputs = {
   growthRate: 1_000,
 }
 
-/** The narrower ranges of the two sliders on the front page. */
+/** The ranges of the two sliders on the front page, which are narrower than the accepted inputs. */
 export const roiSliders = { teamSize: { min: 1, max: 20 }, traditionalTime: { min: 3, max: 18 } }
 
-/** The stored figures that are within bounds; leaves out all others. */
+/** Returns those of the stored figures that are numbers within the accepted range. */
 export function readInputs(
   stored: unknown,
   bounds: Partial<Record<keyof RoiInputs, { min: number; max: number }>> = {},
@@ -57,8 +57,8 @@ export function readInputs(
 }
 
 /**
- * Compares a traditional build with an MVP of `cost`. The return is in percent of `cost`; it is negative if the MVP costs more
- * than it saves and earns.
+ * Compares a traditional build with an MVP that costs `cost`. Returns the return on investment in percent of `cost`. It is
+ * negative if the MVP costs more than it saves and earns.
  */
 export function calculateRoi(inputs: RoiInputs, cost: number) {
   const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
@@ -75,7 +75,7 @@ export function gradeRoi(roi: number): keyof typeof sentences {
   return roi > 500 ? 'Strong' : 'Positive'
 }
 
-/** Parses input as an integer from 0 to `max`; other text counts as 0. */
+/** Parses input as an integer from 0 to `max`. Returns 0 for other text. */
 export function parseWhole(text: string, max: number): number {
   const value = Number.parseInt(text, 10)
   return value > 0 ? Math.min(value, max) : 0
@@ -87,7 +87,7 @@ const sentences = {
   Positive: 'The MVP is the cheaper way, by up to five times its price.',
 }
 
-/** The grade of a return in percent, with a sentence, which also tells if the MVP does not pay off. */
+/** Returns the grade of a return in percent, with a sentence that also mentions if the MVP does not pay off. */
 export function readRoi(roi: number) {
   const grade = gradeRoi(roi)
   if (roi > 0) return { grade, sentence: sentences[grade] }

@@ -63,7 +63,7 @@ function Claims() {
   )
 }
 
-/** The phases side by side, above a bar divided in proportion to their days. */
+/** Shows the phases side by side, above a bar that is divided in proportion to their days. */
 function Phases() {
   const { phases, processHeading } = site().texts.lab
   if (phases.length === 0) return null

@@ -7,7 +7,7 @@ import { labProgress, progress } from './progress.ts'
 
 type SaveEstimateProps = {
   prices: Prices
-  /** The explanations of the complexities; given for the short estimator. */
+  /** The explanation of each complexity. Set only for the short estimator. */
   meanings?: Record<Complexity, string>
 }
 
@@ -30,7 +30,10 @@ const withoutSum = ({ sum: _sum, ...words }: WrittenEstimate) => words
 const given = (answers: object): SavedEstimate['answers'] =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
-/** A positive 32-bit hash of a text (FNV-1a). It identifies an estimate, so that the same answers are saved only once. */
+/**
+ * Returns a positive 32-bit hash of a text (FNV-1a). The hash identifies an estimate, so that the same answers are saved only
+ * once.
+ */
 function hashNumber(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -4,7 +4,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type StepFrameProps = {
   steps: readonly string[]
-  /** Counts from 1. */
+  /** The number of the step, counted from 1. */
   step: number
   onStep: (step: number) => void
   finish: { label: string; run: () => void }
@@ -28,7 +28,8 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
           >
             Previous
           </Button>
-          {/* Two elements, so that a late click on one does not count for the other. */}
+          {/* Renders two separate elements, so that a second click on the first button does not press the button that replaces
+              it. */}
           {step < steps.length ? (
             <Button key="next" onClick={() => onStep(step + 1)}>
               Next

@@ -15,7 +15,7 @@ export function StepQuestion({ step, ...props }: QuestionProps & { step: number 
   return <ProjectDetails {...props} />
 }
 
-/** The choices of a question as cards; `asideOf` describes the effect of each on the price. */
+/** Returns the choices of a question as cards. `asideOf` returns how a choice affects the price. */
 const toOptions = <Choice extends object>(
   choices: Record<string, Choice>,
   asideOf?: (choice: Choice) => string,
@@ -26,7 +26,7 @@ const priceIn =
   ({ price }: { price: number }) =>
     money(inProportion(price, prices), prices.currency)
 
-/** A function, since amounts are formatted in the site's locale when rendering. */
+/** A function, because amounts are formatted in the site's locale at the time of rendering. */
 const questions = (prices: Prices) => ({
   projectType: {
     label: 'What are you building?',
@@ -105,7 +105,7 @@ const details = (prices: Prices) => [
   { name: 'teamSize' as const, label: 'Team size', names: choices.teamSizes },
 ]
 
-/** Details that do not affect the price: timeline, budget, industry, team size. */
+/** Asks for details that do not affect the price: timeline, budget, industry, team size. */
 function ProjectDetails({ answers, prices, onChange }: QuestionProps) {
   return (
     <div className="grid gap-6">

@@ -15,7 +15,9 @@ const call = apiCaller<typeof newsletterContract>()
 
 type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
 
-/** The button on the page confirms a subscription. Opening the page changes nothing: email scanners open it too. */
+/**
+ * Confirms a subscription with the page's button. Opening the page changes nothing, because email scanners open links as well.
+ */
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
   worksWhileClosed: true,

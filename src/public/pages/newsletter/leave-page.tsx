@@ -8,7 +8,7 @@ const call = apiCaller<typeof lettersContract>()
 
 type LeaveData = { token: string; address: string; hasLeft: boolean; hasFailed: boolean }
 
-/** Unsubscribes a letter's recipient: a link in the letter opens the page, and its button unsubscribes. */
+/** Unsubscribes the recipient of a letter. A link in the letter opens the page, and the page's button unsubscribes. */
 export const leavePage = defineLinkPage<LeaveData>({
   path: '/newsletter/leave/:token{[A-Za-z0-9_-]+}',
   canonical: '/',

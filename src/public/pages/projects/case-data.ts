@@ -13,7 +13,7 @@ export function clientWords(projects: Project[] | null, testimonials: Testimonia
     .map(({ id, content, name, role, company, avatar }) => ({ id, content, name, role, company, avatar }))
 }
 
-/** The services that visitors can order for a project like one in the portfolio, with formatted prices. */
+/** Returns the services that visitors can order for a similar project, with formatted prices. */
 export const fittingServices = (services: Service[]): FittingService[] =>
   services.map(({ id, name, pricing }) => {
     const { value, upTo } = shownPrice(pricing)

@@ -35,11 +35,11 @@ type ProjectData = {
   project: Project
   words: ClientWords | undefined
   service: FittingService | undefined
-  /** Whether the testimonials and the services could be read. */
+  /** Whether both the testimonials and the services could be read. */
   isWhole: boolean
 }
 
-/** One project, featured or not. Null if it does not exist. */
+/** Shows a project, featured or not. The data is null if the project does not exist. */
 export const projectPage = definePage<ProjectData | null>({
   path: '/projects/:slug',
   load: ({ params: { slug = '' } }) =>
@@ -140,7 +140,7 @@ function WholeProject({ project, words, service }: ProjectData) {
 
 type WholePictureProps = { picture: Picture; sizes: string; loading?: 'lazy'; className?: string }
 
-/** An uncropped picture, at most 44rem high. */
+/** Shows a picture uncropped, at most 44rem high. */
 function WholePicture({ picture: { address, alt }, className, ...props }: WholePictureProps) {
   const media = parseMediaAddress(address)
   return (
@@ -153,7 +153,7 @@ function WholePicture({ picture: { address, alt }, className, ...props }: WholeP
   )
 }
 
-/** The first uploaded picture, uncropped, or else the drawn screen. */
+/** Shows the first uploaded picture uncropped. If there is none, shows the drawn screen. */
 function Screen({ project }: { project: Project }) {
   const [first] = project.pictures
   if (first)

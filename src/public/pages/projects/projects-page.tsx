@@ -16,7 +16,7 @@ const call = apiCaller<typeof projectsContract & typeof testimonialsContract & t
 
 type ProjectsData = { projects: Project[]; testimonials: Testimonial[] | null; services: Service[] | null }
 
-/** All projects, featured or not. The front page shows the featured ones. */
+/** Lists all projects. The front page shows only the featured ones. */
 export const projectsPage = definePage<ProjectsData>({
   path: '/projects',
   load: async () => {

@@ -14,7 +14,7 @@ const call = apiCaller<typeof quotesContract>()
 
 type QuoteData = { quote: ReadQuote; token: string; problem: string | null }
 
-/** A quote, which everybody with the link can read. Only the account with its email address can respond. */
+/** Shows a quote. Everybody who has the link can read it, but only the account with its email address can respond. */
 export const quotePage = defineLinkPage<QuoteData>({
   path: '/quote/:token{[A-Za-z0-9_-]+}',
   canonical: '/services',

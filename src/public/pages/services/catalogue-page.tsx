@@ -119,7 +119,7 @@ type CategoryServicesProps = {
   marksFeatured: boolean
 }
 
-/** A category with its services. Its icon is left of the title; on wide windows the rows begin below the title. */
+/** Shows a category with its services. The icon is to the left of the title. On wide windows, the rows begin below the title. */
 function CategoryServices({ category, services, marksFeatured }: CategoryServicesProps) {
   if (services.length === 0) return null
   return (

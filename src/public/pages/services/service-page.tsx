@@ -40,7 +40,7 @@ type ServiceData = {
   isSaved: boolean | null
 }
 
-/** One service: its description, contents, requirements and packages. Null if it does not exist. */
+/** Shows a service with its description, contents, requirements and packages. The data is null if the service does not exist. */
 export const servicePage = definePage<ServiceData | null>({
   path: '/services/:id',
   load: ({ params: { id = '' }, session }) =>
@@ -56,7 +56,7 @@ export const servicePage = definePage<ServiceData | null>({
         }
       : { title: 'Service Not Found', description: missing, path, hidden: true },
   isCacheable: (data) => data?.reviews !== null && data?.dates !== null,
-  // The dates change without a change of content: orders and calls do not invalidate cached pages.
+  // Limits the cache time, because the dates depend on orders and calls, which do not invalidate cached pages.
   secondsFresh: () => 60,
   status: (data) => (data ? 200 : 404),
   Body: ({ data, request }) =>
@@ -67,7 +67,7 @@ async function loadService(id: number, session: Session | null): Promise<Service
   const [service, categories, reviews, dates, orders, isSaved] = await Promise.all([
     call('GET /api/services/{id}', { params: { id } }),
     call('GET /api/services/categories'),
-    // If the service does not exist, the other responses decide.
+    // Ignores the error if the service does not exist. The other responses then determine the status of the page.
     call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
     call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
     session ? call('GET /api/orders/summary').catch(() => null) : null,
@@ -131,7 +131,7 @@ function ServiceBody({
           of={OrderPanel}
           props={{
             service: { id, name, pricing, deliveryTime },
-            // The descriptions compare packages.
+            // Without several packages, leaves out the descriptions, because they compare the packages.
             texts: isOne ? { popular, ...noDescriptions } : { popular, basic, standard, premium },
             dates,
             isMember,

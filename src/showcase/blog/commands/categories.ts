@@ -10,13 +10,14 @@ import { contentCategories } from '../table.ts'
 const ordered = collectionCommands(contentCategories, 'post category')
 
 /**
- * For a day, a deleted category can be restored; its posts then belong to it again. `purgePostCategories` deletes it for good.
+ * Deletes a category. It can be restored for a day, and its posts then belong to it again. After that, `purgePostCategories`
+ * deletes it permanently.
  */
 export const { remove: deletePostCategory, purge: purgePostCategories } = ordered
 
 /**
- * Adds a category at the end; without a slug, it gets one made from the name. Fails with `invalid` when the name has no letters
- * for a slug, and with `conflict` when the slug is taken.
+ * Adds a category at the end. Without a slug, the name determines it. Throws `invalid` if the name has no letters for a slug, and
+ * `conflict` if the slug is taken.
  */
 export async function createPostCategory({ slug, ...input }: CategoryInput): Promise<AdminCategory> {
   const own = slug ?? slugOfCategory(input.name)
@@ -25,17 +26,17 @@ export async function createPostCategory({ slug, ...input }: CategoryInput): Pro
   return withFreeSlug(own, () => ordered.create({ ...input, slug: own }))
 }
 
-/** Changes the given fields of a category. Fails with `missing`, `stale`, and with `conflict` when the slug is taken. */
+/** Changes the given fields of a category. Throws `missing`, `stale`, and `conflict` if the slug is taken. */
 const changePostCategory = (id: number, change: CategoryChange, expected: number | undefined) =>
   withFreeSlug(change.slug, () => ordered.change(id, change, expected))
 
 export const categoryCommands = { ...ordered, create: createPostCategory, change: changePostCategory }
 
-/** 'Über Daten' gives 'ueber-daten'. Empty for a name without usable letters. */
+/** Returns the slug for a name: 'Über Daten' becomes 'ueber-daten'. Returns an empty text if the name has no usable letters. */
 export const slugOfCategory = (name: string): string =>
   slugify(name, { decamelize: false }).slice(0, 100).replace(/-$/, '')
 
-/** A deleted category does not block its slug: a category that takes the slug purges it. */
+/** Saves a category with a slug that is free or belongs to a deleted category. The deleted category is then purged. */
 async function withFreeSlug<Saved>(slug: string | undefined, save: () => Promise<Saved>): Promise<Saved> {
   try {
     return await tx(async () => {
@@ -52,8 +53,8 @@ async function withFreeSlug<Saved>(slug: string | undefined, save: () => Promise
 }
 
 /**
- * Fails with `invalid` unless `id` names a category (shown or not) or is absent. A lock keeps the category until the end of the
- * transaction.
+ * Throws `invalid` if `id` is given but no category has it. Visitors need not see the category. Locks the category until the end
+ * of the transaction, so that it cannot be deleted meanwhile.
  */
 export async function checkCategory(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return

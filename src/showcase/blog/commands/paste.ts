@@ -4,7 +4,7 @@ import { openConverter } from './html-to-markdown/converter.ts'
 
 const convert = openConverter({ none: true })
 
-/** The Markdown of clipboard HTML. Fails with `unprocessable` when it cannot be converted. */
+/** Converts clipboard HTML to Markdown. Throws `unprocessable` if it cannot be converted. */
 export async function convertPasted(html: string): Promise<PastedText> {
   const notes = new Set<string>()
   try {

@@ -10,7 +10,7 @@ import type { ManagedPost, PostChange } from '../contract/schemas.ts'
 import { isPublished } from '../queries/published.ts'
 import { blogPosts, postVersions } from '../table.ts'
 
-/** Adds one view to a post. The wing `base` calls it through `src/features.ts`. */
+/** Adds a view to a post. The wing `base` calls this function through `src/features.ts`. */
 export async function countView(id: number): Promise<void> {
   await db()
     .update(blogPosts)
@@ -18,7 +18,10 @@ export async function countView(id: number): Promise<void> {
     .where(eq(blogPosts.id, id))
 }
 
-/** Whether visitors could ever read a post; with `slug`, whether they could at that slug. Compares the stored versions. */
+/**
+ * Returns whether visitors could ever read a post. With `slug`, returns whether they could read it at that slug. Compares the
+ * stored versions.
+ */
 export async function wasPublished(postId: number, slug?: string): Promise<boolean> {
   const next = alias(postVersions, 'next')
   const replacedAt = sql`(select min(${next.savedAt}) from ${postVersions} ${sql.raw('next')}
@@ -31,7 +34,7 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
         eq(postVersions.postId, postId),
         eq(postVersions.status, 'published'),
         slug === undefined ? undefined : eq(postVersions.slug, slug),
-        // A version that was scheduled and replaced before its time was never visible.
+        // Excludes a version that was scheduled and replaced before its time, because it was never visible.
         sql`${postVersions.publishedAt} <= coalesce(${replacedAt}, now())`,
       ),
     )
@@ -40,8 +43,9 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
 }
 
 /**
- * The publication date of a changed post: the given one; now for `null`, and when a draft is published that visitors could never
- * read; otherwise the present one.
+ * Returns the publication date of a changed post. This is the given date, or the current time if the given date is `null`.
+ * Without a given date, it is the current time if a draft is published that visitors could never read, and otherwise the post's
+ * present date.
  */
 export async function publicationTime(
   post: ManagedPost,
@@ -54,8 +58,8 @@ export async function publicationTime(
 }
 
 /**
- * Marks visible posts (all, or only the given one) as announced to webhooks. Returns the ids of those that were not announced
- * before. Runs inside the caller's transaction.
+ * Marks visible posts as announced to webhooks: all of them, or only the given one. Returns the ids of those that were not
+ * announced before. Runs inside the caller's transaction.
  */
 export async function markAnnounced(postId?: number): Promise<number[]> {
   const isNew = and(isPublished, eq(blogPosts.isAnnounced, false))
@@ -68,8 +72,8 @@ export async function markAnnounced(postId?: number): Promise<number[]> {
 }
 
 /**
- * The job for posts with a future publication date. When a post becomes visible, it announces the post to webhooks and publishes
- * `content`, which drops the cached pages. Every message on `content` also starts the job.
+ * Returns the job for posts whose publication date is in the future. When such a post becomes visible, the job announces it to
+ * webhooks and publishes `content`, which clears the cached pages. Every message on `content` also starts the job.
  */
 export function watchDuePosts(): Job {
   let seen: string | undefined
@@ -89,8 +93,9 @@ export function watchDuePosts(): Job {
 }
 
 /**
- * Milliseconds until the next post becomes visible, by the database's clock: zero or less if one has become visible since the
- * last run (`seen`; otherwise within the last minute), `null` if no post is scheduled.
+ * Returns the milliseconds until the next post becomes visible, by the database's clock, or `null` if no post is scheduled. The
+ * number is zero or negative if a post has become visible since `seen`, the time of the last run. Without `seen`, the last minute
+ * counts.
  */
 async function nextDue(seen: string | undefined): Promise<{ now: string; wait: number | null }> {
   const since = seen === undefined ? sql`now() - interval '1 minute'` : sql`${seen}::timestamptz`

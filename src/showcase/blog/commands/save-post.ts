@@ -19,19 +19,19 @@ import { checkCategory } from './categories.ts'
 import { markAnnounced, publicationTime, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
-/** The source of an imported post: another site, or a data file, whose texts are rendered already. */
+/** The source of an imported post: another site, or a data file, which contains texts that were already rendered successfully. */
 type Origin = 'another-site' | 'data'
 
-/** An import from another site gives the author and the time of the last change there. */
+/** The author, and the time of the last change on the other site. Only imports from another site set them. */
 type OfOldSite = { author: string | undefined; updatedAt: string | undefined }
 
-/** `editor` is the id of a member, `expected` the version that the change is based on (`If-Match`). */
+/** How a post is edited. `editor` is the id of a member. `expected` is the version on which the change is based (`If-Match`). */
 export type Edit = { editor: number; expected: number | undefined; origin?: Origin | undefined }
 
 /**
- * Creates a post. By default the creator is its author, and the title gives its slug. Later imports can change a post from
- * another site. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category or the title gives no
- * slug, and as `renderText` does.
+ * Creates a post. By default, the creator is its author, and the title determines its slug. Later imports can change a post that
+ * came from another site. Throws `conflict` if the slug is taken, `invalid` if the category does not exist or the title gives no
+ * slug, and the errors of `renderText`.
  */
 export async function createPost(
   { slug, publishedAt, author, updatedAt, ...fields }: PostInput & Partial<OfOldSite>,
@@ -62,8 +62,8 @@ export async function createPost(
 }
 
 /**
- * Changes the given fields of a post. If visitors could read the post at its former slug, that slug redirects to it. Fails with
- * `missing`, with `stale` when somebody else saved it meanwhile, and as `createPost` does.
+ * Changes the given fields of a post. If visitors could read the post at its former slug, that slug redirects to the post. Throws
+ * `missing`, `stale` if somebody else has saved the post meanwhile, and the errors of `createPost`.
  */
 export async function changePost(
   id: number,
@@ -94,15 +94,15 @@ export async function changePost(
 }
 
 /**
- * Saves an earlier version's title, excerpt, text, tags, category and image again. Slug and publication stay. Fails as
- * `changePost` does.
+ * Saves the title, excerpt, text, tags, category and image of an earlier version again. Slug and publication stay unchanged.
+ * Throws the errors of `changePost`.
  */
 export async function restoreVersion(id: number, version: number, edit: Edit): Promise<ManagedPost> {
   const { title, excerpt, content, tags, image, categoryId } = await wholeVersion(id, version)
   return changePost(id, { title, excerpt, content, tags, image, categoryId }, edit)
 }
 
-/** Deletes a post with its versions, drafts and former slugs. Fails with `missing` and `stale` as `changePost` does. */
+/** Deletes a post with its versions, drafts and former slugs. Throws `missing`, and `stale` as `changePost` does. */
 export async function deletePost(id: number, expected: number | undefined): Promise<void> {
   await tx(async () => {
     const post = await lockPost(id, expected)
@@ -129,10 +129,13 @@ async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
   await db().insert(formerPostSlugs).values({ slug: post.slug, postId: post.id }).onConflictDoNothing()
 }
 
-/** A former slug that a post takes again must not redirect to another post. */
+/** Deletes the redirect of a slug, because a post now uses this slug again. */
 const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
 
-/** Stores the version and publishes the change. Unless it is an import, also discards the editor's draft and calls webhooks. */
+/**
+ * Stores the version and publishes the change. For an edit that is not an import, also discards the editor's draft and calls
+ * webhooks.
+ */
 async function afterSaving(
   post: ManagedPost,
   { editor, origin }: Pick<Edit, 'editor' | 'origin'>,
@@ -149,13 +152,13 @@ async function afterSaving(
   return post
 }
 
-/** Publishes `content` if the post is or was published, since changes of drafts affect no public page. */
+/** Publishes `content` if any of the posts is or was published. Changes of drafts do not affect public pages. */
 async function announce(...posts: (ManagedPost | undefined)[]): Promise<void> {
   const published = posts.find((post) => post?.status === 'published')
   if (published) await publish('content', `post ${published.id}`)
 }
 
-/** If two parallel saves use the same slug, the unique index lets the second one fail with `conflict`. */
+/** Saves a post. If two parallel saves use the same slug, the unique index makes the second one fail with `conflict`. */
 async function savingAs(slug: string, save: () => Promise<ManagedPost>): Promise<ManagedPost> {
   try {
     return await tx(save)
@@ -166,13 +169,13 @@ async function savingAs(slug: string, save: () => Promise<ManagedPost>): Promise
 
 async function nameFor(userId: number): Promise<string> {
   const [person] = await db().select({ name: people.name }).from(people).where(eq(people.id, userId))
-  // Visitors must not read a writer's sign-in name.
+  // Replaces a name that is an email address, because visitors must not see with which address a writer signs in.
   return person && !person.name.includes('@') ? person.name : ownerName() || brand()
 }
 
 /**
- * Replaces authors that are an account's email address with the owner's name, because earlier releases stored such addresses.
- * Runs at every start.
+ * Replaces authors that are the email address of an account with the owner's name, because earlier releases stored such
+ * addresses. Runs at every start.
  */
 export async function mendAuthors(): Promise<void> {
   const addresses = db()
@@ -190,7 +193,7 @@ export async function mendAuthors(): Promise<void> {
 const maxSlugLength = 80
 
 /**
- * The slug of a title, in Latin letters: 'Über 100 Ideen!' gives 'ueber-100-ideen'. Fails with `invalid` for a title without
+ * Returns the slug of a title in Latin letters: 'Über 100 Ideen!' becomes 'ueber-100-ideen'. Throws `invalid` for a title without
  * letters.
  */
 export function toSlug(title: string): string {

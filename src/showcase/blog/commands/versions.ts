@@ -9,7 +9,7 @@ import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
 import { type DraftKey, isOwnDraft, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
 
-/** Stores a post's present version, unless it is stored already. `savedBy` is the id of the member who saved it. */
+/** Stores a post's present version, unless it is already stored. `savedBy` is the id of the member who saved it. */
 export async function storeVersion(post: ManagedPost, savedBy: number | null): Promise<void> {
   await markImages(post.content, post.image)
   const { title, slug, excerpt, content, tags, featured, status, image, categoryId, publishedAt, version } =
@@ -38,8 +38,8 @@ export async function storeVersion(post: ManagedPost, savedBy: number | null): P
 }
 
 /**
- * Fails with `stale` unless the post still has the version `expected`; `undefined` skips the check. The error says which version
- * the post has, and who saved it when.
+ * Throws `stale` unless `expected` is the post's current version. Does not check if `expected` is `undefined`. The error contains
+ * the current version, and who saved it when.
  */
 export async function checkVersion(post: ManagedPost, expected: number | undefined): Promise<void> {
   if (expected === undefined || expected === post.version) return
@@ -53,7 +53,7 @@ export async function checkVersion(post: ManagedPost, expected: number | undefin
   throw createStale(`${savedBy ?? 'Somebody else'} saved this post meanwhile`, current)
 }
 
-/** Saves an author's draft in place of the previous one. Fails with `missing` when there is no such post. */
+/** Saves an author's draft in place of the previous one. Throws `missing` if the post does not exist. */
 export async function saveDraft(
   key: DraftKey,
   authorId: number,
@@ -61,7 +61,7 @@ export async function saveDraft(
 ): Promise<Omit<Draft, 'fields'>> {
   if (key !== 'new') await managedPost(key)
   await markImages(typed.fields.content, typed.fields.image)
-  // Serializing and encoding a long text each take a while. Other work runs in between.
+  // Serializes and encodes the text in separate steps, because each takes long for a long text. Other work can run in between.
   const fields = JSON.stringify(typed.fields)
   await letOthersRun(fields)
   return db()
@@ -75,7 +75,7 @@ export async function saveDraft(
     })
     .onConflictDoUpdate({
       target: [postDrafts.authorId, postDrafts.postId],
-      // `excluded` is the inserted row: the long text is sent only once.
+      // Refers to the inserted row with `excluded`, so that the long text is sent only once.
       set: {
         fields: sql`excluded.fields`,
         baseVersion: sql`excluded.base_version`,
@@ -86,12 +86,12 @@ export async function saveDraft(
     .then(oneRow)
 }
 
-/** Deletes an author's draft of a post. Without one, nothing happens. */
+/** Deletes an author's draft of a post. Does nothing if there is no draft. */
 export async function discardDraft(key: DraftKey, authorId: number): Promise<void> {
   await db().delete(postDrafts).where(isOwnDraft(key, authorId))
 }
 
-/** Deletes all drafts of an erased writer, and then unused images. Posts and their versions stay. */
+/** Deletes all drafts of an erased writer, and the images that are then unused. Posts and their versions stay. */
 export async function eraseDrafts(authorId: number): Promise<void> {
   await db().delete(postDrafts).where(eq(postDrafts.authorId, authorId))
   await deleteUnusedImages(authorId)

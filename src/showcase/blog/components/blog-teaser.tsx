@@ -9,7 +9,7 @@ import { Section } from '#ui/page/section.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 
-/** `posts` is `null` when they could not be read. */
+/** Shows the newest posts on the front page. `posts` is `null` if they could not be read. */
 export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
   return (
     <Section id="blog">

@@ -5,7 +5,7 @@ const worthListing = 3
 
 export const isLong = (contents: Heading[]) => contents.length >= worthListing
 
-/** `public/browser/post.ts` highlights the section in view. */
+/** The table of contents beside the text. `public/browser/public-parts.ts` highlights the visible section. */
 export function ContentsAside({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
   return (
     <nav
@@ -21,7 +21,7 @@ export function ContentsAside({ contents, title = 'In this post' }: { contents: 
   )
 }
 
-/** The table of contents above the text, for narrow screens. */
+/** The table of contents above the text, for narrow windows. */
 export function ContentsFold({ contents, title = 'In this post' }: { contents: Heading[]; title?: string }) {
   return (
     <details className="mb-10 rounded-control border border-line px-4 lg:hidden print:hidden">

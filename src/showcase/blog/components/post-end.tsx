@@ -7,7 +7,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { PostLink, PostSummary } from '../contract/schemas.ts'
 import { PostRows } from './post-list.tsx'
 
-/** If the author is the site's owner, a text and a link to the section about the owner follow. */
+/** Names the author. If the author is the site's owner, adds a text about the owner and a link to the section *About*. */
 export function PostAuthor({ name }: { name: string }) {
   return (
     <div className="flex gap-5">

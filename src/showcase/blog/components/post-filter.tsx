@@ -19,7 +19,7 @@ const Dot = ({ color }: { color: string }) => (
   </svg>
 )
 
-/** Lies above the link that covers the whole entry. */
+/** Links to a category. Must be above the link that covers the whole entry, so that it can be clicked. */
 export function CategoryLink({ category }: Pick<PostPage, 'category'>) {
   if (!category) return null
   return (
@@ -52,7 +52,7 @@ const maxShown = 11
 
 type FilterProps = { categories: CountedCategory[]; tags: TagCount[]; search: PostSearch }
 
-/** Shows categories that have posts, and the most used tags. The chosen tag is always among them. */
+/** Shows the categories that have posts, and the most used tags. Always includes the chosen tag. */
 export function PostFilters({ categories, tags, search: { category, tag: chosen, q } }: FilterProps) {
   const used = categories.filter(({ posts }) => posts > 0)
   const names = tags.slice(0, maxShown).map(({ tag }) => tag)

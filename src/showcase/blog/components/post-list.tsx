@@ -3,7 +3,7 @@ import { SiteDay } from '#ui/calendar/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 import { CategoryLink } from './post-filter.tsx'
 
-/** The newest featured post is large and has an image; the others are beside it. */
+/** Shows the newest featured post large and with an image, and the other featured posts beside it. */
 export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] }) {
   if (!first) return null
   return (
@@ -62,7 +62,7 @@ export function PostArt({ post, ...props }: PostArtProps) {
   return <Art src={post.image || `/art/post/${post.slug}.svg`} {...props} />
 }
 
-/** The link covers the whole entry. */
+/** Links to a post. The link covers the whole entry. */
 function PostTitleLink({ post }: { post: { slug: string; title: string } }) {
   return (
     <a

@@ -1,8 +1,8 @@
 import './post-text/text.css'
 
 /**
- * `html` comes from the server, which has cleaned it by its allow-list. `ui/dom/post-code.ts` makes the copy buttons work. Public
- * pages link the style sheet themselves.
+ * Shows the text of a post. `html` comes from the server, which has removed everything that its allow-list does not contain.
+ * `ui/dom/post-code.ts` handles the copy buttons. Public pages must include the style sheet themselves.
  */
 export function PostText({ html }: { html: string }) {
   return <div className="post-text" dangerouslySetInnerHTML={{ __html: html }} />

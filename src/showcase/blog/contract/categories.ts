@@ -29,7 +29,7 @@ export type CategoryInput = z.output<typeof CategoryInput>
 export const CategoryChange = Fields.partial()
 export type CategoryChange = z.output<typeof CategoryChange>
 
-/** An empty slug is made from the name. */
+/** The schema of the form for a category. If the slug is empty, the server derives it from the name. */
 export const CategoryForm = Fields.extend({
   slug: z
     .string()
@@ -50,6 +50,6 @@ export const CountedCategory = PostCategory.extend({
 })
 export type CountedCategory = z.infer<typeof CountedCategory>
 
-/** Admins also see hidden categories. */
+/** A category as admins see it. Admins also see hidden categories. */
 export const AdminCategory = PostCategory.extend({ version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>

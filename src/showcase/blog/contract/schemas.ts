@@ -23,7 +23,7 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** Null for a category that visitors do not see. */
+/** The category of a post. Null if visitors cannot see the category. */
 const category = PostCategory.pick({ name: true, slug: true, color: true }).nullable()
 
 export const PostSummary = Post.omit({ content: true }).extend({ category })
@@ -42,13 +42,13 @@ export type PostLink = z.infer<typeof PostLink>
 export const PostPage = Post.extend({
   category,
   updatedAt: z.iso.datetime(),
-  /** Safe HTML, cleaned by the allow-list. */
+  /** Safe HTML, without everything that the allow-list does not contain. */
   html: z.string(),
   contents: z.array(Heading),
-  /** The neighbors by publication date. */
+  /** The previous and next post by publication date. */
   older: PostLink.nullable(),
   newer: PostLink.nullable(),
-  /** The posts that share the most tags with this one. */
+  /** The posts that have the most tags in common with this one. */
   related: z.array(PostSummary),
 })
 export type PostPage = z.infer<typeof PostPage>
@@ -114,7 +114,7 @@ export const PostVersion = z.object({
   version: z.int(),
   title: z.string(),
   savedAt: z.iso.datetime(),
-  /** Null if unknown, such as for the sample's first versions or a deleted account. */
+  /** The name of the member who saved the version. Null if unknown, as for the sample's first versions or a deleted account. */
   savedBy: z.string().nullable(),
 })
 export type PostVersion = z.infer<typeof PostVersion>
@@ -126,7 +126,7 @@ export type WholeVersion = z.infer<typeof WholeVersion>
 
 const typed = (max: number) => z.string().max(max).optional()
 
-/** The form's unsaved values, which may be invalid. */
+/** The unsaved values of the form, which may be invalid. */
 export const DraftFields = z.object({
   title: typed(1000),
   excerpt: typed(5000),
@@ -148,7 +148,7 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** `notes` reports what was lost. */
+/** Pasted text as Markdown. `notes` reports what the conversion has lost. */
 export const PastedText = z.object({ markdown: z.string(), notes: z.array(z.string()) })
 export type PastedText = z.infer<typeof PastedText>
 

@@ -9,7 +9,10 @@ const { id, slug, isActive, deletedAt } = contentCategories
 
 export const isShownCategory = and(eq(isActive, true), isNull(deletedAt))
 
-/** Null while the category is deleted. The column keeps the id, because the category may be restored. */
+/**
+ * The id of a post's category, or null while the category is deleted. The column itself keeps the id, because the category may be
+ * restored.
+ */
 export const presentCategoryId = ({ categoryId }: { categoryId: SQLWrapper }) =>
   sql<number | null>`(select present.id from ${contentCategories} present
     where present.id = ${categoryId} and present.deleted_at is null)`
@@ -18,7 +21,7 @@ const shown = (value: string) =>
   sql`(select ${sql.raw(value)} from ${contentCategories} shown
     where shown.id = ${blogPosts.categoryId} and shown.is_active and shown.deleted_at is null)`
 
-/** Columns with a post's category. Null for a hidden one. */
+/** Columns with the category of a post. They are null if the category is hidden. */
 export const shownCategory = {
   categoryId: sql<number | null>`${shown('shown.id')}`,
   category: sql<Pick<CountedCategory, 'name' | 'slug' | 'color'> | null>`${shown(
@@ -26,6 +29,6 @@ export const shownCategory = {
   )}`,
 }
 
-/** If there is no active category with the slug, no post matches. */
+/** A condition for posts of the category with this slug. No post matches if there is no such category, or if it is not active. */
 export const isInCategory = (wanted: string) =>
   sql`${blogPosts.categoryId} = (select ${id} from ${contentCategories} where ${and(isShownCategory, eq(slug, wanted))})`

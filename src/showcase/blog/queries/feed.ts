@@ -14,12 +14,12 @@ import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
 
-/** Characters that XML forbids, even as references (XML 1.0, 2.2). */
+/** Matches characters that XML forbids even in escaped form (XML 1.0, 2.2). */
 const notOfXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
- * The newest posts, with their texts, and projects, as an RSS 2.0 feed; with the slug of a category, only its posts. Fails with
- * `missing` when there is no such category.
+ * Responds with the newest posts, including their texts, and the projects as an RSS 2.0 feed. With the slug of a category,
+ * contains only its posts. Throws `missing` if the category does not exist.
  */
 export async function feed(asked: Headers, slug: string | undefined): Promise<Response> {
   const origin = siteOrigin()
@@ -64,7 +64,7 @@ async function postItems(origin: string, which: SQL | undefined): Promise<Item[]
         title: post.title,
         description: post.excerpt,
         content: await renderTextForFeed(post.content, address),
-        // The author element of RSS requires an email address.
+        // Uses `dc:creator`, because the author element of RSS requires an email address.
         extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
         published: new Date(post.publishedAt),
         date: new Date(lastChangedAt(post)),

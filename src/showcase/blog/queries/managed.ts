@@ -42,7 +42,10 @@ export async function managedPost(id: number): Promise<ManagedPost> {
   return db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).then(oneOr('Post Not Found'))
 }
 
-/** `importedVersion` is the version that the last import stored. Null for a post that was written here. */
+/**
+ * Returns the post with this slug. `importedVersion` is the version that the last import stored, or null for a post that was
+ * written on this site.
+ */
 export async function importedPostAt(
   slug: string,
 ): Promise<(ManagedPost & { importedVersion: number | null }) | undefined> {
@@ -53,7 +56,7 @@ export async function importedPostAt(
   return post
 }
 
-/** Each post says whether somebody has an unsaved draft of it. */
+/** Returns a query for posts that includes whether somebody has an unsaved draft of each. */
 export function postsWithDrafts() {
   const { id, title, version, categoryId } = blogPosts
   const ofPost = db().select().from(postDrafts).where(eq(postDrafts.postId, id))
@@ -102,7 +105,7 @@ export async function findDraft(key: DraftKey, authorId: number): Promise<Draft 
   return draft ?? null
 }
 
-/** Fails as `renderPreview` does. */
+/** Renders a preview. Throws the errors of `renderPreview`. */
 export async function makePreview(content: string, memberId: number): Promise<Preview> {
   const { html, contents, lost } = await renderPreview(content, memberId)
   return { html, contents, lost, readTime: readingMinutes(content) }
@@ -112,7 +115,7 @@ export function countPosts(status: 'published' | 'draft'): Promise<number> {
   return db().$count(blogPosts, eq(blogPosts.status, status))
 }
 
-/** Scheduled posts by date, then drafts, last changed first. */
+/** Returns scheduled posts by date, followed by drafts, last changed first. */
 export function postsInWork(max: number): Promise<PostInWork[]> {
   const { id, title, status, publishedAt, updatedAt } = blogPosts
   const isScheduled = sql<boolean>`${status} = 'published'`

@@ -2,10 +2,10 @@ import { cutText } from '#platform/cut-text.ts'
 import { namesOfServices } from '#showcase/catalogue/queries.ts'
 import { titlesOfPosts } from './published.ts'
 
-/** In characters, so that responses with many titles stay short. */
+/** The maximum length of a title in characters, so that responses with many titles stay short. */
 const maxTitle = 80
 
-/** The titles of posts and services, and a name for the front page. Other pages are called by their path. */
+/** Returns the titles of posts and services, and a name for the front page. For all other pages, returns their path. */
 export async function pageTitles(pages: string[]): Promise<Map<string, string>> {
   const slugs = matchParts(pages, /^\/blog\/([^/]+)$/)
   const posts = slugs.length > 0 ? await titlesOfPosts(slugs) : []

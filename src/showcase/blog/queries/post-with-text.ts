@@ -11,12 +11,12 @@ import { renderText } from './render.ts'
 type Position = { id: number; publishedAt: string }
 
 const maxRelated = 3
-/** The newest posts that share a tag are compared, at most this many. */
+/** Limits how many posts are compared to find related ones. Only the newest posts that share a tag count. */
 const comparedPosts = 200
 
 /**
- * A published post for its page, found by its present or a former slug. Fails with `missing` when there is none, and as
- * `renderText` does.
+ * Returns a published post for its page. `slug` may be its present or a former slug. Throws `missing` if there is no such post,
+ * and the errors of `renderText`.
  */
 export async function postWithText(slug: string): Promise<PostPage> {
   const post = (await findPost(eq(blogPosts.slug, slug))) ?? (await findPost(isFormerly(slug)))

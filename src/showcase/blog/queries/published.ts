@@ -27,19 +27,19 @@ const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
 
 export const summary = { ...listed, ...shownCategory }
 
-/** A condition: everybody can read the post, because it is published and its date is not in the future. */
+/** A condition for posts that everybody can read: they are published, and their date is not in the future. */
 export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
 
 const idsOfPosts = (where: SQL | undefined) =>
   new QueryBuilder().select({ id: blogPosts.id }).from(blogPosts).where(where)
 
-/** Subqueries that say whether the front page and the blog have posts. */
+/** Subqueries that return whether the front page and the blog have posts. */
 export const postsOnShow = {
   blog: idsOfPosts(and(isPublished, eq(blogPosts.featured, true))),
   '/blog': idsOfPosts(isPublished),
 }
 
-/** All posts, for joins by other features. */
+/** All posts, for joins in other features. */
 export const linkedPosts = new QueryBuilder()
   .select({
     id: blogPosts.id,
@@ -51,7 +51,7 @@ export const linkedPosts = new QueryBuilder()
   .from(blogPosts)
   .as('linked_posts')
 
-/** The posts that visitors see, for joins by other features. */
+/** The posts that visitors see, for joins in other features. */
 export const shownPosts = new QueryBuilder()
   .select({
     id: blogPosts.id,
@@ -67,13 +67,13 @@ export const shownPosts = new QueryBuilder()
 /** The number of featured posts above the list. */
 const leadLength = 3
 
-/** Only the newest posts count for tags, so that the time does not grow with the blog. */
+/** Limits how many of the newest posts count for the list of tags, so that the time does not grow with the blog. */
 const taggedPosts = 500
 const maxTags = 24
 
 type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query']
 
-/** One page of the published posts, newest first. */
+/** Returns a page of the published posts, newest first. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
   const { publishedAt, id, featured, tags } = blogPosts
   const selected = and(
@@ -114,7 +114,7 @@ export const lastChangedAt = ({
   updatedAt: string
 }): string => (updatedAt > publishedAt ? updatedAt : publishedAt)
 
-/** At most 45,000, so that all posts fit in one sitemap. */
+/** Returns the slugs of at most 45,000 published posts, because a sitemap may have at most 50,000 addresses. */
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {
   const { slug, publishedAt, updatedAt } = blogPosts
   return newestPosts(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
@@ -126,7 +126,7 @@ export const titlesOfPosts = (slugs: string[]): Promise<{ slug: string; title: s
     .from(blogPosts)
     .where(and(isPublished, inArray(blogPosts.slug, slugs)))
 
-/** From `start` (inclusive) to `end` (exclusive), newest first. */
+/** Returns posts that were published from `start` (inclusive) to `end` (exclusive), newest first. */
 export function postsPublishedBetween(start: string, end: string, max: number) {
   const { id, title, publishedAt } = blogPosts
   const between = and(gte(publishedAt, start), lt(publishedAt, end))
@@ -147,7 +147,7 @@ export async function tagsInUse(): Promise<TagCount[]> {
     .limit(maxTags)
 }
 
-/** The active categories in order, or only the one with the slug. `posts` counts the posts that visitors see. */
+/** Returns the active categories in order, or only the one with this slug. `posts` counts the posts that visitors see. */
 export async function shownCategories(slug?: string): Promise<CountedCategory[]> {
   const { id, position } = contentCategories
   const isInIt = and(isPublished, eq(blogPosts.categoryId, id))

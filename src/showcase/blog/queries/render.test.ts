@@ -52,13 +52,14 @@ describe('previews', () => {
 
   beforeAll(() => Promise.all([renderText('Both threads'), renderPreview('are started.', ida)]))
 
-  // Each of these texts stops a thread, and the next thread needs a second to load.
+  // Tests only a few texts in the fast run: each text stops a thread, and the next thread needs a second to load.
   const tried = Object.entries(slowTexts).slice(0, isWholeRun ? undefined : 2)
   test.each(tried)('of many %s end in time, with HTML or a refusal', async (_, text) => {
     await html('The thread runs again.', ida)
     const start = performance.now()
     const outcome = await problemOf(text, ida)
-    // The limit is generous, because other tests use the processor too. Without any limit, the texts need many seconds.
+    // A generous limit, because other tests use the processor at the same time. Without a limit, rendering would take many
+    // seconds.
     expect(performance.now() - start).toBeLessThan(6 * limit)
     if (typeof outcome !== 'string') expect(outcome.code).toBe('unprocessable')
   })

@@ -17,15 +17,18 @@ import type {
   renderReadme,
 } from '../domain/markdown/pipeline.ts'
 
-/** Texts that may wait for a thread. */
+/** The maximum number of texts that may wait for a thread. */
 const maxWaiting = 100
 
-/** In milliseconds, once the thread is loaded. Most texts need less than 1% of them; the rest is a margin for slow servers. */
+/**
+ * Time limits in milliseconds, which start once the thread is loaded. Most texts need less than 1% of them. The rest is a margin
+ * for slow servers.
+ */
 const limits = { text: 20_000, code: 8_000 }
 
 const pipeline = join(projectRoot, 'src/showcase/blog/domain/markdown/pipeline.ts')
 
-/** Its block of code makes the thread load the highlighter too. */
+/** A new thread renders this text first. Its block of code makes the thread load the highlighter. */
 const firstText = '```ts\n0\n```'
 
 type Renders = {
@@ -49,7 +52,7 @@ class RenderThread {
     this.#thread = new TaskThread({ filename, limit, first, refuse: createRefusal })
   }
 
-  /** Fails with `unavailable` when too many texts wait, and with `unprocessable` when rendering takes too long. */
+  /** Renders in the thread. Throws `unavailable` if too many texts wait, and `unprocessable` if rendering takes too long. */
   async run<Name extends keyof Renders>(
     name: Name,
     input: Parameters<Renders[Name]>[0],
@@ -68,7 +71,7 @@ function createRefusal(reason: string): AppError {
 
 const stored = new RenderThread(limits.text)
 
-/** Caches results by the hash of their input. A full cache drops the least recently used ones. */
+/** Caches results by the hash of their input. When the cache is full, removes the least recently used results. */
 function remember<Input, Result extends object | string>(
   maxMegabytes: number,
   sizeOf: (result: Result) => number,
@@ -88,15 +91,12 @@ type AddressedText = { text: string; address: string }
 const textLength = ({ length }: string) => length
 const lengthOfHtml = ({ html }: { html: string }) => html.length
 
-/**
- * Renders a Markdown text for its page. Fails with `unprocessable` after 20 seconds, and with `unavailable` if too many texts
- * wait.
- */
+/** Renders a Markdown text for its page. Throws `unprocessable` after 20 seconds, and `unavailable` if too many texts wait. */
 export const renderText = remember<string, Rendered>(16, lengthOfHtml, (text) =>
   stored.run('renderForPage', text),
 )
 
-/** Fails as `renderText` does. Nothing is cached. */
+/** Renders a text only to check it, without caching the result. Throws the errors of `renderText`. */
 export const checkText = async (text: string): Promise<void> => {
   await stored.run('renderForPage', text)
 }
@@ -104,17 +104,17 @@ export const checkText = async (text: string): Promise<void> => {
 type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
 
 /**
- * Starts a thread that renders previews one at a time. Only the newest text of each member waits; the text that it replaces fails
- * with `conflict`. `limit` is in milliseconds and counts once the thread is loaded.
+ * Starts a thread that renders previews one at a time. Only the newest text of each member waits. If another text replaces it, it
+ * fails with `conflict`. `limit` is in milliseconds and starts once the thread is loaded.
  */
 export function startPreviews(limit = limits.text, filename = pipeline) {
   const thread = new RenderThread(limit, filename)
-  /** The waiting text of each member, in the order of rendering. */
+  /** The waiting text of each member, in the order in which they are rendered. */
   const waiting = new Map<number, WaitingPreview>()
   let isRendering = false
   const renderWaiting = async () => {
     isRendering = true
-    // The loop also reaches entries that are added meanwhile.
+    // The loop also processes entries that are added while it runs.
     for (const [memberId, { text, resolve, reject }] of waiting) {
       waiting.delete(memberId)
       await thread.run('renderForPage', text).then(resolve, reject)
@@ -133,14 +133,16 @@ export function startPreviews(limit = limits.text, filename = pipeline) {
 
 export const renderPreview = startPreviews()
 
-/** Plain HTML for feed readers. Relative links are resolved against the post's `address`. Fails as `renderText` does. */
+/**
+ * Renders plain HTML for feed readers. Resolves relative links against the post's `address`. Throws the errors of `renderText`.
+ */
 export const renderTextForFeed = (text: string, address: string): Promise<string> => feeds({ text, address })
 
 const feeds = remember<AddressedText, string>(4, textLength, (input) => stored.run('renderForFeed', input))
 
 /**
- * HTML with inline `styles` (by element name), and plain text. Relative links are resolved against `address`. Fails as
- * `renderText` does.
+ * Renders HTML with inline `styles` (by element name), and plain text. Resolves relative links against `address`. Throws the
+ * errors of `renderText`.
  */
 export const renderTextForEmail = (
   text: string,
@@ -148,10 +150,13 @@ export const renderTextForEmail = (
   styles: EmailStyles,
 ): Promise<{ html: string; plain: string }> => stored.run('renderForEmail', { text, address, styles })
 
-/** Renders several short texts of the site itself. Fails as `renderText` does. */
+/** Renders several short texts of the site itself. Throws the errors of `renderText`. */
 export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)
 
-/** The start of a Markdown text as an excerpt: at most 200 characters without syntax. Fails as `renderText` does. */
+/**
+ * Returns the beginning of a Markdown text as an excerpt: at most 200 characters, without Markdown. Throws the errors of
+ * `renderText`.
+ */
 export const firstWords = (text: string): Promise<string> =>
   stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
 
@@ -161,25 +166,28 @@ export const titledBlocks = remember<string, TitledBlock[]>(
   (text) => stored.run('findTitledBlocks', text),
 )
 
-/** A thread of its own, so that long files delay no posts. */
+/** A separate thread for files, so that long files do not delay posts. */
 const ofFiles = new RenderThread(limits.code)
 
-/** In characters. Longer files would take too long to color. */
+/** The maximum length of a colored file in characters. Longer files would take too long. */
 const maxColored = 256 * 1024
 
 type Highlighted = Awaited<ReturnType<typeof highlightFile>>
 type NamedText = { name: string; text: string }
 
 /**
- * A file as HTML for a `code` element, and the name of its language. The text stays uncolored if it is too long or takes more
- * than 8 seconds. Fails with `unavailable` when too many texts wait.
+ * Renders a file as HTML for a `code` element, and returns the name of its language. The text stays uncolored if it is too long
+ * or takes more than 8 seconds. Throws `unavailable` if too many texts wait.
  */
 export const highlightCode = remember<NamedText, Highlighted>(16, lengthOfHtml, async ({ name, text }) => {
   const plain = () => ofFiles.run('highlightFile', { name: '', text })
   return text.length > maxColored ? plain() : ofFiles.run('highlightFile', { name, text }).catch(plain)
 })
 
-/** `address` is the start of the addresses of the sample's files. Fails as `renderText` does, but after 8 seconds. */
+/**
+ * Renders the README of a sample. The addresses of the sample's files begin with `address`. Throws the errors of `renderText`,
+ * `unprocessable` already after 8 seconds.
+ */
 export const renderReadmeText = remember<AddressedText, string>(4, textLength, (input) =>
   ofFiles.run('renderReadme', input),
 )

@@ -6,8 +6,8 @@ import { blogPosts } from '../table.ts'
 import { isPublished, newestPosts } from './published.ts'
 
 /**
- * The newest published posts that may have titled blocks of code; with a search, only those with a match in title or text. Empty
- * if the owner hides the blog.
+ * Returns the newest published posts that may contain titled blocks of code. With a search, returns only those with a match in
+ * the title or text. Empty if the owner hides the blog.
  */
 export async function postsWithCode(search: string | undefined, max: number) {
   if (!showsPart('blog')) return []
@@ -25,7 +25,7 @@ export async function publishedText(slug: string): Promise<string | undefined> {
   return post?.content
 }
 
-/** Also finds posts that are not published. */
+/** Returns the id of a post by its slug, whether or not the post is published. */
 export async function findPostId(slug: string): Promise<number | undefined> {
   const [post] = await db().select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))
   return post?.id

@@ -7,7 +7,7 @@ import { clearLists } from '../query-options.ts'
 
 const { call, freshList, mutation, query } = apiOptions<typeof blogContract>()
 
-/** The version of the post on which a change is based. */
+/** The version of a post on which a change is based. */
 export type Base = { id: number; version: number }
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
@@ -31,7 +31,7 @@ export type EditedKey = number | 'new'
 export const readManagedPost = (id: number, signal?: AbortSignal) =>
   call('GET /api/blog/admin/{key}', { params: { key: id } }, signal && { signal })
 
-/** Loads the post and the member's unsaved draft. */
+/** Loads a post with the member's unsaved draft of it. */
 export const editedPostQuery = (key: EditedKey) =>
   queryOptions({
     queryKey: [`/api/blog/drafts/${key}`],
@@ -48,7 +48,7 @@ export const editedPostQuery = (key: EditedKey) =>
   })
 
 export const pasteAsMarkdown = (html: string) => call('POST /api/blog/preview/markdown', { body: { html } })
-/** Always fetched again, because the categories may have changed since the editor was last open. */
+/** Reads the categories again each time, because they may have changed since the editor was last open. */
 export const categoryChoicesQuery = query('GET /api/blog/admin/categories', { staleTime: 0 })
 
 export const previewQuery = (content: string) =>
@@ -68,13 +68,15 @@ export const versionQuery = (id: number, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** In bytes. Browsers limit requests with `keepalive` to 64 KiB. */
+/**
+ * The maximum size of a draft that is sent when the page closes, in bytes. Browsers limit requests with `keepalive` to 64 KiB.
+ */
 const maxLeaving = 60_000
 
-/** The latest request that saves a draft. A reopened editor waits for it. */
+/** The latest request that saves a draft. A reopened editor waits until it ends. */
 let savingDraft: Promise<unknown> = Promise.resolve()
 
-/** With `leaving`, the request continues after the page is closed, if it is small enough. */
+/** Saves a draft. With `leaving`, the request continues after the page is closed, if the draft is small enough. */
 export function saveDraft(key: EditedKey, fields: DraftFields, base: Base | undefined, leaving: boolean) {
   const body = { fields, baseVersion: base?.version ?? null }
   const keepalive = leaving && new Blob([JSON.stringify(body)]).size < maxLeaving

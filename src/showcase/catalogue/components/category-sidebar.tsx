@@ -4,7 +4,9 @@ import type { ServiceCategory } from '../contract.ts'
 
 type CategorySidebarProps = { categories: ServiceCategory[]; current: number | undefined }
 
-/** The links are beside the catalog, above it in a narrow window, and in one scrolling row on a phone. */
+/**
+ * Links to the categories. They are beside the catalog, above it in a narrow window, and in a single scrolling row on a phone.
+ */
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
   return (
     <nav

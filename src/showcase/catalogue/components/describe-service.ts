@@ -5,7 +5,7 @@ import type { Service } from '../contract.ts'
 
 type Ratings = { count: number; average: number | null }
 
-/** Structured data (schema.org) about a service, its packages that can be ordered, and its ratings. */
+/** Returns structured data (schema.org) about a service, the packages that visitors can order, and its ratings. */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
   const offered = offeredPackages(service.pricing, site().texts.order).filter(isPriced)
@@ -39,7 +39,7 @@ export function describeService(service: Service, origin: string, ratings?: Rati
   }
 }
 
-/** States that VAT is added to the price. Empty if no VAT is added. */
+/** Returns the property that declares that VAT is added to the price. Empty if no VAT is added. */
 const netPrice = (price: string) =>
   addedVat() && {
     priceSpecification: {

@@ -30,7 +30,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
   )
 }
 
-/** Replaces `FittingService` when no service fits. */
+/** Links to all services. Shown instead of `FittingService` if no service fits. */
 export function AllServices() {
   const { allHeading, allText } = site().texts.post
   return (

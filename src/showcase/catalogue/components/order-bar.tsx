@@ -7,7 +7,7 @@ import { shownPrice } from './price.ts'
 
 /**
  * Keeps the price and a link to the packages at the bottom of a phone's window. It is the last element above the packages, so it
- * scrolls away when they appear. The margin below is as high as the navigation, so that no text is covered.
+ * scrolls away when they appear. Its margin is as high as the navigation bar, so that it does not cover text.
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
   const { label, value } = shownPrice(pricing)

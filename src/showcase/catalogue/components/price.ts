@@ -2,14 +2,14 @@ import { formatMoney } from '#platform/locale.ts'
 import { onRequest, priceRange } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 
-/** Calculates in cents, because floats are inexact. */
+/** Returns the difference of two prices. Calculates in cents, because floating-point numbers are inexact. */
 export function priceDifference(price: string, from: string): string {
   return ((toCents(price) - toCents(from)) / 100).toFixed(2)
 }
 
 const toCents = (price: string) => Number(price.replace('.', ''))
 
-/** `upTo` is the highest price, or says that a package is on request. */
+/** Returns the price to show. `upTo` is the highest price, or a text if a package is on request. */
 export function shownPrice(pricing: Service['pricing']): {
   label: 'From' | 'Price'
   value: string
@@ -23,7 +23,7 @@ export function shownPrice(pricing: Service['pricing']): {
   return { label: 'From', value, upTo: highest === lowest ? null : `to ${formatMoney(highest)}` }
 }
 
-/** 'From' and the lowest price, the only price, or 'On request'. */
+/** Returns 'From' and the lowest price, the only price, or 'On request'. */
 export function priceWords(pricing: Service['pricing']): string {
   const { label, value } = shownPrice(pricing)
   return label === 'From' ? `From ${value}` : value

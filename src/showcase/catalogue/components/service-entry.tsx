@@ -4,13 +4,13 @@ import { shownPrice } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 
 type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isFeatured' | 'pricing'> & {
-  /** Absent in the preview of a new service. */
+  /** The id of the service. Absent in the preview of a new service. */
   id?: number
 }
 
 type ServiceEntryProps = {
   service: ShownService
-  /** False when many services are featured, since a badge at each would say nothing. */
+  /** Whether a featured service has a badge. False if so many services are featured that a badge would be meaningless. */
   marksFeatured?: boolean
 }
 

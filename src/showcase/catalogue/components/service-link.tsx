@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The link covers the whole entry. Without an id, it leads to all services. */
+/** Links to a service, or to all services if it has no id. The link covers the whole entry. */
 export function ServiceLink({ id, children }: { id: number | undefined; children: ReactNode }) {
   return (
     <a

@@ -6,7 +6,7 @@ type Drawing = { lines: ReactNode; accent: ReactNode }
 
 const faint = 0.6
 
-/** Drawings on a grid of 56 by 56, by the icon name of a category. */
+/** The site's own drawings for categories, by icon name, on a grid of 56 by 56 units. */
 const drawings: Record<string, Drawing> = {
   layers: {
     lines: (
@@ -80,7 +80,7 @@ const looks = 'size-14 fill-none stroke-current [stroke-linecap:round] [stroke-l
 
 type ServiceMarkProps = { category: Pick<ServiceCategory, 'icon'> | undefined; className?: string }
 
-/** A category's icon is our own drawing, with some lines in the accent color. If there is none, it comes from lucide.dev. */
+/** Shows the icon of a category: the site's own drawing, with some lines in the accent color, or else an icon of lucide.dev. */
 export function ServiceMark({ category, className }: ServiceMarkProps) {
   const icon = category?.icon || 'layers'
   const drawing = Object.hasOwn(drawings, icon) ? drawings[icon] : undefined
@@ -95,7 +95,7 @@ export function ServiceMark({ category, className }: ServiceMarkProps) {
   )
 }
 
-/** The server draws the icons of lucide.dev. */
+/** Shows an icon of lucide.dev, which the server draws. */
 function LucideMark({ icon, className }: { icon: string; className: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className} strokeWidth="0.8">

@@ -3,22 +3,22 @@ import type { Service } from '../contract.ts'
 export type PackageType = keyof Service['pricing']
 type Pricing = Service['pricing']
 
-/** From the smallest to the largest, with their default names and descriptions. */
+/** The package types from the smallest to the largest, with their default names and descriptions. */
 export const usualPackages = [
   { type: 'basic', label: 'Basic Package' },
   { type: 'standard', label: 'Standard Package' },
   { type: 'premium', label: 'Premium Package' },
 ] as const
 
-/** What the owner says of packages that have no description of their own. */
+/** The owner's default description for each package type, for packages without their own. */
 export type PackageTexts = Record<PackageType, string>
 
-/** A package's name within a sentence or a list: 'Standard' for 'Standard Package'. */
+/** Returns a short name for use in a sentence or a list, such as 'Standard' for 'Standard Package'. */
 export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
 
 /**
- * A service's packages from the smallest to the largest, with their names and descriptions. The default descriptions `texts`
- * compare packages, so a single package has none.
+ * Returns the packages of a service from the smallest to the largest, with their names and descriptions. The default descriptions
+ * in `texts` compare packages, so a single package gets no default description.
  */
 export function offeredPackages(pricing: Pricing, texts?: PackageTexts) {
   const offered = usualPackages.flatMap((usual) => {
@@ -35,14 +35,14 @@ export function offeredPackages(pricing: Pricing, texts?: PackageTexts) {
 
 export type OfferedPackage = ReturnType<typeof offeredPackages>[number]
 
-/** Also names a package that is no longer offered. */
+/** Returns the name of a package, even if the service no longer offers it. */
 export const packageLabel = (type: PackageType, pricing: Pricing): string =>
   pricing[type]?.name || usualPackages.find((usual) => usual.type === type)?.label || type
 
 export const isPackageType = (value: unknown): value is PackageType =>
   usualPackages.some(({ type }) => type === value)
 
-/** A package without a price is on request and cannot be ordered. */
+/** Returns whether a package has a price. A package without a price is on request and cannot be ordered. */
 export const isPriced = <Offered extends { price: string | null }>(
   offered: Offered,
 ): offered is Offered & { price: string } => offered.price !== null
@@ -52,7 +52,8 @@ export const canBeOrdered = (pricing: Pricing): boolean => offeredPackages(prici
 export const onRequest = 'On request'
 
 /**
- * Both prices are null if all packages are on request. `isOpen` says whether one is, `isOnly` whether there is just one package.
+ * Returns the lowest and the highest price, both null if all packages are on request. `isOpen` is true if any package is on
+ * request, and `isOnly` if there is only one package.
  */
 export function priceRange(pricing: Pricing) {
   const offered = offeredPackages(pricing)

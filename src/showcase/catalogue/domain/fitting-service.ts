@@ -3,8 +3,8 @@ import type { Service, ServiceCategory } from '../contract.ts'
 type Catalogue = { services: Service[]; categories: ServiceCategory[] }
 
 /**
- * Finds the service that fits some topics best. Each topic scores 4 points in the name, 2 in the description, and 1 in the other
- * texts or the category. The first of several equals wins.
+ * Finds the service that fits some topics best. Each topic scores 4 points if it occurs in the name, 2 in the description, and 1
+ * in the other texts or the category. If several services have the same score, the first wins.
  */
 export function fittingService(topics: string[], { services, categories }: Catalogue): Service | undefined {
   const wanted = topics.map(paddedWords)
@@ -30,7 +30,7 @@ function countPoints(topics: string[], service: Service, category: ServiceCatego
   }, 0)
 }
 
-/** Makes words comparable: ' backup of a database ' for 'Backups of a database'. */
+/** Normalizes words for comparison: 'Backups of a database' becomes ' backup of a database '. */
 const paddedWords = (text: string) =>
   ` ${text
     .toLowerCase()

@@ -1,8 +1,9 @@
 type Lines = { name: string; features: string[] }
 
 /**
- * The lines that a package adds to the next smaller one. `holdsAll` says whether it repeats all lines of that one, or has a line
- * such as 'Everything in Basic, up to ten screens'. Otherwise `lines` has all lines of the package.
+ * Returns the lines that a package adds to the next smaller package. `holdsAll` is true if the package repeats all lines of the
+ * smaller one, or has a line such as 'Everything in Basic, up to ten screens'. If it is false, `lines` contains all lines of the
+ * package.
  */
 export function packageDifference(
   features: string[],
@@ -19,7 +20,7 @@ export function packageDifference(
   return { holdsAll: true, lines: added.filter(Boolean) }
 }
 
-/** Removes leading punctuation and a leading 'and' or 'plus', and capitalizes the rest. */
+/** Removes leading punctuation and a leading 'and' or 'plus'. Capitalizes the rest. */
 function begin(rest: string): string {
   const text = rest.replace(/^[\s,:;.]*(?:(?:and|plus)\s)?\s*/i, '')
   return text.charAt(0).toUpperCase() + text.slice(1)

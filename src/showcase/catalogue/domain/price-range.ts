@@ -1,6 +1,6 @@
 import type { Service } from '../contract.ts'
 
-/** Ignores prices of 0. Null when no price is left. */
+/** Returns the lowest and the highest price of the services. Ignores prices of 0. Returns null if no price is left. */
 export function priceRange(services: Pick<Service, 'pricing'>[]): { lowest: number; highest: number } | null {
   const prices = services
     .flatMap(({ pricing }) => Object.values(pricing).map(({ price }) => Number(price ?? 0)))

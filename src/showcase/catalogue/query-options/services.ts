@@ -3,6 +3,6 @@ import type { catalogueContract } from '../contract.ts'
 
 const { query } = apiOptions<typeof catalogueContract>()
 
-// In a separate file, since the first page of a new client loads it too.
-/** The offered services, in the order of the catalog. */
+// A separate file, because the first page of a new client loads it as well.
+/** Reads the offered services in the order of the catalog. */
 export const servicesQuery = query('GET /api/services', { staleTime: 30_000 })

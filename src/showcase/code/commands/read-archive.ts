@@ -7,12 +7,12 @@ import { maxFileBytes, maxFiles, maxSampleBytes } from '../domain/limits.ts'
 
 export type TextFile = { path: string; text: string; bytes: number }
 
-/** Includes folders, because an archive can consist of folders only. */
+/** The maximum number of entries. Folders count, because an archive can consist only of folders. */
 const maxEntries = 10_000
 
 /**
- * Reads the text files of a ZIP archive. It checks all names and declared sizes before it unpacks anything, and fails at a file
- * that is larger than declared. Fails with `invalid` and a message that names the file.
+ * Reads the text files of a ZIP archive. Checks all names and declared sizes before it unpacks anything, and stops at a file that
+ * is larger than declared. Throws `invalid` with a message that names the file.
  */
 export async function readArchive(archive: Uint8Array): Promise<TextFile[]> {
   const zip = await fromBufferPromise(Buffer.from(archive), { decodeStrings: false }).catch(() => {

@@ -13,8 +13,8 @@ import { readArchive, type TextFile } from './read-archive.ts'
 const batch = 10
 
 /**
- * Stores the files of a ZIP archive as a sample. With `replace`, it replaces the sample with the same slug. Fails with `invalid`
- * for an unsuitable archive or an unknown post, and with `conflict` when the slug is taken or there are 200 samples.
+ * Stores the files of a ZIP archive as a sample. With `replace`, overwrites the sample with the same slug. Throws `invalid` for
+ * an unsuitable archive or an unknown post, and `conflict` if the slug is taken or there are already 200 samples.
  */
 export async function addSample({ post, ...input }: SampleInput, archive: Uint8Array): Promise<Sample> {
   const files = await readArchive(archive)
@@ -47,7 +47,7 @@ async function store({ replace, ...sample }: Stored, files: TextFile[]): Promise
       .values(files.slice(at, at + batch).map((file) => ({ ...file, sampleId: stored.id })))
 }
 
-/** Deletes a sample with its files. Fails with `missing`. */
+/** Deletes a sample with its files. Throws `missing`. */
 export async function removeSample(slug: string): Promise<void> {
   await db()
     .delete(codeSamples)

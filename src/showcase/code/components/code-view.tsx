@@ -4,10 +4,10 @@ import { classNames } from '#ui/styles/class-names.ts'
 
 type CodeViewProps = {
   label: string
-  /** The content of a `code` element, colored by the server. */
+  /** The content of a `code` element, which the server has colored. */
   html: string
   lines: number
-  /** A line to highlight and scroll to. */
+  /** The line to highlight and scroll to. */
   line?: number | undefined
   className?: string
 }

@@ -1,4 +1,4 @@
-/** Highlights the first match of a search. */
+/** Shows a text with the first match of a search highlighted. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
   if (!search || at < 0) return text

@@ -12,7 +12,7 @@ import { type Sample, SampleForm } from '../contract.ts'
 import { uploadSample } from '../query-options.ts'
 
 type SampleDialogProps = DialogState & {
-  /** The sample that gets a new version. Absent: the upload is a new sample. */
+  /** The sample that gets a new version. If absent, the upload becomes a new sample. */
   sample?: Sample
 }
 

@@ -35,7 +35,10 @@ import { describeSize } from './samples-panel.tsx'
 
 type SamplePageProps = { slug: string; file: string | undefined; line: number | undefined }
 
-/** Shows the files with the README below, or one file beside them. On a phone these are two steps. */
+/**
+ * Shows the list of files with the README below, or with a file beside it. On a phone, the list and the file are two separate
+ * steps.
+ */
 export function SamplePage({ slug, file, line }: SamplePageProps) {
   const asked = useQuery(sampleQuery(slug))
   if (asked.data) return <WholeSample key={slug} sample={asked.data} file={file} line={line} />
@@ -118,7 +121,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
   )
 }
 
-/** On a phone, each step removes the link that was clicked, so the heading of the next step gets the focus. */
+/** Focuses the heading of the next step on a phone, because each step removes the link that was clicked. */
 function useFocusOnPhone(file: string | undefined) {
   const part = useRef<HTMLDivElement>(null)
   const last = useRef(file)

@@ -74,6 +74,6 @@ function ListedSampleView({ sample, search }: { sample: ListedSample; search: st
   )
 }
 
-/** Such as '3 files, 12 KB'. */
+/** Returns a size such as '3 files, 12 KB'. */
 export const describeSize = (files: number, bytes: number) =>
   `${files === 1 ? '1 file' : `${files} files`}, ${formatBytes(bytes)}`

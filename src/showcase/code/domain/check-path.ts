@@ -1,4 +1,4 @@
-/** Says what is wrong with a file name, as the end of a sentence. Undefined for a valid path. */
+/** Returns the fault in a file name as the end of a sentence, or undefined for a valid path. */
 export function faultOfPath(path: string): string | undefined {
   if (path.includes('\\')) return 'has a backslash in its name: make the ZIP with / between folders'
   if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'has an absolute path'
@@ -6,10 +6,10 @@ export function faultOfPath(path: string): string | undefined {
   return undefined
 }
 
-/** Two names with the same result are equal for a file system that ignores case or composes accents. */
+/** Returns a normalized name. Names with the same result are equal for a file system that ignores case or composes accents. */
 const nameOnDisk = (path: string) => path.normalize('NFC').toLowerCase()
 
-/** Says which paths cannot exist side by side, as a sentence. Undefined if all can. */
+/** Returns which paths cannot exist side by side, as a sentence. Returns undefined if all can. */
 export function faultOfPaths(paths: string[]): string | undefined {
   const seen = new Map<string, string>()
   for (const path of paths) {

@@ -7,5 +7,5 @@ export const maxSampleBytes = 20 * megabyte
 export const maxArchiveBytes = 10 * megabyte
 export const archiveTooLarge = 'The ZIP may have at most 10 MB'
 
-/** Low enough for one search to read all samples. */
+/** Low enough that a search can read all samples. */
 export const maxSamples = 200

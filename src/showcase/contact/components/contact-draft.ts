@@ -6,8 +6,8 @@ type ContactDraft = { subject: string; message?: string }
 const waiting = createStore<ContactDraft | null>(null, 'contact-draft')
 
 /**
- * Puts a subject and a message into the contact form and scrolls to it, if necessary on the front page. If the owner hides the
- * form, the draft becomes an email.
+ * Fills a subject and a message into the contact form and scrolls to it. Opens the front page first if necessary. If the owner
+ * hides the form, opens the draft as an email.
  */
 export function offerContactDraft(draft: ContactDraft): void {
   const { contactEmail } = document.documentElement.dataset
@@ -21,7 +21,7 @@ export function offerContactDraft(draft: ContactDraft): void {
   if (!isHere) window.location.assign('/#contact')
 }
 
-/** Calls `fill` with each draft, including the one that waits. Returns a function that stops this. */
+/** Calls `fill` with the draft that is waiting, and with each later draft. Returns a function that stops this. */
 export function receiveContactDrafts(fill: (draft: ContactDraft) => void): () => void {
   const take = () => {
     const draft = waiting.get()

@@ -23,7 +23,7 @@ const missing = {
 const limits = { name: 100, email: 254, subject: 200, message: 5000 }
 type Name = keyof typeof missing | 'subject' | 'leaveEmpty'
 
-/** Without JavaScript, the browser posts the form and gets a page as the response. */
+/** The contact form. Without JavaScript, the browser submits the form and gets a page as the response. */
 export default function ContactForm({ sentText }: { sentText: string }) {
   const form = useForm<Name>({ action: '/api/contact', draft: 'contact-form', limits, check })
   const draftNote = useContactDraft(form.element)
@@ -79,13 +79,13 @@ const check = (values: Record<Name, string>) => ({
   ...findMissing(values, missing),
 })
 
-/** A wrong address has its error at the field, so the toast is only about missing fields. */
+/** Shows a toast about missing fields. Ignores an invalid address, whose error is shown at its field. */
 function showMissing(wrong: Partial<Record<Name, string>>): void {
   const isMissing = Object.entries(missing).some(([name, text]) => wrong[name as Name] === text)
   if (isMissing) toastFailure('Validation Error', 'Please fill in all required fields.')
 }
 
-/** Puts offered drafts above the visitor's own text. Returns the note that says so. */
+/** Inserts offered drafts above the visitor's own text. Returns a note that informs the visitor about this. */
 function useContactDraft(form: RefObject<HTMLFormElement | null>): string {
   const [note, setNote] = useState('')
   const offered = useRef('')

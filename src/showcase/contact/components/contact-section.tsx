@@ -8,9 +8,9 @@ import { mailto } from '#ui/text/mailto.ts'
 import ContactForm from './contact-form.island.tsx'
 
 type ContactSectionProps = {
-  /** Follows the text and offers an alternative to writing. */
+  /** A link for visitors who prefer a call to writing. It is below the text. */
   callLink?: ReactNode
-  /** Below the form. */
+  /** A link below the form. */
   privacyLink?: ReactNode
 }
 
@@ -61,7 +61,7 @@ function NextSteps() {
   )
 }
 
-/** Hidden on narrow windows, where the footer right below the form has the address. */
+/** Shows the email address. Hidden on narrow windows, where the footer directly below the form contains it. */
 function Reach() {
   const { identity, texts } = site()
   return (

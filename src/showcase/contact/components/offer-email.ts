@@ -1,10 +1,13 @@
 import { toast } from '#ui/dialogs/toast.ts'
 import { mailto } from '#ui/text/mailto.ts'
 
-/** Email programs accept addresses of about 2,000 characters. A longer text is only copied to the clipboard. */
+/**
+ * The maximum length of a `mailto` address, because email programs accept only about 2,000 characters. A longer text is only
+ * copied to the clipboard.
+ */
 const maxAddress = 2_000
 
-/** Also copies the text, since the visitor may have no email program. */
+/** Opens the visitor's email program. Also copies the text to the clipboard, because the visitor may have no email program. */
 export async function offerEmail(
   email: string,
   { subject, message = '' }: { subject: string; message?: string },

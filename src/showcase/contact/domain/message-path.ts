@@ -1,5 +1,5 @@
-/** The page of a contact message, where admins read and answer it. */
+/** Returns the path of the page on which admins read and answer a contact message. */
 export const messagePath = (id: number) => `/dashboard/messages?folder=enquiries&message=${id}`
 
-/** Its page in notices and emails that were sent before December 2026. */
+/** Returns the path that this page had before December 2026. Older notices and emails still contain it. */
 export const formerMessagePath = (id: number) => `/dashboard/communications?message=${id}`

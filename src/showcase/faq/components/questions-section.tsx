@@ -23,7 +23,7 @@ export function QuestionsSection({ questions }: { questions: FaqEntry[] }) {
                     className="shrink-0 text-subtle transition-transform group-open:rotate-45"
                   />
                 </summary>
-                {/* The id is on the answer, so that browsers open the `details` around it, even without JavaScript. */}
+                {/* The id is on the answer, so that browsers open the `details` element around it even without JavaScript. */}
                 <p id={`faq-${slug}`} className="max-w-[39.8em] scroll-mt-40 pb-5 text-muted">
                   {answer}
                 </p>

@@ -9,7 +9,7 @@ import { isOpen } from '../domain/items.ts'
 import { ItemMark } from './item-mark.tsx'
 
 type ItemListProps = {
-  /** `title` and `text` say how many items are open. */
+  /** The heading and text of the summary, which state how many items the member can open. */
   title: string
   text: string
   items: MemberItem[]
@@ -71,7 +71,7 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
   )
 }
 
-/** A file's real size. For other items, the owner's own details. */
+/** Returns details of an item: the size of its file, or else the details that the owner has entered. */
 function itemFacts({ kind, opens, format, length, level, steps, stepsDone }: MemberItem) {
   if (kind === 'tutorial')
     return [
@@ -92,7 +92,7 @@ export const formatSize = (opens: Opens) =>
 type OpenButtonProps = {
   title: string
   opens: Opens
-  /** The address of the download. */
+  /** The address for downloading the file. */
   file: string
   variant?: 'primary' | 'secondary'
 }

@@ -12,7 +12,7 @@ const usual: Record<ItemKind, AnyIconName> = {
 
 type ItemMarkProps = { item: Pick<MemberItem, 'drawing' | 'kind'>; className?: string }
 
-/** An item without an icon of its own has the icon of its page. */
+/** Shows the icon of an item. An item without its own icon has the icon of its page. */
 export function ItemMark({ item: { drawing, kind }, className }: ItemMarkProps) {
   if (!drawing) return <Icon name={usual[kind]} size={20} strokeWidth={1.6} className={className} />
   return (

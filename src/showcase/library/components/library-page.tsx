@@ -16,12 +16,12 @@ type LibraryPageProps = {
   title: string
   lead: (texts: MemberTexts) => string
   action?: ReactNode
-  /** By default all items are shown. */
+  /** Returns whether an item is shown. By default, all items are shown. */
   shows?: (item: MemberItem) => boolean
-  /** Content above the list. It gets the numbers of shown and of all items. */
+  /** Returns content above the list, given the number of shown items and the number of all items. */
   filter?: (shown: number, all: number) => ReactNode
   badgeOf?: (item: MemberItem) => ReactNode
-  /** Replaces the item's usual button. */
+  /** Returns a replacement for the item's usual button. */
   actionOf?: (item: MemberItem) => ReactNode
 }
 

@@ -46,7 +46,7 @@ export function TutorialPage({ id }: { id: number }) {
 
 type MarkedStep = { step: number; isDone: boolean }
 
-/** The steps with the member's latest marks, before the server has confirmed them. */
+/** Returns the steps with the member's latest marks, even if the server has not confirmed them yet. */
 function useMarks({ id, steps }: ItemWithSteps) {
   const [marks, setMarks] = useState<ReadonlyMap<number, boolean>>(new Map())
   const forget = ({ step, isDone }: MarkedStep) =>

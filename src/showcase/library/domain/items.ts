@@ -1,6 +1,6 @@
-// No Zod here: the first script of members' pages imports this too.
+// This file must not import Zod, because the first script of members' pages imports this file.
 
-/** Each kind of item has a page of its own. */
+/** The kinds of items. Each kind has its own page. */
 export const itemKinds = ['download', 'premium', 'tutorial', 'resource'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -11,7 +11,7 @@ export const pageOfKind = {
   resource: '/dashboard/resources',
 } as const satisfies Record<ItemKind, string>
 
-/** The members who can see and open an item, besides admins. */
+/** The members who can see and open an item. Admins can always do so. */
 export const audiences = ['member', 'premium', 'developer', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -29,16 +29,19 @@ export const fileTooLarge = 'A file may have at most 40 MB'
 
 export const maxSteps = 60
 
-/** All members have the page of downloads. Only premium members and admins have the other pages. */
+/**
+ * Returns the possible audiences for a kind of item. All members have the page of downloads, but only premium members and admins
+ * have the other pages.
+ */
 export const possibleAudiences = (kind: ItemKind): readonly Audience[] =>
   kind === 'download' ? audiences : ['premium', 'admin']
 
-/** The number of open items of each page, and the number of completed tutorials. */
+/** The number of items that a member can open on each page, and the number of completed tutorials. */
 export type Standing = Record<ItemKind, number> & { completed: number }
 
 type Listed = { kind: ItemKind; opens: object | null; steps: number; stepsDone: number }
 
-/** Whether an item has content: a file, a post, or a step with one of them. */
+/** Returns whether an item has content: a file, a post, or a step with a file or a post. */
 export const isOpen = ({ opens, steps }: Pick<Listed, 'opens' | 'steps'>) => opens !== null || steps > 0
 
 export const isCompleted = ({ steps, stepsDone }: Pick<Listed, 'steps' | 'stepsDone'>) =>
@@ -56,7 +59,7 @@ export function countStanding(items: Listed[]): Standing {
 type Content = { file: object | null; postId: number | null }
 type Checked = Content & { kind: ItemKind; openTo: Audience; steps: Content[] }
 
-/** The first contradiction between the fields of an item, and the field to correct. */
+/** Returns the first contradiction between the fields of an item, and the field to correct. */
 export function findFault(item: Checked): { field: string; message: string } | undefined {
   if (!possibleAudiences(item.kind).includes(item.openTo))
     return { field: 'openTo', message: 'Only premium members and admins have this page' }

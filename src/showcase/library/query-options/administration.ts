@@ -5,7 +5,7 @@ import type { ItemFields, ItemKind, LibraryFile, libraryContract, StoredItem } f
 
 const { query } = apiOptions<typeof libraryContract>()
 
-/** The noun for an item of each page. */
+/** The noun for an item of each kind. */
 const nouns: Record<ItemKind, string> = {
   download: 'download',
   premium: 'premium item',
@@ -13,7 +13,7 @@ const nouns: Record<ItemKind, string> = {
   resource: 'resource',
 }
 
-/** The items of one page. All pages share one list. */
+/** Reads and changes the items of a kind. All kinds share one cached list. */
 export function itemOptions(kind: ItemKind) {
   const options = collectionOptions<StoredItem, ItemFields>(
     'member-items',
@@ -26,7 +26,7 @@ export function itemOptions(kind: ItemKind) {
 
 export const postsQuery = query('GET /api/admin/member-items/posts', { staleTime: 30_000 })
 
-/** Uploads a file that an item or step gets when it is saved. */
+/** Uploads a file. The item or step gets the file when it is saved. */
 export async function uploadFile(file: File, signal: AbortSignal): Promise<LibraryFile> {
   const path = `/api/admin/member-items/files?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
   const headers = { 'content-type': 'application/octet-stream' }

@@ -48,7 +48,7 @@ const templates: Record<PageTemplate, { action: string; begun: string }> = {
   },
 }
 
-/** Shown only while the imprint or the privacy page does not exist. */
+/** Offers to create the imprint and the privacy page. Shows only those that do not exist yet. */
 export function BeginPages() {
   const { data } = useQuery(pageOptions.list)
   const missing = (['imprint', 'privacy'] as const).filter(

@@ -7,7 +7,7 @@ type Owner = {
   invoices: Pick<InvoiceSettings, 'sellerName' | 'sellerAddress' | 'taxNumber' | 'vatNumber'>
 }
 
-/** Markdown with the details from the settings, and placeholders for the missing ones. */
+/** Returns an imprint as Markdown, with the details from the settings and placeholders for missing details. */
 export function describeOwner({ identity, invoices }: Owner): string {
   const { taxNumber, vatNumber } = invoices
   return [
@@ -29,12 +29,12 @@ export function describeOwner({ identity, invoices }: Owner): string {
   ].join('\n\n')
 }
 
-/** Name, postal address and email of the owner, as Markdown. */
+/** Returns the name, postal address and email of the owner as Markdown. */
 export const describeContact = (owner: Owner): string =>
   inLines(`${describePlace(owner)}\nEmail: ${owner.identity.email}`)
 
 const describePlace = ({ identity, invoices: { sellerName, sellerAddress } }: Owner): string =>
   `${sellerName || identity.ownerName}\n${sellerAddress || `${placeholders.street}\n${placeholders.place}`}`
 
-/** A backslash at the end of each line keeps Markdown from joining the lines. */
+/** Ends each line with a backslash, because Markdown would otherwise join the lines. */
 const inLines = (text: string) => text.trim().replaceAll(/\r?\n/g, '\\\n')

@@ -1,4 +1,4 @@
-/** Texts of the drafts of imprint and privacy page that the owner has to replace or remove. */
+/** Placeholders in the drafts of the imprint and the privacy page. The owner has to replace or remove them. */
 export const placeholders = {
   street: '[Street and number]',
   place: '[Postcode and place]',
@@ -10,6 +10,6 @@ export const placeholders = {
     'Write here how people ask for a copy of their data or for its deletion, and to which authority they can complain.',
 } as const
 
-/** The first placeholder that is left in a text. */
+/** Returns the first placeholder that a text still contains. */
 export const findPlaceholder = (markdown: string): string | undefined =>
   Object.values(placeholders).find((placeholder) => markdown.includes(placeholder))

@@ -1,4 +1,4 @@
-/** The addresses by which a privacy page is known, in the languages in which sites are written. */
+/** Usual slugs of a privacy page in different languages. */
 const privacySlugs = [
   'privacy',
   'privacy-policy',
@@ -15,6 +15,6 @@ const privacySlugs = [
   'polityka-prywatnosci',
 ]
 
-/** The address of the privacy page among others, without its slash; undefined without one. */
+/** Returns the slug of the privacy page among some pages, or undefined if there is none. */
 export const findPrivacyPage = (pages: readonly { slug: string }[]): string | undefined =>
   privacySlugs.find((known) => pages.some(({ slug }) => slug === known))

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-// An open case has the address `/?case=tidewick#portfolio`: Back closes it, and its link can be shared.
+// The address of the front page while a case is open is `/?case=tidewick#portfolio`. The browser's Back button closes the case,
+// and visitors can share its link.
 
 const section = '/#portfolio'
 
@@ -30,7 +31,7 @@ export function useCaseAddress(): string | null {
   return useSyncExternalStore(watch, readCase, () => null)
 }
 
-/** Replaces an open case in the history, so that Back always closes the dialog. */
+/** Shows a case. If another case is open, replaces its history entry, so that Back always closes the dialog. */
 export function showCase(slug: string): void {
   if (readCase() === null) history.pushState({ isCase: true }, '', addressOfCase(slug))
   else history.replaceState(history.state, '', addressOfCase(slug))
@@ -45,10 +46,10 @@ export function closeCase(): void {
   }
 }
 
-/** By this name, the browser matches the image before and after a view transition. */
+/** The name by which the browser matches the image before and after a view transition. */
 export const pictureTransition = 'case-picture'
 
-/** The image moves from `picture`, on the card, to the dialog. */
+/** Shows a case. The image moves from `picture`, on the card, into the dialog. */
 export function showCaseFrom(picture: HTMLElement | null | undefined, slug: string): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!picture || isStill || !document.startViewTransition) {

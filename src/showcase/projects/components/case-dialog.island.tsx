@@ -19,15 +19,15 @@ import { describePicture, ProjectPicture } from './project-picture.tsx'
 
 export type CasesProps = {
   projects: Project[]
-  /** Include those of projects that are not featured. */
+  /** The testimonials, including those of projects that are not featured. */
   words: ClientWords[]
   services: FittingService[]
 }
 
-/** Shows the case in the address. A control with `data-case`, which names a slug, opens a case. */
+/** Shows the case that the address names. A control with `data-case`, whose value is a slug, opens a case. */
 export default function CaseDialog({ projects, words, services }: CasesProps) {
   const named = useNamedCase(projects)
-  /** Stays while the dialog closes. */
+  /** The case in the dialog. It stays set while the dialog closes. */
   const [shown, setShown] = useState(named)
   if (named && named !== shown) setShown(named)
   const [openedWith, setOpenedWith] = useState<Project>()
@@ -37,7 +37,7 @@ export default function CaseDialog({ projects, words, services }: CasesProps) {
   })
   const step = (way: 1 | -1) => {
     const at = projects.findIndex(({ id }) => id === shown?.id)
-    // A case that the list lacks counts as the one before the first.
+    // If the open case is not in the list, treats it as if it preceded the first one.
     const next = projects.at((at === -1 && way === -1 ? -1 : at + way) % projects.length)
     if (next) showCaseFrom(null, next.slug)
   }
@@ -59,7 +59,7 @@ export default function CaseDialog({ projects, words, services }: CasesProps) {
   )
 }
 
-/** Fetches a project that the list lacks. An unknown slug is removed from the address. */
+/** Returns the case that the address names. Fetches it if it is not in the list. Removes an unknown slug from the address. */
 function useNamedCase(projects: Project[]): Project | undefined {
   const slug = useCaseAddress()
   const [others, setOthers] = useState<Project[]>([])
@@ -75,7 +75,10 @@ function useNamedCase(projects: Project[]): Project | undefined {
   return found
 }
 
-/** A click on a control with `data-case` opens its case, anywhere on the page. `picture` is the image of the control's card. */
+/**
+ * Opens a case when the visitor clicks a control with `data-case` anywhere on the page. `picture` is the image on the control's
+ * card.
+ */
 function useCaseControls(open: (slug: string, picture: HTMLElement | null | undefined) => void): void {
   const onCase = useEffectEvent(open)
   useEffect(() => {
@@ -85,7 +88,7 @@ function useCaseControls(open: (slug: string, picture: HTMLElement | null | unde
       event.preventDefault()
       control.focus()
       const picture = control.closest('article')?.querySelector<HTMLElement>('[data-picture]')
-      // A replayed click was made before this code loaded. The visitor has waited enough for an animation.
+      // Skips the animation for a replayed click, because the visitor has already waited for this code to load.
       onCase(control.dataset.case ?? '', event.isTrusted ? picture : null)
     }
     addEventListener('click', onClick)
@@ -98,7 +101,7 @@ type ProjectDialogProps = DialogState & {
   words: ClientWords | undefined
   service: FittingService | undefined
   onStep: (way: 1 | -1) => void
-  /** Returns the element that gets the focus instead of the opener when the dialog is closed. */
+  /** Returns the element that gets the focus when the dialog is closed, if it should not be the opener. */
   returnFocus: (opener: Element | null) => HTMLElement | null
 }
 
@@ -127,7 +130,7 @@ function ProjectDialog(props: ProjectDialogProps) {
       footer={<CaseOrderBar service={service} />}
     >
       <div
-        // The key resets the scroll position when another project is shown in the same window.
+        // The key resets the scroll position when the dialog shows another project.
         key={project.id}
         ref={(content) => content?.parentElement?.scrollTo(0, 0)}
         className="grid gap-y-6 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-9"
@@ -153,7 +156,7 @@ function ProjectDialog(props: ProjectDialogProps) {
   )
 }
 
-/** The arrow keys do the same as the two buttons. */
+/** Makes the arrow keys do the same as the two buttons. */
 function useArrowKeys(isOpen: boolean, onStep: (way: 1 | -1) => void): void {
   const step = useEffectEvent(onStep)
   useEffect(() => {

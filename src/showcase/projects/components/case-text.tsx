@@ -5,7 +5,7 @@ import { Fact } from '#ui/page/fact.tsx'
 import type { Project } from '../contract.ts'
 import { OutcomeBars, OutcomeLine } from './outcome.tsx'
 
-// A project's dialog and its own page share this file.
+// The client's words about a project. The components in this file are used in a project's dialog and on its page.
 
 export type ClientWords = {
   id: number
@@ -16,10 +16,10 @@ export type ClientWords = {
   avatar: string | null
 }
 
-/** The service for similar projects. `price` is formatted. */
+/** The service that visitors can order for a similar project. `price` is formatted. */
 export type FittingService = { id: number; name: string; price: string; packages: number }
 
-/** Shows the measurements as bars. Without any, the result is one line. */
+/** Shows the measurements of a project as bars. Without measurements, shows the result as one line. */
 export function CaseOutcome({ project: { outcome } }: { project: Project }) {
   if (!outcome) return null
   return (
@@ -34,7 +34,7 @@ export function CaseOutcome({ project: { outcome } }: { project: Project }) {
   )
 }
 
-/** The emphasized start of a paragraph up to a colon: 'What I would do differently: …'. */
+/** Matches the beginning of a paragraph up to a colon, which is emphasized, such as 'What I would do differently: …'. */
 const leadIn = /^[\p{L} ]{3,40}:/u
 
 type CaseStoryProps = { project: Project; children?: ReactNode }
@@ -60,7 +60,7 @@ export function CaseStory({ project: { description, longDescription }, children 
 
 type WordsProps = { project: Project; words: ClientWords | undefined }
 
-/** Without a testimonial, shows the quote that is stored with the project. */
+/** Shows the client's testimonial. Without a testimonial, shows the quote that is stored with the project. */
 export function CaseWords({ project: { testimonial, clientName }, words }: WordsProps) {
   const content = words?.content ?? testimonial
   const name = words?.name ?? clientName
@@ -114,7 +114,7 @@ function OutsideLink({ href }: { href: string }) {
   )
 }
 
-/** Without a service, the link leads to all services. */
+/** Links to the service for a similar project. Without a service, links to all services. */
 export function CaseOrderBar({ service }: { service: FittingService | undefined }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:flex sm:items-center sm:justify-between sm:gap-6">

@@ -8,7 +8,7 @@ import type { Project } from '../contract.ts'
 import CaseDialog, { type CasesProps } from './case-dialog.island.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 
-/** Used when the server could not read the projects. */
+/** Loads and shows the projects in the browser. Used if the server could not read them. */
 export default function FeaturedProjects(others: Omit<CasesProps, 'projects'>) {
   const { data, failure } = useProjects()
   if (failure) return <Failed message={failure.message} />
@@ -47,7 +47,7 @@ function useProjects(): { data?: Project[]; failure?: Error } {
 
 const path = '/api/projects/featured'
 
-/** If this host fails, asks the fallback host, if there is one. */
+/** Fetches the featured projects. If this host fails, asks the fallback host, if one is configured. */
 async function fetchFeaturedProjects(): Promise<Project[]> {
   let failure: unknown
   for (const ask of [askHere, askFallback]) {
@@ -64,9 +64,9 @@ async function fetchFeaturedProjects(): Promise<Project[]> {
 
 const askHere = () => send(path, {})
 
-// The data is public, so the other host needs no cookies.
+// Asks the fallback host. Sends no cookies, because the data is public.
 async function askFallback(): Promise<Response | undefined> {
-  // The server writes `FALLBACK_ORIGIN` into an attribute of the root element.
+  // The server writes the setting `FALLBACK_ORIGIN` into this attribute of the root element.
   const origin = document.documentElement.dataset.fallbackOrigin
   return origin ? fetch(new URL(path, origin), { credentials: 'omit' }) : undefined
 }

@@ -14,7 +14,7 @@ const texts = {
   how: { label: 'How it was measured', placeholder: 'Read back from 200 phones, three weeks.' },
 }
 
-/** In the order in which a bar is stored. */
+/** The texts of a bar, in the order in which a bar is stored. */
 const barTexts = [
   { label: 'What was measured', className: 'col-span-2 sm:col-span-5' },
   { label: 'Before' },
@@ -27,7 +27,7 @@ const barTexts = [
 const emptyBar = barTexts.map(() => '')
 const maxBars = 6
 
-/** The form has no field for the crop, and keeps it unchanged. */
+/** Returns the form values of a stored result. The crop has no field, so the form keeps it unchanged. */
 export function readOutcome(stored: Outcome | null) {
   const { was = '', now = '', of = '', how = '', bars = [], crop = null } = stored ?? {}
   const typed = bars.map((bar) => emptyBar.map((_, index) => String(bar[index] ?? '')))

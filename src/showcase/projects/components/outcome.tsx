@@ -3,7 +3,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Bar, Outcome } from '../contract.ts'
 
-/** Such as '2.4 s → 180 ms', with what was measured. */
+/** Shows a result such as '2.4 s → 180 ms', with the name of the measured quantity. */
 export function OutcomeLine({ outcome, className }: { outcome: Outcome; className?: string }) {
   const { was, now, of } = outcome
   return (

@@ -17,7 +17,7 @@ export const describePictures = (pictures: unknown) => {
 
 type PicturesFieldProps = { form: AnyForm; name: string; label: string }
 
-/** The pictures are saved together with the project. */
+/** A field for pictures. They are saved together with the project. */
 export function PicturesField({ form, name, label }: PicturesFieldProps) {
   const pictures: Picture[] = useWatch({ control: form.control, name })
   const [file, setFile] = useState<File>()

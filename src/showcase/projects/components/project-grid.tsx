@@ -7,7 +7,7 @@ import { ProjectPicture } from './project-picture.tsx'
 
 const largeOnes = 2
 
-/** Two projects are large, the others are rows. `CaseDialog` opens them. */
+/** Shows two projects as large cards and the others as rows. `CaseDialog` opens them. */
 export function ProjectGrid({ projects }: { projects: Project[] }) {
   if (projects.length === 0)
     return (
@@ -40,7 +40,7 @@ export function ProjectGrid({ projects }: { projects: Project[] }) {
 
 type CardProps = { project: Project }
 
-/** A click anywhere on the card opens the project. */
+/** A large card. A click anywhere on it opens the project. */
 function LargeCard({ project }: CardProps) {
   return (
     <article className="group relative wrap-anywhere">
@@ -64,7 +64,7 @@ function LargeCard({ project }: CardProps) {
   )
 }
 
-/** Only a wide window shows the description. */
+/** A project as a row. Only wide windows show its description. */
 function RowCard({ project }: CardProps) {
   return (
     <article className="is-row group relative wrap-anywhere">
@@ -119,7 +119,7 @@ function Titles({ project }: CardProps) {
   )
 }
 
-/** For readers without scripts: the content of the dialog. */
+/** Shows visitors without scripts the content of the dialog. */
 function WholeProject({ project }: CardProps) {
   const { description, longDescription, technologies, liveUrl, githubUrl } = project
   return (

@@ -7,21 +7,21 @@ const plainPicture = '/art/project/plain.svg'
 
 type ProjectPictureProps = {
   project: Pick<Project, 'image' | 'pictures' | 'outcome'>
-  /** The visible part of a drawn screen. Absent: the whole screen. */
+  /** The part of a drawn screen to show. By default, the whole screen is shown. */
   part?: 'row' | 'thumb' | 'focus'
-  /** Shows the drawing at once, because the browser has loaded it already. */
+  /** Whether to show the drawing without waiting, because the browser has already loaded it. */
   known?: boolean
   className?: string
 }
 
 const widths = { row: '12rem', thumb: '6.5rem', focus: '100vw', whole: '(min-width: 80rem) 48rem, 60vw' }
 
-/** Shows the first uploaded image, otherwise the drawn screen, otherwise a plain picture, all in the same frame. */
+/** Shows the first uploaded image. If there is none, shows the drawn screen, or else a plain picture. All have the same frame. */
 export function ProjectPicture({ project, part, known = false, className }: ProjectPictureProps) {
   const [first] = project.pictures
   const src = project.image || plainPicture
   const crop = project.outcome?.crop
-  // The drawing of a whole screen includes a frame.
+  // The drawing of a whole screen already includes a frame, so this component adds none.
   const hasFrame = !first && !part && src.startsWith('/screens/')
   const looks = classNames('rounded-[12px]', !hasFrame && 'border border-line bg-surface-1', className)
   if (first)

@@ -26,7 +26,10 @@ export default function ProjectsForm(use: CollectionFormUse<Project, ProjectForm
 
 const serviceHint = 'Where “Order something like this” leads.'
 
-/** Includes the chosen service before the services have loaded, and when it is no longer offered. */
+/**
+ * Returns the names of the services to choose from. Includes the chosen service even before the services are loaded, and if it is
+ * no longer offered.
+ */
 function useServiceNames(chosen: number | null | undefined): Record<string, string> {
   const { data, isPending } = useQuery(servicesQuery)
   const offered = (data ?? []).map(({ id, name }) => [`${id}`, name])
@@ -34,7 +37,10 @@ function useServiceNames(chosen: number | null | undefined): Record<string, stri
   return { '': 'All services', ...(chosen && { [chosen]: absent }), ...Object.fromEntries(offered) }
 }
 
-/** Includes the chosen testimonial before the testimonials have loaded, and when it was deleted. */
+/**
+ * Returns the names of the testimonials to choose from. Includes the chosen testimonial even before the testimonials are loaded,
+ * and if it was deleted.
+ */
 function useTestimonialNames(chosen: number | null | undefined): Record<string, string> {
   const { data, isPending } = useQuery(clientWordsQuery)
   const given = (data ?? []).map(({ id, name, company }) => [`${id}`, `${name}, ${company}`])

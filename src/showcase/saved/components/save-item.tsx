@@ -2,10 +2,10 @@ import { Island } from '#ui/loading/island.tsx'
 import type { SavedKind } from '../contract.ts'
 import SaveButton from './save-button.island.tsx'
 
-/** `isSaved` is null for anonymous visitors, and when it could not be read. */
+/** `isSaved` is null for anonymous visitors, and if reading it failed. */
 type SaveItemProps = { kind: SavedKind; id: number; isSaved: boolean | null }
 
-/** Only members see the button. */
+/** The button to save an item. Only members see it. */
 export function SaveItem({ isSaved, ...item }: SaveItemProps) {
   if (isSaved === null) return null
   return (

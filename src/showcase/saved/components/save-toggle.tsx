@@ -15,12 +15,12 @@ type SaveToggleProps = {
   label?: string
 }
 
-/** `wanted` is the member's last choice, `stored` the state on the server. */
+/** `wanted` is the member's last choice. `stored` is the state on the server. */
 type State = { wanted: boolean; stored: boolean; isSending: boolean }
 
 /**
- * Shows a click at once. Sends one request at a time until the server has the member's choice, and shows the server's state when
- * a request fails. The item can change, so each has its own state.
+ * Shows the result of a click at once. Sends one request at a time until the server has the member's last choice. If a request
+ * fails, shows the server's state. The component may change to another item, so each item has a separate state.
  */
 export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: SaveToggleProps) {
   const states = useRef(new Map<number, State>()).current

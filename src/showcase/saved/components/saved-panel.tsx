@@ -32,7 +32,7 @@ export function SavedPanel() {
       onNote={noted.show}
       onRemove={(item) => {
         remove(item)
-        // The button disappears together with its row.
+        // Moves the focus to the heading, because the button disappears together with its row.
         panel.current?.querySelector('h2')?.focus()
       }}
     />
@@ -80,7 +80,7 @@ function NothingSaved() {
 
 type ByKindProps = { items: SavedItem[]; children: (items: SavedItem[]) => ReactNode }
 
-/** Tabs, if the member has saved items of several kinds. */
+/** Shows the items under tabs if the member has saved several kinds of items. */
 function ByKind({ items, children }: ByKindProps) {
   const [chosen, choose] = useState<SavedKind | 'all'>('all')
   const tabs = (Object.keys(kinds) as SavedKind[])
@@ -141,11 +141,11 @@ function SavedList({ items, onNote, onRemove }: SavedListProps) {
   )
 }
 
-/** For some seconds, a removal can be undone. If it fails, the item appears again. */
+/** Removes saved items. The member can undo a removal for some seconds. If a removal fails, the item appears again. */
 function useRemoval(all: SavedItem[]) {
   const client = useQueryClient()
   const [removed, setRemoved] = useState<SavedItem[]>([])
-  // Sends a pending removal at once on leaving: on another page, Undo would have no visible effect.
+  // Sends a pending removal at once when the member leaves the page, because on another page Undo would have no visible effect.
   useEffect(() => () => void sendHeld(), [])
   const bringBack = (item: SavedItem) => setRemoved((items) => items.filter((one) => !isSameItem(one, item)))
   const remove = (item: SavedItem) => {
@@ -224,7 +224,7 @@ function priceWords({ lowest, isFrom }: NonNullable<SavedItem['price']>): string
   return isFrom ? `from ${formatMoney(lowest)}` : formatMoney(lowest)
 }
 
-/** The link restores the answers in the estimator. */
+/** Shows a saved estimate. Its link restores the answers in the estimator. */
 function EstimateLines({ estimate, path }: { estimate: SavedEstimate; path: string | null }) {
   const { estimator, lines, answers } = estimate
   const restore = () =>

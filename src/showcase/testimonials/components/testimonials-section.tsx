@@ -11,13 +11,13 @@ import type { Testimonial } from '../contract.ts'
 import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
 
 type TestimonialsSectionProps = {
-  /** Null when they could not be read. */
+  /** The testimonials, or null if reading them failed. */
   testimonials: Testimonial[] | null
-  /** Maps ids of testimonials to slugs of their projects. */
+  /** The slugs of projects, by the ids of their testimonials. */
   cases: ReadonlyMap<number, string>
 }
 
-/** One testimonial leads; the others are in two columns. A phone shows three of all, and a button for the rest. */
+/** Shows one testimonial large and the others in two columns. A phone shows only the first three, and a button for the rest. */
 export function TestimonialsSection({ testimonials, cases }: TestimonialsSectionProps) {
   return (
     <Section id="testimonials" className="wrap-anywhere">
@@ -44,7 +44,7 @@ export function TestimonialsSection({ testimonials, cases }: TestimonialsSection
 
 type QuotesProps = { testimonials: Testimonial[]; cases: TestimonialsSectionProps['cases'] }
 
-/** The number on a phone, including the leading one. */
+/** How many testimonials a phone shows at first, including the large one. */
 const firstOnes = 3
 
 function Quotes({ testimonials, cases }: QuotesProps) {
@@ -91,7 +91,7 @@ function Quotes({ testimonials, cases }: QuotesProps) {
   )
 }
 
-/** The project opens in a dialog, once the front page has loaded the script for it. */
+/** Links to a project. The link opens a dialog once the front page has loaded the script for it. */
 function CaseLink({ slug, name }: { slug: string; name: string }) {
   return (
     <p>

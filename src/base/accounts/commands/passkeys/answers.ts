@@ -14,19 +14,19 @@ export const webauthn = () => import('@simplewebauthn/server')
 export const promptMilliseconds = challengeMinutes * 60_000
 
 /**
- * The relying party (WebAuthn Level 3, 4): the host of `PUBLIC_URL`. A passkey works only for the host for which it was created.
- * Without `PUBLIC_URL` the site runs on the visitor's own machine, where browsers accept `localhost` but no IP address.
+ * Returns the relying party (WebAuthn Level 3, 4): the host of `PUBLIC_URL`. A passkey works only for the host for which it was
+ * created. Without `PUBLIC_URL` the site runs on the visitor's own machine, where browsers accept `localhost` but no IP address.
  */
 export const relyingParty = () => (config().PUBLIC_URL ? new URL(siteOrigin()).hostname : 'localhost')
 
-/** The user handle for authenticators: 32 bytes that reveal nothing about the person. */
+/** Returns the user handle for authenticators: 32 bytes that reveal nothing about the person. */
 export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys of user ${userId}`), 'hex')
 
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 /**
- * Creates the WebAuthn options for an assertion, by one of the `allowed` passkeys or, without `allowed`, by any passkey of this
- * site.
+ * Creates the WebAuthn options for an assertion by one of the `allowed` passkeys. Without `allowed`, any passkey of this site may
+ * sign it.
  */
 export async function askForPasskey(
   purpose: Purpose,
@@ -44,8 +44,8 @@ export async function askForPasskey(
 }
 
 /**
- * Uses up and returns the challenge in an authenticator's response. Undefined if the challenge is not valid for this purpose, or
- * if another site embedded the page.
+ * Uses up and returns the challenge in an authenticator's response. Returns undefined if the challenge is not valid for this
+ * purpose, or if another site embedded the page.
  */
 async function takeSignedChallenge(clientDataJSON: string, purpose: Purpose): Promise<string | undefined> {
   const { challenge, crossOrigin } = readClientData(clientDataJSON)
@@ -71,9 +71,9 @@ const expected = (challenge: string) => ({
 export type UsedPasskey = { id: number; userId: number; counter: number }
 
 /**
- * Verifies an assertion (WebAuthn Level 3, 7.2) and returns its passkey. Undefined unless it signs a challenge of this purpose,
- * comes from this site and its user is verified. Its counter must have increased or always be 0; any other counter reveals a
- * copied authenticator. With `userId`, only that user's passkeys count. Always uses up the challenge.
+ * Verifies an assertion (WebAuthn Level 3, 7.2) and returns its passkey, or undefined. The assertion must sign a challenge of
+ * this purpose, come from this site and be made by a verified user. Its counter must have increased or always be 0; any other
+ * counter reveals a copied authenticator. With `userId`, accepts only passkeys of this user. Always uses up the challenge.
  */
 export async function readAnswer(
   answer: UsedCredential,
@@ -96,7 +96,7 @@ export async function readAnswer(
   return { id: passkey.id, userId: passkey.userId, counter: found.authenticationInfo.newCounter }
 }
 
-/** The library throws for any faulty response. It does no I/O, so no other error can occur. */
+/** Handles the library's errors. It throws only for faulty responses, because it does no I/O. */
 const isWrong = () => undefined
 
 /**
@@ -119,7 +119,10 @@ export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
   }
 }
 
-/** Whether a response contains an attestation other than `none` and self attestation (signed by the new key itself). */
+/**
+ * Whether a response contains an attestation certificate: any attestation except `none` and self attestation, which the new key
+ * itself signs.
+ */
 async function hasCertificate({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {

@@ -8,7 +8,7 @@ import { passkeyChallenges } from '../../table.ts'
 
 export const challengeMinutes = 5
 
-/** `holder` is a secret, or its hash, that only the requester has. */
+/** `holder` is a secret that only the requester has, or the hash of such a secret. */
 export type Purpose = { use: 'sign-in' | 'second-factor' | 'confirm' | 'add'; holder: string }
 
 const hashChallenge = (challenge: string, { use, holder }: Purpose) =>
@@ -39,8 +39,8 @@ export async function takeChallenge(challenge: string, purpose: Purpose): Promis
 const cookieName = () => (isHttps() ? '__Host-passkey' : 'passkey')
 
 /**
- * Returns the purpose of a sign-in in this browser, identified by its cookie, so that an assertion cannot sign in another
- * browser. Undefined without the cookie.
+ * Returns the purpose of a sign-in in this browser, which a cookie identifies, so that an assertion cannot sign in another
+ * browser. Returns undefined without the cookie.
  */
 export function ofBrowser({ request }: RequestContext): Purpose | undefined {
   const holder = readCookie(request, cookieName()) ?? ''

@@ -28,13 +28,13 @@ import { makeChallenge, type Purpose } from './challenges.ts'
 const tooMany = () => new AppError('conflict', `You have ${maxPasskeys} passkeys. Remove one first.`)
 const noSuchPasskey = () => new AppError('missing', 'There is no such passkey')
 
-/** Only the session that started to add a passkey can finish. */
+/** Returns the purpose of adding a passkey: only the session that started can finish. */
 const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
 
 /**
- * Creates the WebAuthn options for a member's new passkey, which must be discoverable and verify its user. If the second factor
- * is on, this uses up a code, because a passkey signs in without one. Fails with `conflict` if the member has `maxPasskeys`
- * passkeys or must verify the email first, with `unauthorized` if the code is missing, and as `useOwnCode` does.
+ * Creates the WebAuthn options for a member's new passkey, which must be discoverable and verify its user. A passkey signs in
+ * without a second factor, so if the second factor is on, this uses up a code of it. Fails with `conflict` if the member has
+ * `maxPasskeys` passkeys or must verify the email first, with `unauthorized` if the code is missing, and as `useOwnCode` does.
  */
 export async function beginPasskey(member: Member, code: string | undefined): Promise<CreationOptions> {
   const user = await storedUser(member.id)
@@ -90,14 +90,14 @@ export async function addPasskey(
 
 const isOwn = (member: Member, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, member.id))
 
-/** Renames a passkey of a member. Fails with `missing` for any other. */
+/** Renames a passkey of a member. Fails with `missing` if the member has no such passkey. */
 export async function namePasskey(member: Member, id: number, name: string): Promise<Passkey> {
   const [named] = await db().update(passkeys).set({ name }).where(isOwn(member, id)).returning(listedPasskey)
   if (!named) throw noSuchPasskey()
   return named
 }
 
-/** Removes a passkey and notifies the member. Fails with `missing` for any other. */
+/** Removes a passkey and notifies the member. Fails with `missing` if the member has no such passkey. */
 export async function removePasskey(member: Member, id: number, { address }: RequestContext): Promise<void> {
   await tx(async () => {
     await lockOwnAccount(member)

@@ -31,7 +31,8 @@ export async function admitProfile(
   try {
     return await enter()
   } catch (error) {
-    // A user with the same subject or email was created between look-up and write; the second attempt finds it.
+    // Another request created a user with the same subject or email between look-up and write. The second attempt finds that
+    // user.
     if (violatedUnique(error) === undefined) throw error
     return await enter()
   }
@@ -62,7 +63,7 @@ async function userBySubject(profile: ProviderProfile): Promise<number | undefin
   const userId = await findHolder(provider, subject)
   if (userId === undefined) return undefined
   const user = await lockUser(eq(users.id, userId))
-  // While this waited for the lock, the email's owner may have taken the account back.
+  // While this waited for the lock, the email's real owner may have taken the account back.
   if (!user || (await findHolder(provider, subject)) !== userId) return undefined
   if (!user.isActive) throw stopSignIn('deactivated')
   if (isEmailVerified && hasEmail(user) && isSameName(user.email, email))
@@ -70,7 +71,7 @@ async function userBySubject(profile: ProviderProfile): Promise<number | undefin
   return userId
 }
 
-/** Locks the user until the end of the transaction. */
+/** Locks and returns the user until the end of the transaction. */
 async function lockUser(condition: SQL) {
   const [user] = await db()
     .select({
@@ -96,10 +97,10 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
 }
 
 /**
- * Returns the user to link to a provider's account, found by its email; `undefined` if nobody has the email. Fails with
- * `forbidden` if the provider has not verified the email. Also fails if the user has verified the email and linked another
+ * Returns the id of the user to link to a provider's account, found by its email, or `undefined` if nobody has the email. Fails
+ * with `forbidden` if the provider has not verified the email. Also fails if the user has verified the email and linked another
  * account of this provider: providers reassign addresses to new people, but not subjects. If the user never verified the email,
- * hands the account over.
+ * gives the account to the provider's user (`handOver`).
  */
 async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefined> {
   const { provider, email, isEmailVerified } = profile
@@ -111,7 +112,7 @@ async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefine
   if (subject === profile.subject && owner.isActive) return owner.id
   if (!isEmailVerified) throw stopSignIn('email-in-use')
   if (!owner.isActive) throw stopSignIn('deactivated')
-  // A stranger may have set up this second factor, so the account is not handed over.
+  // A stranger may have set up this second factor and could then still sign in, so the account is not handed over.
   if (!owner.isEmailVerified && (await hasSecondFactor(owner.id))) throw stopSignIn('email-in-use')
   if (!owner.isEmailVerified) await handOver(owner, profile)
   else if (subject !== undefined) throw stopSignIn('email-in-use')
@@ -134,7 +135,7 @@ type Owner = { id: number; email: string; isEmailVerified: boolean }
 const hasEmail = <User extends { email: string | null }>(user: User): user is User & { email: string } =>
   user.email !== null
 
-/** Hands an account whose email was never verified over to the email's owner, without its password and names. */
+/** Gives an account whose email was never verified to the email's real owner. Removes its password and names. */
 async function handOver(owner: Owner, { firstName, lastName, profileImageUrl, provider }: ProviderProfile) {
   await proveEmail(owner)
   await db()

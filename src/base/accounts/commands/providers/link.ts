@@ -3,7 +3,7 @@ import { db } from '#platform/database/database.ts'
 import { Provider } from '../../contract/user.ts'
 import { identities, users } from '../../table.ts'
 
-/** The user to whom an account at a provider is linked. */
+/** Returns the id of the user to whom an account at a provider is linked. */
 export async function findHolder(provider: Provider, subject: string): Promise<number | undefined> {
   const [identity] = await db()
     .select({ userId: identities.userId })
@@ -13,8 +13,8 @@ export async function findHolder(provider: Provider, subject: string): Promise<n
 }
 
 /**
- * Links an account at a provider to a user, in the caller's transaction; does nothing if it is linked already. Fails with the
- * violated unique constraint if it is somebody else's.
+ * Links an account at a provider to a user, in the caller's transaction. Does nothing if this user is linked already. Fails with
+ * the violated unique constraint if the account is linked to somebody else.
  */
 export async function linkIdentity(userId: number, via: string, subject: string): Promise<void> {
   const provider = Provider.parse(via)

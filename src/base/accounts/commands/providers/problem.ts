@@ -21,7 +21,7 @@ export function toSignInProblem(error: unknown): SignInProblem {
 /** Whether the provider was unreachable, did not answer in time or failed. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Not by `instanceof Response`: the HTTP server replaces that class.
+  // `instanceof Response` would not work, because the HTTP server replaces that class.
   const { status } = (error.cause ?? {}) as { status?: unknown }
   if (typeof status === 'number' && status >= 500) return true
   const isUnreached = error instanceof TypeError && error.message === 'fetch failed'

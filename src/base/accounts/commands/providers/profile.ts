@@ -24,7 +24,7 @@ const image = z
   .max(500)
   .nullable()
   .catch(null)
-// An address that NFKC would change may become another mailbox, so it is ignored.
+// NFKC may change an address into another mailbox. Such an address is ignored.
 const address = z
   .string()
   .refine((given) => given === given.normalize('NFKC'))
@@ -35,7 +35,7 @@ const address = z
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: address,
-  // LinkedIn has sent the string `true` here.
+  // LinkedIn has sent the string `true` instead of the boolean.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: name,
   family_name: name,
@@ -95,7 +95,7 @@ async function readFacebookUser(
   { access_token }: Tokens,
 ): Promise<ProviderProfile> {
   const url = new URL(profile, apiOrigin)
-  // Proves that the caller has the app's secret (Graph API, "Securing API Requests").
+  // Adds the proof that the caller has the app's secret (Graph API, "Securing API Requests").
   url.searchParams.set(
     'appsecret_proof',
     createHmac('sha256', clientSecret).update(access_token).digest('hex'),

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { type Config, config } from '#platform/config.ts'
 import type { Provider } from '../../contract/user.ts'
 
-/** OpenID Connect publishes its endpoints and signs the identity; OAuth 2 alone does neither. */
+/** OpenID Connect publishes its endpoints and signs the identity; plain OAuth 2 does neither. */
 type Protocol =
   | { kind: 'openid' }
   | { kind: 'oauth'; authorization: string; token: string; profile: string; apiOrigin: string }
@@ -53,7 +53,7 @@ const settings: Record<Provider, ProviderSettings> = {
 
 export type ConfiguredProvider = ProviderSettings & { name: Provider; clientId: string; clientSecret: string }
 
-/** Returns a provider's settings merged with those of the environment, or `null` without a client id or secret. */
+/** Returns the settings of a provider, including the ones from the environment. Returns `null` without a client id or secret. */
 export function configuredProvider(name: Provider): ConfiguredProvider | null {
   const own = operatorSettings(name, config())
   if (!own.clientId || !own.clientSecret) return null
@@ -131,7 +131,7 @@ async function configure(provider: ConfiguredProvider): Promise<oidc.Configurati
   return config
 }
 
-/** A provider on this machine may use plain HTTP, for development and tests. */
+/** Whether the provider runs on this machine. It may then use plain HTTP, for development and tests. */
 function isLoopback(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer)
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -23,8 +23,8 @@ import { type ConfiguredProvider, configuredProvider, openProvider } from './pro
 type SignInWish = { next?: string | undefined; setup?: string | undefined }
 
 /**
- * Redirects the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure redirects to `/auth`,
- * except that a client that does not accept HTML gets `invalid` if the provider is not configured.
+ * Redirects the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure redirects to `/auth`.
+ * Exception: if the provider is not configured and the client does not accept HTML, fails with `invalid`.
  */
 export async function beginProviderSignIn(
   name: Provider,
@@ -79,7 +79,7 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   const config = await openProvider(provider)
   const { search, searchParams } = new URL(request.url)
   const tokens = await oidc.authorizationCodeGrant(config, new URL(search, callbackUrl(provider.name)), {
-    // `takeFlow` has already verified the state: it found the flow by the state's hash.
+    // `takeFlow` has verified the state: it found the flow by the state's hash.
     expectedState: searchParams.get('state') ?? '',
     idTokenExpected: provider.protocol.kind === 'openid',
     ...(flow.nonce && { expectedNonce: flow.nonce }),
@@ -88,7 +88,10 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   return readProfile(provider, config, tokens)
 }
 
-/** The path to open after signing in: the requested one, else the referring page of this site. Empty if neither is safe. */
+/**
+ * Returns the path to open after signing in: the requested one, otherwise the referring page of this site. Empty if neither is
+ * safe.
+ */
 function findNextPath(next: string | undefined, request: Request): string {
   if (next !== undefined) return isNextPath(next) ? next : ''
   const referrer = URL.parse(request.headers.get('referer') ?? '')
@@ -108,13 +111,13 @@ function redirectToAuth(
   if (error instanceof AppError)
     log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
   else log().warn({ requestId, provider, problem, reason: errorMessage(error) }, 'a provider sign-in failed')
-  // The front page and the dashboard are not worth returning to: a sign-in by email leads to the dashboard anyway.
+  // Ignores the front page and the dashboard: without a next path, a sign-in opens the dashboard anyway.
   const isParticular = nextPath && !['/', '/dashboard'].includes(nextPath)
   const named = problem === 'not-configured' ? provider : undefined
   return redirect(pathOfSignIn({ problem, provider: named, next: isParticular ? nextPath : undefined }))
 }
 
-/** The message without the error's causes, which contain tokens and personal data. */
+/** Returns the error's message without its causes, which contain tokens and personal data. */
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
@@ -125,10 +128,10 @@ const cookieName = () => (isHttps() ? '__Host-sign-in' : 'sign-in')
 
 type Flow = typeof signInFlows.$inferSelect
 
-/** The address to which the provider redirects. Uses the site's own origin, never the request's. */
+/** Returns the address to which the provider redirects. Uses the site's own origin, never the request's. */
 const callbackUrl = (provider: Provider) => `${siteOrigin()}/api/auth/${provider}/callback`
 
-/** Stores the values that the callback compares, and returns the provider's address for the visitor. */
+/** Stores the values that the callback verifies, and returns the provider's address to which the visitor is redirected. */
 async function startFlow(
   provider: ConfiguredProvider,
   config: oidc.Configuration,
@@ -162,7 +165,7 @@ async function startFlow(
   })
 }
 
-/** Sets a cookie with a secret. Keeps an existing one, so that two tabs can sign in at once. */
+/** Sets a cookie with a secret and returns it. Keeps an existing cookie, so that two tabs can sign in at once. */
 function markBrowser(context: RequestContext): string {
   const present = readCookie(context.request, cookieName())
   const secret = present && isSecret(present) ? present : newSecret()

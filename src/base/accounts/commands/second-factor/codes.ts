@@ -14,13 +14,13 @@ import {
 import { recoveryCodes, secondFactors } from '../../table.ts'
 
 const periodSeconds = 30
-/** Steps before and after the current one whose codes are accepted (RFC 6238, 5.2). */
+/** The number of time steps before and after the current one whose codes are accepted (RFC 6238, 5.2), because clocks differ. */
 const window = 1
 
-/** The encryption context of a user's secret, so that it cannot be decrypted from another user's row. */
+/** Returns the encryption context of a user's secret. It prevents the secret from being decrypted in another user's row. */
 export const secretPurpose = (userId: number) => `second factor of user ${userId}`
 
-/** All apps support these parameters. */
+/** Creates the code generator of a secret, with parameters that all authenticator apps support. */
 export const makeTotp = (secret: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, digits: 6, period: periodSeconds })
 

@@ -47,8 +47,8 @@ export async function beginSecondFactor(member: Member): Promise<Enrolment> {
 
 /**
  * Turns on a member's second factor with the app's first code, and returns the recovery codes. Ends all other sessions, because
- * they started without a second factor. This session gets a new id. Fails with `invalid` for a wrong code, and with `conflict` if
- * it is on.
+ * they started without a second factor. Gives this session a new id. Fails with `invalid` for a wrong code, and with `conflict`
+ * if the second factor is already on.
  */
 export async function confirmSecondFactor(
   member: Member,
@@ -95,8 +95,8 @@ export async function switchOffSecondFactor(
 }
 
 /**
- * Uses up a code of the member's own second factor. Fails with `conflict` if it is off, with `invalid` for a wrong code, and with
- * `too-many` after too many of them in this session.
+ * Uses up a code of the member's own second factor. Fails with `conflict` if the second factor is off, with `invalid` for a wrong
+ * code, and with `too-many` after too many wrong codes in this session.
  */
 export async function useOwnCode(member: Member, code: string): Promise<void> {
   if (!(await hasSecondFactor(member.id))) throw new AppError('conflict', 'Your second factor is off')
@@ -107,8 +107,8 @@ export async function useOwnCode(member: Member, code: string): Promise<void> {
 }
 
 /**
- * Removes a user's second factor with its recovery codes and trusted browsers, in the caller's transaction. Returns whether it
- * was on.
+ * Removes a user's second factor with its recovery codes and trusted browsers, in the caller's transaction. Returns whether the
+ * second factor was on.
  */
 export async function removeSecondFactor(userId: number): Promise<boolean> {
   await endTrustedBrowsers(userId)
@@ -123,7 +123,8 @@ export async function removeSecondFactor(userId: number): Promise<boolean> {
 
 /**
  * Turns off an account's second factor and removes its passkeys, for the operator. The lost device may contain the passkeys too,
- * and a finder could sign in with them. Fails with `missing` without an account, or if it has neither.
+ * and whoever finds it could sign in with them. Fails with `missing` if there is no such account, or if it has neither a second
+ * factor nor a passkey.
  */
 export async function switchOffByEmail(email: string): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined

@@ -13,8 +13,9 @@ import { trustBrowser } from './trusted-browsers.ts'
 type CodeInput = { code: string; trust: boolean }
 
 /**
- * Finishes this browser's sign-in that waits for a code, and returns the user's id. Fails with `unauthorized` if none waits, with
- * `invalid` for a wrong or used code, with `too-many` as `guessCode` does, and with `forbidden` if the user was deactivated.
+ * Finishes this browser's sign-in that waits for a code, and returns the user's id. Fails with `unauthorized` if no sign-in
+ * waits, with `invalid` for a wrong or used code, with `too-many` as `guessCode` does, and with `forbidden` if the user was
+ * deactivated.
  */
 export async function finishSignIn({ code, trust }: CodeInput, context: RequestContext): Promise<number> {
   const { userId, via } = await findPending(context)
@@ -35,7 +36,8 @@ export function completeSignIn(
 ): Promise<number> {
   const admit = async () => {
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    // An owner who takes the account back also ends this pending sign-in, even during the verification of the code or passkey.
+    // Reads the pending sign-in again: an owner who takes the account back ends it, even during the verification of the code or
+    // passkey.
     const { subject } = await takePending(context)
     await use?.()
     if (trust) await trustBrowser(context, userId)
@@ -44,7 +46,7 @@ export function completeSignIn(
   return startSession(context, via, admit, { isComplete: true })
 }
 
-/** Uses up a code of a user. Fails as `finishSignIn` does for a wrong one. */
+/** Uses up a code of a user. Fails for a wrong code as `finishSignIn` does. */
 export async function checkCode(userId: number, code: string, context: RequestContext): Promise<void> {
   const account = await findCredentials(userId)
   if (!(await guessCode(userId, account, context, code, () => acceptCode(userId, code)))) throw wrongCode()

@@ -11,7 +11,7 @@ const pendingMinutes = 10
 
 const cookieName = () => (isHttps() ? '__Host-pending-sign-in' : 'pending-sign-in')
 
-/** The error that asks for a code of the second factor, for example after a right password. */
+/** Returns the error that asks for a code of the second factor, for example after a right password. */
 export const codeIsNeeded = () =>
   new AppError('unauthorized', 'Please enter the code of your second factor', {
     details: { code: 'second-factor' },
@@ -50,7 +50,7 @@ const isOfBrowser = ({ request }: RequestContext) => {
     : sql`false`
 }
 
-/** Returns this browser's sign-in that waits for its code. Fails with `unauthorized` without one. */
+/** Returns this browser's sign-in that waits for its code. Fails with `unauthorized` if no sign-in waits. */
 export async function findPending(context: RequestContext): Promise<Pending> {
   const [pending] = await db().select().from(pendingSignIns).where(isOfBrowser(context))
   if (!pending) throw pendingIsOver()

@@ -17,8 +17,9 @@ async function storedProbe(): Promise<string | undefined> {
 }
 
 /**
- * Encrypts a text with the site's key, in the caller's transaction. If there is no probe of the key yet, stores one. Fails with
- * `conflict` without a key, or if the stored probe was encrypted with another one.
+ * Encrypts a text with the site's key, in the caller's transaction. If no probe is stored yet, stores one: a text that reveals
+ * later whether the key is still the same. Fails with `conflict` if the site has no key, or if the stored probe was encrypted
+ * with another key.
  */
 export async function encryptWithProbe(text: string, textPurpose: string): Promise<string> {
   if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
@@ -32,8 +33,8 @@ export async function encryptWithProbe(text: string, textPurpose: string): Promi
 }
 
 /**
- * Fails with a `StartupError` of one line if second factors were encrypted with another key than the current one. If there are
- * none, accepts the current key.
+ * Fails with a `StartupError` of one line if second factors were encrypted with another key than the current one. If there are no
+ * second factors, accepts the current key.
  */
 export async function checkSecretKey(): Promise<void> {
   const fault = await describeWrongKey()
@@ -57,7 +58,7 @@ export async function describeWrongKey(): Promise<string | undefined> {
   return `The second factors of ${count === 1 ? 'an account' : `${count} accounts`} were encrypted with another key. ${source}. If it is lost, "npm run account -- second-factor new-key" takes the present one: those accounts then sign in with a recovery code until "npm run account -- second-factor off --email E"`
 }
 
-/** Accepts the current key from now on, for the operator. Everything encrypted with another one is lost. */
+/** Accepts the current key from now on, for the operator. Everything that was encrypted with another key is lost. */
 export async function takeNewKey(): Promise<void> {
   await db().delete(secretKeyProbe).where(eq(secretKeyProbe.subject, subject))
   await encryptWithProbe('', '')

@@ -12,7 +12,9 @@ import { trustedCookie } from '../../queries/second-factor.ts'
 import { findCredentials } from '../../queries/users.ts'
 import { trustedBrowsers } from '../../table.ts'
 
-/** The text that the cookie's signature covers. It contains the password's hash, so a new password invalidates the cookie. */
+/**
+ * Returns the text that the cookie's signature covers. It contains the password's hash, so a new password invalidates the cookie.
+ */
 const signedText = (secret: string, userId: number, password: string | null) =>
   `trusted browser ${secret} of user ${userId} with ${password}`
 
@@ -37,7 +39,7 @@ export async function trustBrowser(context: RequestContext, userId: number): Pro
   context.answerHeaders.append('set-cookie', cookie)
 }
 
-/** Whether this browser is trusted with an account. Records the sign-in as its last use. */
+/** Whether this browser is trusted with an account. Also records when the browser was last used. */
 export async function isTrusted(context: RequestContext, userId: number): Promise<boolean> {
   const { secret, signature } = trustedCookie.read(context)
   if (!signature) return false
@@ -52,7 +54,7 @@ export async function isTrusted(context: RequestContext, userId: number): Promis
   return used.length > 0
 }
 
-/** Stops trusting a browser. Fails with `missing` if it is not the member's. */
+/** Stops trusting a browser. Fails with `missing` if the browser is not the member's. */
 export async function endTrustedBrowser(member: Member, id: number): Promise<void> {
   await db()
     .delete(trustedBrowsers)
@@ -61,7 +63,7 @@ export async function endTrustedBrowser(member: Member, id: number): Promise<voi
     .then(oneOr('There is no such browser'))
 }
 
-/** Stops trusting all browsers with an account; with `kept`, all but that request's. */
+/** Stops trusting all browsers with an account, except the browser of the request `kept`. */
 export async function endTrustedBrowsers(userId: number, kept?: RequestContext): Promise<void> {
   const own = kept && hashSecret(trustedCookie.read(kept).secret)
   await db()

@@ -15,11 +15,11 @@ import { inviteAddress, linkToInvitation } from '../../query-options/users.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 
 type InviteDialogProps = DialogState & {
-  /** The open invitation that gets a new link. If absent, the dialog creates an invitation. */
+  /** The open invitation that gets a new link. Without it, the dialog creates an invitation. */
   invitation?: Invitation
 }
 
-/** A link for the admin to pass on is shown only once. */
+/** Creates an invitation, or a new link to an open one. The link is shown only once if the admin has to send it. */
 export default function InviteDialog({ open, onOpenChange, invitation }: InviteDialogProps) {
   const [written, setWritten] = useState<WrittenInvitation>()
   const close = () => onOpenChange(false)

@@ -23,7 +23,7 @@ type ManageDialogProps = DialogState & { user: ListedUser }
 
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
-/** A change closes the dialog. */
+/** Manages an account. The dialog closes after a change. */
 export default function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
   return (
@@ -73,7 +73,7 @@ function about(user: ListedUser) {
   )
 }
 
-/** If the site sends no email, only an admin can confirm a new address. */
+/** Shows a user's unconfirmed email. If the site sends no email, only an admin can confirm it. */
 function PendingEmail({ userId, email }: { userId: number; email: string }) {
   const { data: options } = useQuery(signInOptionsQuery)
   return (
@@ -205,6 +205,9 @@ function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'maintain-database') return 'Tidied the database'
   if (action === 'release-sending') return 'Released what waited since a restore'
   if (action === 'confirm-invoice-number') return 'Confirmed the last invoice number after a restore'
+  if (action === 'make-pay-link') return 'Made a new pay link of an invoice'
+  if (action === 'end-pay-links') return 'Withdrew the pay links of an invoice'
+  if (action === 'remove-payment') return 'Removed a payment'
   if (action === 'add-webhook') return 'Added a webhook'
   if (action === 'remove-webhook') return 'Removed a webhook'
   if (action === 'send-letter') return 'Sent a letter to the subscribers'

@@ -29,7 +29,7 @@ export function InviteButton() {
   )
 }
 
-/** Hidden if nobody's invitation is open. */
+/** Lists the open invitations. Renders nothing if there are none. */
 export function OpenInvitations() {
   const list = useInfiniteQuery(invitationsQuery)
   const copied = useDialogItem<{ key: number; invitation: Invitation }>()

@@ -8,7 +8,7 @@ import { readNoticesAbout } from '../../query-options/notices.ts'
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'))
 
-/** Marks notices about the current page as read. */
+/** Shows the number of unread notices and opens their panel. Marks notices about the current page as read. */
 export function NoticesBell({ unread }: { unread: number }) {
   const client = useQueryClient()
   const page = useRouterState({

@@ -29,7 +29,7 @@ const icons: Record<NoticeKind, IconName> = {
   account: 'user-round',
 }
 
-/** Below its button or, on a phone, over the whole page. */
+/** Lists the notices, in a panel below its button or, on a phone, over the whole page. */
 export default function NoticesPanel({ open, onOpenChange, unread }: DialogState & { unread: number }) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement | null>(null)
@@ -96,7 +96,7 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
   )
 }
 
-/** Aligns the panel's right edge with that of the button that opens it. */
+/** Aligns the panel's right edge with the right edge of the button that opens it. */
 function placeBelow(panel: HTMLElement | null): void {
   const button = document.querySelector('header [aria-haspopup=dialog][aria-expanded=true]')
   if (!panel || !button) return

@@ -75,8 +75,8 @@ const emailFacts = (member: User) => [
 ]
 
 /**
- * If the email is unverified and the site sends email, a button requests the link. If another email is pending, also shows the
- * current one.
+ * Shows whether the email is verified. If it is not and the site sends email, a button requests the link. If another email is
+ * pending, also shows the current one.
  */
 function EmailVerification({ member }: { member: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
@@ -91,7 +91,9 @@ function EmailVerification({ member }: { member: User }) {
   )
 }
 
-/** `present` is the verified email, which the member can keep. */
+/**
+ * Explains that a new email must be confirmed, and lets the member cancel it. `present` is the verified email, which then stays.
+ */
 function PendingEmail({ present }: { present: string | null }) {
   const { data: options } = useQuery(signInOptionsQuery)
   return (
@@ -117,7 +119,7 @@ function PendingEmail({ present }: { present: string | null }) {
 
 const triable: Role[] = ['user', 'premium', 'developer']
 
-/** Without role testing, it offers only the current role. */
+/** Lets a member try another role. Without role testing, offers only the current role. */
 function RoleSelector({ role }: { role: Role }) {
   const { data: options } = useQuery(signInOptionsQuery)
   const { mutate, isPending, variables } = useMutation({
@@ -148,7 +150,7 @@ function closedBecause(role: Role, roleTesting: boolean | undefined): string | u
   return 'Role testing is turned off on this site.'
 }
 
-/** Phones must neither capitalize nor correct addresses and names. */
+/** Stops phones from capitalizing and correcting email addresses and names. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false }
 
 const fieldMap: Record<PersonalField[0], PersonalField[1]> = {
@@ -172,7 +174,7 @@ function PersonalInfo({ member }: { member: User }) {
           variant="secondary"
           aria-label={editing ? 'Cancel editing' : 'Edit personal information'}
           {...preloadsForm}
-          // The current content stays until the form's code has loaded.
+          // In a transition, so that the current content stays until the form's code has loaded.
           onClick={() => startTransition(() => setEditing(!editing))}
         >
           {editing ? 'Cancel' : 'Edit'}

@@ -7,11 +7,12 @@ type DialogPanelProps = {
   title: string
   lead: string
   action: string
-  /** The dialog's title. By default the action's label. */
+  /** The dialog's title. Defaults to the action's label. */
   heading?: string
   /** The URL fragment that links to the panel. */
   part: string
   description?: string
+  size?: 'sm' | 'lg'
   content: { preload: () => void }
   children: (close: () => void) => ReactNode
 }
@@ -23,6 +24,7 @@ export function DialogPanel({
   heading = action,
   part,
   description,
+  size = 'sm',
   content,
   children,
 }: DialogPanelProps) {
@@ -35,7 +37,7 @@ export function DialogPanel({
           {action}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} size="sm" title={heading} description={description}>
+      <Dialog open={open} onOpenChange={setOpen} size={size} title={heading} description={description}>
         {children(() => setOpen(false))}
       </Dialog>
     </Panel>

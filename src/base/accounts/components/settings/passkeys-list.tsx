@@ -52,7 +52,7 @@ export default function PasskeysList() {
         </ul>
       )}
       {asked.data.length < maxPasskeys && (
-        // This button gets the focus after a form closes.
+        // Takes the focus after a form closes.
         <Button autoFocus={view !== undefined} onClick={() => setView({ name: 'new' })}>
           Add a Passkey
         </Button>
@@ -99,7 +99,7 @@ type FormProps = { onDone: () => void }
 function NewPasskey({ onDone }: FormProps) {
   const asksCode = useMember().hasSecondFactor
   const [fault, setFault] = useState<string>()
-  // The code is used up, so the next attempt reuses these options if the device creates no passkey.
+  // The entered code is used up. If the device then creates no passkey, the next attempt reuses these options.
   const begun = useRef<CreationOptions>(undefined)
   const form = useZodForm(PasskeyForm)
   const { mutate, isPending } = useMutation({

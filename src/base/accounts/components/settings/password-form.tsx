@@ -8,7 +8,7 @@ import { ChosenPassword, PasswordChange } from '../../contract/sign-in.ts'
 import type { User } from '../../contract/user.ts'
 import { changePassword } from '../../query-options/settings.ts'
 
-/** A member with a password must enter it; a member without one sets the first one. */
+/** Returns the form's schema. A member with a password must enter it; a member without one sets the first one. */
 const schemaFor = (hasPassword: boolean) =>
   ChosenPassword.safeExtend(PasswordChange.pick({ currentPassword: true }).shape).refine(
     ({ currentPassword }) => !hasPassword || Boolean(currentPassword),

@@ -123,7 +123,7 @@ const OpenApp = ({ address }: { address: string }) => (
 
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** The site stores only their hashes and cannot show them again. */
+/** Shows new recovery codes once. The site stores only their hashes and cannot show them again. */
 export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: string[] }) {
   const text = codes.join('\n')
   const file = `Recovery codes for ${brand()}\nEach one signs you in once, instead of a code of the app.\n\n${text}\n`

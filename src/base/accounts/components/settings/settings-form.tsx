@@ -51,7 +51,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
           <Field
             label={ownFields.emailFrequency.label}
-            // For admins, emails about money are notices too, so this hint does not apply.
+            // Hidden from admins, who also get emails about money as notices.
             hint={member.role === 'admin' ? undefined : ownFields.emailFrequency.hint}
             {...form.field('emailFrequency')}
           >

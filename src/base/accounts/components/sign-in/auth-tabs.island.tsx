@@ -27,13 +27,13 @@ const call = apiCaller<typeof accountsContract>()
 type AuthTabsProps = {
   tab: 'sign-in' | 'sign-up'
   configured: Provider[]
-  /** Whether providers that are not configured are shown too. */
+  /** Whether to include providers that are not configured. */
   showsAll: boolean
-  /** The page after the sign-in. */
+  /** The page to open after the sign-in. */
   next?: string
   /** The token of the setup link. */
   setup?: string
-  /** The server's answer to this tab's plain form: the errors and the typed values. */
+  /** The server's answer after the browser posted this tab's form itself: the errors and the typed values. */
   refused?: RefusedForm
 }
 
@@ -87,7 +87,10 @@ export default function AuthTabs({ tab, configured, showsAll, next, setup, refus
   )
 }
 
-/** Hidden without JavaScript if no provider is configured, because email is then the only way to sign in. */
+/**
+ * Separates the providers from the form. Hidden without JavaScript if no provider is configured, because email is then the only
+ * way to sign in.
+ */
 function Divider({ follows, children }: { follows: Provider[]; children: ReactNode }) {
   return (
     <p
@@ -167,7 +170,7 @@ type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: (user: U
 
 function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   const form = useForm<Name>({ check, action, refused: refused?.fields })
-  // A message that is shown outside the form, so that the fields do not repeat it.
+  // Text to show outside the fields. It differs from their errors, so nothing is shown twice.
   const [said, say] = useState(refused?.message)
   const field = (name: Name) => {
     const bound = form.field(name)

@@ -24,7 +24,8 @@ type CodeStepProps = {
 }
 
 /**
- * The second step has its own page, because most sign-ins do not need it. Without JavaScript, the browser posts the form itself.
+ * The form for the code of the second factor. It has its own page, because most sign-ins do not need it. Without JavaScript, the
+ * browser posts the form itself.
  */
 export default function CodeStep({ next, refused }: CodeStepProps) {
   const form = useForm<'code' | 'trust'>({

@@ -11,7 +11,7 @@ const call = apiCaller<typeof accountsContract>()
 
 type EmailVerificationProps = { email: string | null; token: string; isForNotifications: boolean }
 
-/** Verifies an email by a button, because email scanners open links too. */
+/** Verifies an email when its button is pressed. The link alone must not verify it, because email scanners open links too. */
 export default function EmailVerification({ email, token, isForNotifications }: EmailVerificationProps) {
   const [wasVerified, setWasVerified] = useState(false)
   const { mutate, isPending, isSuccess } = useSend(() => confirm(token, isForNotifications), {

@@ -11,7 +11,7 @@ const call = apiCaller<typeof invitationsContract>()
 
 type InvitedFormProps = { email: string; token: string }
 
-/** Without JavaScript, the browser posts the form itself. */
+/** The form by which an invited person creates an account. Without JavaScript, the browser posts the form itself. */
 export default function InvitedForm({ email, token }: InvitedFormProps) {
   const form = useForm<keyof ChosenIdentity>({
     check: checkIdentity,

@@ -14,8 +14,8 @@ import { needsCode } from './needs-code.ts'
 const call = apiCaller<typeof accountsContract>()
 
 /**
- * With a token, shows the form for a new password, which may also restore the former email `undoes`. Otherwise shows the form
- * that requests an email with a token.
+ * With a token, shows the form for a new password; `undoes` is the former email that it restores, if any. Without a token, shows
+ * the form that requests an email with a token.
  */
 export default function PasswordReset({ token, undoes }: { token?: string; undoes?: string }) {
   return token ? <NewPasswordForm token={token} undoes={undoes} /> : <RequestForm />

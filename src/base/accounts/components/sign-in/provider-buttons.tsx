@@ -13,16 +13,16 @@ const providers = Object.keys(providerNames) as Provider[]
 type ProviderButtonsProps = {
   verb: 'Continue' | 'Sign up'
   configured: readonly Provider[]
-  /** Whether those that are not configured are shown too. */
+  /** Whether to include providers that are not configured. */
   showsAll: boolean
-  /** Like `setup`, kept until the provider's callback. */
+  /** The page to open after the sign-in. Like `setup`, it is kept until the provider's callback. */
   next?: string
   setup?: string
 }
 
 /**
- * Unconfigured providers come last and muted. A click first checks whether the provider is configured, so that nobody sees an
- * error page.
+ * The buttons of the sign-in providers. Unconfigured ones come last and muted. A click first checks whether the provider is
+ * configured, so that nobody sees an error page.
  */
 export function ProviderButtons({ verb, configured, showsAll, next, setup }: ProviderButtonsProps) {
   const [asking, setAsking] = useState<Provider>()

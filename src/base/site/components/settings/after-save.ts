@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 
-/** Within the setup of the site, tells a form what to do after it is saved or skipped. */
+/** In the setup of the site, provides the functions that a form calls after it is saved or skipped. */
 export const AfterSave = createContext<{ goOn: () => void; skip: () => void } | undefined>(undefined)
 
-/** Whether the open page itself shows the setting (the site's name, its colors, its formats or its parts), and must be reloaded. */
+/**
+ * Whether every open page shows this setting (the site's name, colors, formats or parts), so that it must be reloaded after a
+ * change.
+ */
 export const isOfThisPage = (setting: string) => ['identity', 'look', 'locale', 'sections'].includes(setting)

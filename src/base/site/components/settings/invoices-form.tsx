@@ -17,7 +17,7 @@ const vatKinds: Record<InvoiceSettings['vatKind'], string> = {
   exempt: 'Small business, none',
 }
 
-/** The props of the fields other than plain lines of text. */
+/** The props of the fields that are not a single line of text. */
 const kinds: Partial<
   Record<keyof InvoiceSettings, Omit<ComponentProps<typeof SettingField>, 'form' | 'of' | 'name'>>
 > = {
@@ -37,7 +37,7 @@ const schema = siteContract['PUT /api/admin/site/invoices'].body.extend({
   value: InvoiceSettings.extend({ vatRates: typedRates }),
 })
 
-/** Writes each VAT rate in the site's number format. */
+/** Converts the stored VAT rates to the site's number format. */
 const read = (stored: unknown) => {
   const value = stored as InvoiceSettings
   return { ...value, vatRates: splitRates(value.vatRates).map((rate) => writeDecimal(rate, undefined)) }

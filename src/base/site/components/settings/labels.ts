@@ -4,7 +4,7 @@ import type { FooterTarget, FrontSection, NavigationTarget } from '../../contrac
 import { ownersFirstName } from '../../domain/site.ts'
 import type { SitePart } from '../../domain/site-parts.ts'
 
-/** Texts have their labels in `domain/text-fields.ts`. */
+/** The labels of all settings except texts, whose labels are in `domain/text-fields.ts`. */
 export const labels = {
   identity: {
     brand: 'Name of the site',
@@ -138,7 +138,7 @@ export const hints = {
   },
 } as const satisfies Hints
 
-/** The invoice fields in the order of the form, by group title. */
+/** The fields for invoices in the order of the form, by the title of their group. */
 export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
   'Who sends them': ['sellerName', 'sellerCountry', 'sellerAddress', 'taxNumber', 'vatNumber'],
   'How they are written': [
@@ -156,7 +156,7 @@ export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
   'Reminders by email': ['remindBefore', 'remindAfter', 'remindersOn'],
 }
 
-/** Each part of the site: its name, and what goes and what stays when it is switched off. */
+/** The name of each part of the site, and what the site hides and keeps when the part is switched off. */
 export const parts: Record<SitePart, { name: string; off: string }> = {
   'saas-mvp-lab': {
     name: 'SaaS MVP Lab',
@@ -194,16 +194,16 @@ export const parts: Record<SitePart, { name: string; off: string }> = {
   },
 }
 
-/** The name of a section of the front page, of a link, or of a part of the site. */
+/** Returns the name of a section of the front page, of a link, or of a part of the site. */
 export const entryName = (name: FrontSection | NavigationTarget | FooterTarget | SitePart): string =>
   navigationLinks[name as NavigationTarget]?.label ??
   parts[name as SitePart]?.name ??
   footerLabel(name as FooterTarget)
 
-/** The specified label of a link of the footer. */
+/** Returns the default label of a link in the footer. */
 export const footerLabel = (name: FooterTarget): string => footerLinks(ownersFirstName())[name]?.label
 
-/** The condition for showing a section with records. */
+/** The conditions under which sections with records are shown. */
 export const sectionNeeds: Partial<Record<FrontSection | NavigationTarget, string>> = {
   services: 'a service is offered',
   portfolio: 'a project is featured',

@@ -4,17 +4,20 @@ import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
-/** A change of the fragment, which names a field, does not leave the page. */
+/** Whether a navigation leaves the page. A change of the fragment, which names a field, does not. */
 const leavesPage: ShouldBlockFn = ({ current, next }) =>
   current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)
 
-/** Focusing an unopened tab would open it and ask again, so the open tab gets the focus. */
+/**
+ * Returns the element to focus after the dialog. A tab that was not opened must not get the focus, because it would open and ask
+ * again. The open tab gets it instead.
+ */
 const focusAfter = (opener: Element | null): HTMLElement | null => {
   const tabs = opener?.matches('[role=tab]') ? opener.closest('[role=tablist]') : null
   return tabs?.querySelector<HTMLElement>('[aria-selected=true]') ?? (opener as HTMLElement | null)
 }
 
-/** On a reload or close, the browser asks its own question. */
+/** Asks before unsaved changes are lost. When the page is reloaded or closed, the browser asks its own question. */
 export function LeaveQuestion({ form, title }: { form: AnyForm; title: string }) {
   const { isDirty } = useFormState({ control: form.control })
   const { status, proceed, reset } = useBlocker({
@@ -29,7 +32,7 @@ export function LeaveQuestion({ form, title }: { form: AnyForm; title: string })
       title="Leave without saving?"
       description={`What you changed in ${title} is not saved yet.`}
       size="sm"
-      // The Back button may have opened the dialog, so it must not add a history entry.
+      // The Back button may have opened this dialog, so the dialog must not add a history entry.
       hasAddress
       returnFocus={focusAfter}
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { locale } from '#platform/locale.ts'
+import { dateFormatIn, nameCode } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
@@ -33,7 +33,10 @@ export default function LocaleForm({ settings }: SettingFormUse) {
 
 type ProposalProps = { form: AnyForm; isSaved: boolean }
 
-/** In the set-up, until the formats are saved: what the browser says of them, and the button that puts it into the form. */
+/**
+ * In the setup, suggests the formats that the browser reports, with a button that enters them into the form. Hidden once the
+ * formats are saved.
+ */
 function Proposal({ form, isSaved }: ProposalProps) {
   const isInSetup = use(AfterSave) !== undefined
   const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
@@ -60,7 +63,7 @@ function Proposal({ form, isSaved }: ProposalProps) {
   )
 }
 
-/** What the browser says, of the values that the form offers. */
+/** Returns the formats that the browser reports, if the form offers them. */
 function readProposal(): [Name, string][] {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const proposed = proposeLocale({ language: navigator.language, timeZone }, languages)
@@ -70,29 +73,26 @@ function readProposal(): [Name, string][] {
 }
 
 const nameValue = (name: Name, value: string) =>
-  name === 'language' || name === 'currency' ? displayName(name, value) : value.replaceAll('_', ' ')
+  name === 'language' || name === 'currency' ? nameCode(name, value) : value.replaceAll('_', ' ')
 
-/** The languages of `languages` without their countries. */
+/** Returns the languages of `languages` without their countries. */
 const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0] ?? tag))]
 
 type Name = keyof LocaleSettings
 
 const choices: Record<Name, () => [value: string, name: string][]> = {
-  language: () => languages.map((tag) => [tag, `${displayName('language', tag)}: ${writeSample(tag)}`]),
-  textLanguage: () => textLanguages().map((tag) => [tag, displayName('language', tag)]),
+  language: () => languages.map((tag) => [tag, `${nameCode('language', tag)}: ${writeSample(tag)}`]),
+  textLanguage: () => textLanguages().map((tag) => [tag, nameCode('language', tag)]),
   currency: () =>
-    Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${displayName('currency', code)}`]),
+    Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${nameCode('currency', code)}`]),
   timeZone: () => Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')]),
 }
 
-const displayName = (type: 'language' | 'currency', code: string) =>
-  new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
-
 /** Returns an example such as '27 Nov 2026 · 1,485.01'. */
 const writeSample = (tag: string) =>
-  `${new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
+  `${dateFormatIn(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 27))} · ${new Intl.NumberFormat(tag).format(1485.01)}`
 
-/** Offers the values that browsers know, and the stored one. */
+/** A selection of the values that browsers know, and of the stored value. */
 function Choice({ form, name }: { form: AnyForm; name: Name }) {
   const stored: string = form.formState.defaultValues?.value?.[name]
   const offered = useMemo(() => {
@@ -121,8 +121,8 @@ const exampleTime = Date.UTC(2026, 11, 3, 14, 30)
 function writeExample({ language, currency, timeZone }: LocaleSettings): string | null {
   try {
     const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(1200)
-    const time = { dateStyle: 'long', timeStyle: 'short', timeZone, hourCycle: 'h23' } as const
-    return `${price} · ${new Intl.DateTimeFormat(language, time).format(exampleTime)}`
+    const time = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+    return `${price} · ${dateFormatIn(language, time).format(exampleTime)}`
   } catch {
     return null
   }

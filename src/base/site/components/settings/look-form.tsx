@@ -65,7 +65,7 @@ function Hue({ form }: { form: AnyForm }) {
   )
 }
 
-/** Applies the hue at once. The server renders all other changes. */
+/** Previews the look. Applies the hue at once; the server renders all other changes. */
 function LookPreview({ form, stored }: { form: AnyForm; stored: SiteSettings['look'] }) {
   const typed: Look = useWatch({ control: form.control, name: 'value' })
   const { accentHue } = stored.value

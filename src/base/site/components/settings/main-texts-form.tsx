@@ -9,7 +9,7 @@ import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { TextsField } from './texts-field.tsx'
 
-/** The form for the texts that say most about the owner, beside the front page. The other texts stay as they are. */
+/** The form for the texts that describe the owner best, beside the front page. Does not change the other texts. */
 export default function MainTextsForm({ settings }: SettingFormUse) {
   const defaults = defaultsFor(settings)
   return (

@@ -5,7 +5,7 @@ import { saveSetting } from '../../query-options/changes.ts'
 import { PreviewLink } from './preview-link.tsx'
 import type { SettingFormUse } from './setting-form.tsx'
 
-/** Opens and closes the site. While it is closed, makes the link that shows it to others. */
+/** Opens and closes the site. While the site is closed, shows the form that makes a preview link. */
 export default function OpeningForm({ settings: { opening } }: SettingFormUse) {
   const { isClosed } = opening.value
   return (

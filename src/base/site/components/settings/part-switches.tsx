@@ -13,7 +13,7 @@ import { ListHead } from './shown-list.tsx'
 
 const path = 'value.parts'
 
-/** The list in which the owner switches off the parts of the site that he does not use. */
+/** The list in which the owner switches parts of the site off. */
 export function PartSwitches({ form }: { form: AnyForm }) {
   const { data } = useQuery(hiddenQuery)
   const shown: Sections['parts'] = useWatch({ control: form.control, name: path })
@@ -45,7 +45,7 @@ export function PartSwitches({ form }: { form: AnyForm }) {
   )
 }
 
-/** What keeps a part off that is switched on, or what was promised of it before. */
+/** Returns why a part is hidden although it is switched on, or what remains open in a part that is switched off. */
 function describeState(name: SitePart, isShown: boolean, data: HiddenParts | undefined): string {
   if (isShown && data?.parts.includes(name)) return 'It stays off until Texts say what an MVP costs.'
   const count = data?.promised[name as keyof HiddenParts['promised']] ?? 0

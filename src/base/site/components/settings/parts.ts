@@ -1,6 +1,9 @@
 import type { SettingKey } from '../../contract.ts'
 
-/** The settings' titles in the order of their tabs. Every page of members loads them, to check the route's search parameter. */
+/**
+ * The titles of the settings in the order of their tabs. Every page of members loads this file, to validate the route's search
+ * parameter.
+ */
 export const settingTitles: Record<SettingKey, string> = {
   identity: 'Identity',
   look: 'Look',

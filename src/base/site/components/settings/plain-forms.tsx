@@ -40,7 +40,7 @@ export const OrdersForm = ({ settings }: SettingFormUse) => (
 
 const { adminsNeedSecondFactor: _demand, ...times } = labels.privacy
 
-/** Retention periods, and requirements on admins. */
+/** The form for retention periods and for the requirements on admins. */
 export const PrivacyForm = ({ settings }: SettingFormUse) => (
   <SettingForm setting="privacy" settings={settings}>
     {(form) => (

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SiteDay } from '#ui/calendar/day.tsx'
-import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { CopyButton } from '#ui/forms/copy-button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { OnceLink } from '#ui/forms/once-link.tsx'
 import { makePreviewLink, previewLinkQuery, withdrawPreviewLink } from '../../query-options/changes.ts'
 
-/** The link that shows the closed site to whoever has it. Its address is shown only after it was made. */
+/** The link through which others can see the closed site. */
 export function PreviewLink() {
   const asked = useQuery(previewLinkQuery)
-  const [url, setUrl] = useState('')
-  const expiresAt = asked.data?.expiresAt
   return (
     <section
       aria-labelledby="preview-link"
@@ -26,44 +19,32 @@ export function PreviewLink() {
           Whoever opens it sees the whole site, for 30 days or until you withdraw it.
         </p>
       </div>
-      {asked.isPending && <Skeleton className="h-10 w-60" />}
-      {asked.isError && <LoadProblem text="The preview link could not be loaded." query={asked} />}
-      {url && (
-        <div className="flex w-full max-w-[36rem] items-end gap-2">
-          <Field label="The link, which is shown only now" className="min-w-0 grow" value={url} readOnly />
-          <CopyButton label="Copy the link" text={url} />
-        </div>
-      )}
-      {expiresAt && (
-        <p className="text-sm text-muted">
-          {url ? 'It' : 'A link'} works until <SiteDay at={expiresAt} />.
-        </p>
-      )}
-      {asked.data && (
-        <div className="flex flex-wrap gap-2">
-          <MutationButton
-            mutation={makePreviewLink}
-            input={undefined}
-            failure="No link made"
-            onDone={(made) => setUrl(made.url)}
-            variant="secondary"
-          >
-            {expiresAt ? 'Make a New Link' : 'Make a Link'}
-          </MutationButton>
-          {expiresAt && (
-            <MutationButton
-              mutation={withdrawPreviewLink}
-              input={undefined}
-              failure="Not withdrawn"
-              done={{ title: 'Withdrawn', description: 'The link shows nothing any more.' }}
-              onDone={() => setUrl('')}
-              variant="quiet"
-            >
-              Withdraw
-            </MutationButton>
-          )}
-        </div>
-      )}
+      <OnceLink
+        asked={asked}
+        problem="The preview link could not be loaded."
+        isLive={({ expiresAt }) => expiresAt !== null}
+        input={undefined}
+        make={makePreviewLink}
+        addressOf={({ url }) => url}
+        replacing={{
+          title: 'Replace the preview link?',
+          text: 'The present link stops working: whoever has it needs the new one from you.',
+        }}
+        withdraw={withdrawPreviewLink}
+        withdrawing={{
+          title: 'Withdraw the preview link?',
+          text: 'Whoever has it can no longer see the site before it opens.',
+        }}
+        withdrawn={{ title: 'Withdrawn', description: 'The link shows nothing any more.' }}
+      >
+        {({ expiresAt }, isShown) =>
+          expiresAt && (
+            <p className="text-sm text-muted">
+              {isShown ? 'It' : 'A link'} works until <SiteDay at={expiresAt} />.
+            </p>
+          )
+        }
+      </OnceLink>
     </section>
   )
 }

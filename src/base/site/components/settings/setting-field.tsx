@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
 import { hints, labels } from './labels.ts'
 
-/** Empty input of optional numbers and texts means null. The schema reports invalid input. */
+/** Converts empty input of optional numbers and texts to null. The schema reports invalid input. */
 const kinds = {
   number: {
     setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
@@ -21,7 +21,7 @@ type SettingFieldProps<Key extends keyof Labels> = Omit<
   form: AnyForm
   of: Key
   name: keyof Labels[Key] & string
-  /** By default a text. */
+  /** The kind of field. Defaults to a text. */
   kind?: keyof typeof kinds | 'switch' | undefined
 }
 

@@ -26,7 +26,7 @@ import { settingTitles } from './parts.ts'
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
 const preloadsHistory = preloadsDialogWith(HistoryList)
 
-/** One column of 480 px, with the preview beside it if there is room for both. */
+/** Lays out a form in one column of 480 px, with the preview beside it if there is room for both. */
 const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
   <div className="@container">
     <div className="grid grid-cols-[minmax(0,30rem)] items-start gap-8 @[48rem]:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
@@ -36,7 +36,7 @@ const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactN
   </div>
 )
 
-/** The footer of a form in a panel. It stays visible as long as the form is. */
+/** The footer of a form in a panel. It stays visible while any of the form is. */
 const saveBar =
   'sticky bottom-(--tab-bar,0px) z-10 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface-1 px-5 py-3 max-sm:gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-2 md:-mx-6 md:-mb-6 md:px-6'
 
@@ -46,15 +46,15 @@ type Value = StoredSetting['value']
 
 type SettingFormProps = SettingFormUse & {
   setting: SettingKey
-  /** The schema of the form, if its format differs from the stored one. */
+  /** The schema of the form, if the form's values differ in format from the stored ones. */
   schema?: ZodType
   /** Converts the stored value for the form. */
   read?: (stored: Value) => unknown
   /** Converts the form's value for storage. */
   write?: (typed: never) => unknown
-  /** Called when the form cannot be sent because these fields are invalid. */
+  /** Called with the invalid fields when the form cannot be sent. */
   onWrong?: (errors: FieldValues) => void
-  /** The names of the fields start with `value`, such as `value.brand`. */
+  /** Renders the fields. Their names start with `value`, such as `value.brand`. */
   children: (form: AnyForm) => ReactNode
   preview?: (form: AnyForm) => ReactNode
 }
@@ -84,7 +84,7 @@ export function SettingForm({
     form.reset(inForm(stored))
   }
   const showAndTell = (stored: StoredSetting, text: ToastText) => {
-    // Renders synchronously before the page reloads. Otherwise the browser would ask about unsaved changes.
+    // Renders synchronously, before the page reloads. Otherwise the browser would ask about unsaved changes.
     flushSync(() => show(stored))
     toast({ ...text, leavesPage: isOfThisPage(setting) })
     if (isOfThisPage(setting)) location.reload()
@@ -182,7 +182,7 @@ export function SettingForm({
 
 type Described = { label: string; value: string }
 
-/** Describes a setting's value field by field. An earlier value is not validated again. */
+/** Describes a setting's value field by field. Does not validate it, because an earlier value may be invalid in this release. */
 function describe(key: SettingKey, value: unknown): Described[] {
   if (key === 'texts') return describeTexts(value)
   return Object.entries(labels[key]).map(([name, label]) => ({
@@ -191,7 +191,7 @@ function describe(key: SettingKey, value: unknown): Described[] {
   }))
 }
 
-/** Returns the fields in which a value differs from `other`, with their content in `value`. */
+/** Returns the fields in which a value differs from `other`, with the content that they have in `value`. */
 function differences(key: SettingKey, value: unknown, other: unknown): OtherValue[] {
   const others = new Map(describe(key, other).map(({ label, value }) => [label, value]))
   return describe(key, value).filter(({ label, value }) => others.get(label) !== value)

@@ -11,7 +11,8 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
 
 /** Links to the parts of the System Settings, as a column or, on narrow screens, a row. */
 export function SettingTabs() {
-  // Reads the location, as the links do for `aria-current`: while a part loads, the page still shows the previous one.
+  // Reads the requested location instead of the shown page: while a part loads, the page still shows the previous part, but the
+  // links already mark the new one.
   const part = useLocation({ select: ({ search }) => search.part })
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => showChosen(row.current), [part])

@@ -10,7 +10,7 @@ import { siteQuery } from '../../query-options.ts'
 import { leads } from './leads.ts'
 import { settingTitles } from './parts.ts'
 
-/** Loaded when a part is opened, because every member loads this file with their own settings. */
+/** The settings' forms. Loaded when a part is opened, because every member's own settings load this file. */
 const SettingForms = lazyContent(() => import('./setting-forms.tsx'))
 
 export function SettingsPartPanel({ part }: { part: SettingKey }) {

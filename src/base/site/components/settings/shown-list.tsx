@@ -22,7 +22,7 @@ type List = 'sections' | 'links' | 'footer'
 
 const linksPath = 'value.links'
 
-/** The entries as rows: the owner's own links are identified by their order among each other. */
+/** Returns the entries as rows. Identifies the owner's own links by their order among themselves. */
 function toRows(entries: readonly Entry[]) {
   let own = 0
   return entries.map((entry, index) => {
@@ -37,7 +37,7 @@ const nameIn = (list: List, entry: Entry) => {
   return list === 'footer' ? footerLabel(entry.name as FooterTarget) : entryName(entry.name)
 }
 
-/** Entries in an order of the owner's own, each shown or hidden; links also with the owner's labels. */
+/** A list of entries that the owner can reorder, show and hide. Links can also get other labels. */
 export function ShownList({ form, list }: { form: AnyForm; list: List }) {
   const entryHint = useHints(form, list)
   const path = `value.${list}`
@@ -105,7 +105,7 @@ export const ListHead = ({ of }: { of: keyof Sections }) => (
   </>
 )
 
-/** The hint of an entry: whether it is shown, or why not. */
+/** Returns a function for the hint of an entry: whether it is shown or, if not, why. */
 function useHints({ control }: AnyForm, list: List) {
   const hidden = useQuery(hiddenQuery).data
   const empty: readonly string[] = hidden?.sections ?? []

@@ -17,7 +17,7 @@ const accepted: Record<Use, string> = {
   logo: 'image/png,image/webp,image/jpeg,image/svg+xml,.svg',
 }
 
-/** A change takes effect when the form is saved. */
+/** A field for the site's photo or logo. A change takes effect when the form is saved. */
 export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
   const id = useId()
   const path = `value.${name}`

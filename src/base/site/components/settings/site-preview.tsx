@@ -8,13 +8,13 @@ import type { Look } from '../../contract.ts'
 import { previewQuery } from '../../query-options/changes.ts'
 
 type SitePreviewProps = {
-  /** The page (by default the front page), and the settings as typed. */
+  /** The page (the front page by default), and the settings as typed. */
   values: Previewed
   /** A selector for the part of the page to show. */
   shows?: string | undefined
-  /** By default the page's accent. */
+  /** The hue of the accent in degrees. Defaults to the page's accent. */
   hue?: number
-  /** By default the reader's theme. */
+  /** Defaults to the reader's theme. */
   theme?: Look['theme']
 }
 
@@ -22,19 +22,19 @@ type SitePreviewProps = {
 const pause = 400
 
 /**
- * Previews a page with the form's unsaved settings, at half its size. The page has no scripts, and the frame's sandbox allows
- * none. The frame has this site's origin, so that fonts and drawings load and this component can scroll the page.
+ * Previews a page with the form's unsaved settings, at half its size. The page contains no scripts, and the frame's sandbox
+ * allows none. The frame has this site's origin, so that fonts and drawings load and this component can scroll the page.
  */
 export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const typed = useQuiet(JSON.stringify(values), pause)
   const asked = useQuery(previewQuery(JSON.parse(typed)))
-  // The last preview stays while the next one is rendered, and while a field is invalid.
+  // Keeps the last preview while the next one is rendered, and while a field is invalid.
   const [drawn, setDrawn] = useState<string>()
   if (asked.data && asked.data.html !== drawn) setDrawn(asked.data.html)
   const arrange = useEffectEvent(() => {
     const page = frame.current?.contentDocument
-    // The document of a loading frame is empty.
+    // While a frame loads, its document is empty.
     if (!page?.documentElement) return
     const { classList, style } = page.documentElement
     classList.toggle('dark', isDark(theme))
@@ -75,7 +75,9 @@ function isDark(theme: Look['theme'] | undefined): boolean {
   return theme ? theme === 'dark' : document.documentElement.classList.contains('dark')
 }
 
-/** Lays out all sections before scrolling, because their heights would change during it. */
+/**
+ * Scrolls the preview to an element. First lays out all sections, because their heights would otherwise change during the scroll.
+ */
 function scrollTo(page: Document, selector: string | undefined): void {
   for (const section of page.querySelectorAll<HTMLElement>('main > section'))
     section.style.contentVisibility = 'visible'

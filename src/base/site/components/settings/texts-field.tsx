@@ -25,7 +25,7 @@ export function TextsField({ form, path, field }: FieldUse<TextField>) {
 
 type SingleTextProps = FieldUse<SingleField> & { label?: string; hideLabel?: boolean; className?: string }
 
-/** In characters. A field that accepts more gets a text area of three rows. */
+/** The length, in characters, above which a field gets a text area of three rows. */
 const longLine = 120
 
 function SingleText({ form, path, field, label = field.label, ...more }: SingleTextProps) {
@@ -48,7 +48,7 @@ function SingleText({ form, path, field, label = field.label, ...more }: SingleT
 
 const meant = (typed: string) => (typed.trim() ? (readAmount(typed).amount ?? typed) : '')
 
-/** The form contains the amount's decimal value, or the typed text if that is no number. */
+/** A field for an amount. The form contains its decimal value, or the typed text if it is not a number. */
 function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>) {
   const amount: string = useWatch({ control: form.control, name: path })
   const [typed, setTyped] = useState('')
@@ -114,7 +114,7 @@ type RepeatedProps = {
   label: string
   maxItems: number
   blank: unknown
-  /** Whether an entry has several fields, below its number and its buttons. */
+  /** Whether an entry has several fields, which are then shown below its number and buttons. */
   isTall?: boolean
   children: (place: number) => ReactNode
 }
@@ -128,9 +128,10 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
     const present: unknown[] = form.getValues(path)
     change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))
     say(`${label} ${place + 1} is now at place ${place + way + 1} of ${present.length}`)
-    // Only the values move between rows, so the same button of the other row gets the focus.
+    // Moving exchanges the values of two rows, not the rows. The same button in the other row gets the focus, so that it follows
+    // the moved entry.
     const steps = list.current?.children[place + way]?.querySelectorAll<HTMLElement>('[data-steps] button')
-    // The first and the last row have only one button.
+    // The first and last rows have only one button, so this falls back to it.
     Array.from(steps ?? [])
       .at(way === -1 ? 0 : -1)
       ?.focus()

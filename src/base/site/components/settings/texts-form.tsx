@@ -13,7 +13,7 @@ import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { TextsField } from './texts-field.tsx'
 
-/** Shows one section at a time, beside the page that contains it. */
+/** Shows the form for one section at a time, beside the page that contains it. */
 export default function TextsForm({ settings }: SettingFormUse) {
   const location = useLocation()
   const [followed, follow] = useState<unknown>()
@@ -89,7 +89,7 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
   )
 }
 
-/** The sections by page, in the form's order. */
+/** The sections by page, in the order of the form. */
 const textPages = {
   'Front page': [
     'hero',
@@ -115,8 +115,7 @@ const textPages = {
 type Place = { page?: PreviewedPage; shows?: string }
 
 /**
- * The page (by default the front page) and the selector where the preview shows a section's texts. Other sections have no
- * preview.
+ * For each section with a preview: the page (the front page by default), and the selector of the element that shows its texts.
  */
 const places: Partial<Record<TextSection, Place>> = {
   hero: { shows: '#home' },

@@ -32,7 +32,10 @@ const fields = {
   gapMinutes: { ...count, label: 'Minutes free after it', hint: inherits, read: stored },
   noticeHours: { ...count, label: 'Hours of notice', hint: inherits, read: stored },
   maxPerWeek: { ...count, label: 'A week at most', hint: 'Empty: as many as fit.', read: stored },
-  priceWords: { label: 'Price', hint: 'Shown, and not a payment.' },
+  priceWords: {
+    label: 'Price',
+    hint: 'Shown, and not a payment. A plain number is an amount in your currency.',
+  },
   meetingType: { label: 'How you meet', names: meetingNames, first: 'video' },
   meetingLink: {
     label: 'Meeting link',

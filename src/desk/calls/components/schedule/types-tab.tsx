@@ -3,6 +3,7 @@ import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { CallType } from '../../contract/calls.ts'
+import { callPrice } from '../../domain/call-price.ts'
 import { meetingNames } from '../../domain/meeting-words.ts'
 import { callTypeOptions } from '../../query-options/availability.ts'
 import { scheduleParts } from './schedule-parts.ts'
@@ -37,7 +38,7 @@ function Facts({ type }: { type: CallType }) {
       {isActive ? <Badge tone="success">Offered</Badge> : <Badge>Not offered</Badge>}
       <span className="tabular-nums">{minutes} min</span>
       <span>{meetingNames[meetingType]}</span>
-      {priceWords && <span className="wrap-anywhere">{priceWords}</span>}
+      {priceWords && <span className="wrap-anywhere">{callPrice(priceWords)}</span>}
       {openTo !== 'anyone' && <span>{audienceNames[openTo]}</span>}
       {maxPerWeek !== null && <span>At most {maxPerWeek} a week</span>}
     </>

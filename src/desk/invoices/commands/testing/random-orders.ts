@@ -8,7 +8,21 @@ import { invoiceTotals } from '../../domain/totals.ts'
 import { invoices, payments, refunds } from '../../table.ts'
 
 const anyEvent = fc.record({
-  kind: fc.constantFrom('issue', 'issue', 'pay', 'pay', 'pay', 'void', 'credit', 'credit', 'refund', 'price'),
+  kind: fc.constantFrom(
+    ...([
+      'issue',
+      'issue',
+      'pay',
+      'pay',
+      'pay',
+      'unpay',
+      'void',
+      'credit',
+      'credit',
+      'refund',
+      'price',
+    ] as const),
+  ),
   /** In hundredths. */
   amount: fc.integer({ min: 1, max: 5_000_000 }),
   rate: fc.constantFrom('0', '5.5', '7', '19', '25'),
@@ -111,6 +125,7 @@ class RandomOrder {
     if (!chosen) return
     if (kind === 'void') this.credit(chosen, chosen.net - creditedNet(chosen))
     if (kind === 'credit') this.credit(chosen, part(chosen.net - creditedNet(chosen)))
+    if (kind === 'unpay') this.unpay(chosen)
     if (kind === 'pay' && chosen.status === 'open')
       this.pay(chosen, { amount: part(leftOf(chosen) - paidOf(chosen)), isCredit: false })
   }
@@ -129,6 +144,16 @@ class RandomOrder {
     }
     this.issued.push(made)
     this.pay(made, { amount: credit < totalSum ? credit : totalSum, isCredit: true })
+  }
+
+  /** Removes the last payment that was recorded by mistake. */
+  private unpay(invoice: Issued) {
+    const at = invoice.parts.findLastIndex(({ isCredit }) => !isCredit)
+    const removed = invoice.parts[at]
+    if (!removed || this.kept < removed.amount) return
+    invoice.parts.splice(at, 1)
+    if (invoice.credits.length > 0 && this.kept < this.settled) invoice.parts.splice(at, 0, removed)
+    else if (paidOf(invoice) < leftOf(invoice)) invoice.status = 'open'
   }
 
   private pay(invoice: Issued, part: Part) {

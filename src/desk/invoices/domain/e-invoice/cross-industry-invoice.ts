@@ -126,22 +126,25 @@ function agreementNode(invoice: Invoice): Node {
   )
 }
 
-/** The schema has three lines for the address. */
+/** The schema has three lines for the street, or for the whole address if its parts are not known. */
 function addressNode({
   address,
+  parts,
   country,
   email,
-}: Pick<Invoice['seller'], 'address' | 'country' | 'email'>): Node[] {
-  const [one, two, ...rest] = address
+}: Pick<Invoice['seller'], 'address' | 'parts' | 'country' | 'email'>): Node[] {
+  const [one, two, ...rest] = (parts?.street ?? address)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
   return [
     group(
       'ram:PostalTradeAddress',
+      value('ram:PostcodeCode', parts?.postcode),
       value('ram:LineOne', one),
       value('ram:LineTwo', two),
       value('ram:LineThree', rest.join(', ')),
+      value('ram:CityName', parts?.city),
       value('ram:CountryID', country),
     ),
     group('ram:URIUniversalCommunication', value('ram:URIID', email, { schemeID: 'EM' })),

@@ -6,7 +6,7 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
 
 type Taxed = Pick<Invoice, 'vatKind' | 'totals' | 'seller' | 'buyer' | 'sentence'>
 
-/** BR-CO-09: with its country prefix, such as DE123456789. Undefined for other texts. */
+/** BR-CO-09: with its country prefix, such as DE123456788. Undefined for other texts. */
 export const validVatNumber = ({ vatNumber }: { vatNumber: string }): string | undefined =>
   /^[A-Z]{2}(?=.*\d)[A-Z0-9+*]{2,14}$/.exec(compactNumber(vatNumber))?.[0]
 

@@ -89,8 +89,7 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
 
 function drawHeading(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const { seller, buyer } = invoice
-  const { language } = locale()
-  const origin = `${seller.address.replaceAll('\n', ', ')}, ${countryName(seller.country, language)}`
+  const origin = `${seller.address.replaceAll('\n', ', ')}, ${countryName(seller.country)}`
   page.flow(`${seller.name} · ${origin}`, styles.small)
   page.skip(24)
   const top = page.y
@@ -98,7 +97,7 @@ function drawHeading(invoice: Invoice, page: Page, writer: Writer, words: Words)
   let left = page.place(writer.linesOf(buyer.name, styles.strong, half - 16), styles.strong, sheet.left, top)
   const address = [
     buyer.address,
-    countryName(buyer.country, language),
+    countryName(buyer.country),
     buyer.vatNumber && `VAT number ${buyer.vatNumber}`,
   ]
   const lines = writer.linesOf(address.filter(Boolean).join('\n'), styles.body, half - 16)

@@ -71,7 +71,7 @@ function WhatToDo({ order, action }: { order: AssignedOrder; action: ReactNode }
           { name: 'Client', value: order.clientName },
           { name: 'Package', value: order.packageShort },
           ...developerFacts(order),
-          ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
+          ...(order.timeline && !order.deliveryDate ? [{ name: 'Usual time', value: order.timeline }] : []),
           { name: 'Delivery', value: <Delivery order={order} /> },
         ]}
       />

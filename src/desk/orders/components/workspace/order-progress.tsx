@@ -78,7 +78,7 @@ function progressSteps(order: OpenOrder, history: HistoryEntry[]): Step[] {
     state: 'next',
     ...(order.deliveryDate
       ? { detail: 'Delivery', at: order.deliveryDate }
-      : order.timeline && { detail: `Planned: ${order.timeline}` }),
+      : order.timeline && { detail: `Usual time: ${order.timeline}` }),
   }
   if (order.status === 'pending')
     return [

@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
@@ -53,6 +53,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step]
   const isUntold = order.party === 'admin' && order.userId === null
+  const hours = isReopened || order.party === 'developer' ? '' : formatHours(order.effortMinutes)
   const form = useZodForm(statusForm(order.party === 'admin' || isReopened))
   return (
     <Dialog
@@ -79,10 +80,10 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
             hint={
               isReopened
                 ? 'What is left to do. The plan counts with them, and replaces a date that is over.'
-                : 'The plan counts with them. Without hours no visitor sees dates.'
+                : `${hours ? 'Those of the order or its package. Change them if this work differs. ' : ''}The plan counts with them. Without hours no visitor sees dates.`
             }
             inputMode="decimal"
-            defaultValue={isReopened || order.party === 'developer' ? '' : formatHours(order.effortMinutes)}
+            defaultValue={hours}
             {...form.field('effortMinutes')}
           />
         )}
@@ -103,7 +104,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
 /** Without an agreement, everything that was paid is refunded. */
 function RefundNote({ order: { party, money, currency, clientName } }: { order: OpenOrder }) {
   const { total } = money.paid
-  const amount = formatMoney(total, currency)
+  const amount = formatSum(total, currency)
   if (Number(total) === 0)
     return (
       <p className="text-md text-muted">

@@ -39,6 +39,9 @@ const NoAccount = lazyPart(() => import('./no-account.tsx'))
 /** Loaded separately, because it is empty until the first invoice. */
 const BalanceCard = lazyPart(() => import('#desk/invoices/components/balance-card.tsx'))
 
+/** Loaded separately, because admins do not see it. */
+const OwnBillingPanel = lazyPart(() => import('#desk/clients/components/own-billing-panel.tsx'))
+
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
@@ -80,6 +83,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
         agreements.ledgerOf(order)}
       {isHydrated && hasMoney(order) && <BalanceCard orderId={id} />}
+      {isHydrated && order.party === 'client' && <OwnBillingPanel wasInvoiced={hasMoney(order)} />}
       {order.party === 'client' && callLink}
       <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>
@@ -233,7 +237,8 @@ function orderFacts(order: OpenOrder) {
       ),
     },
     ...developerFacts(order),
-    ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
+    // Of the package, which says nothing about an order with a day of its own.
+    ...(order.timeline && !order.deliveryDate ? [{ name: 'Usual time', value: order.timeline }] : []),
     ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
     ...(startsOn
       ? [{ name: order.status === 'pending' ? 'Starts' : 'Next work', value: <CalendarDay at={startsOn} /> }]

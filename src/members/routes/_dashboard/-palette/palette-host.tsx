@@ -5,7 +5,7 @@ import { useStore } from '#ui/state/use-store.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 
-/** Opens the search with Ctrl K. Loads its code when it is first opened. */
+/** Opens the search on Ctrl+K. Loads the search's code when it is opened for the first time. */
 export function PaletteHost() {
   const { open } = useStore(palette)
   const [wanted, setWanted] = useState(false)
@@ -21,7 +21,7 @@ function onKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   if (event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
   const { open } = palette.get()
-  // While a dialog is open, the shortcut does nothing.
+  // Ignores the shortcut while a dialog is open.
   if (!open && document.querySelector('[role=dialog][data-state=open]')) return
   event.preventDefault()
   palette.set(open ? { ...palette.get(), open: false } : { open: true, opener: document.activeElement })

@@ -12,7 +12,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import { ResultList } from './result-list.tsx'
 import { paletteGroups, type Row, rowKey } from './rows.ts'
 
-/** Milliseconds without typing until the search is sent. */
+/** How long the member must not type before the search is sent, in milliseconds. */
 const pause = 120
 
 const close = () => palette.set({ ...palette.get(), open: false })
@@ -48,7 +48,7 @@ function SearchBox() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
   const [chosen, choose] = useState('')
-  // Whether the member pressed Enter before the results arrived.
+  // Whether the member pressed Enter before the results arrived. The first result then opens once it arrives.
   const [goes, setGoes] = useState(false)
   const search = text.trim()
   useEffect(() => {
@@ -63,12 +63,12 @@ function SearchBox() {
   const label = placeholders[role === 'admin' ? 'admin' : 'member']
 
   const open = ({ address, run }: Row) => {
-    // A link to a part of a page moves the focus there. Then the focus does not return to the opener.
+    // A link to a section of a page moves the focus to the section, so the focus must not return to the opener.
     palette.set({ open: false, opener: address.includes('#') ? null : palette.get().opener })
     if (run === 'logout') signOut.start()
     else if (run) run()
     else if (/^\/(auth-)?dashboard/.test(address))
-      // On a phone, the search has a history entry of its own, which the page replaces.
+      // On a phone, the search has its own history entry, which the opened page replaces.
       void navigate({ href: address, replace: window.matchMedia('(width < 48rem)').matches })
     else location.assign(address)
   }
@@ -81,7 +81,7 @@ function SearchBox() {
   }, [goes, isCurrent])
 
   const onKey = (event: KeyboardEvent) => {
-    // While the field has text, Home and End move the caret instead of the selected result.
+    // While the field contains text, Home and End move the text cursor instead of selecting a result.
     if (search && /^(Home|End)$/.test(event.key)) event.stopPropagation()
     if (event.key !== 'Enter' || isCurrent || keys.indexOf(chosen) > 0) return
     event.preventDefault()

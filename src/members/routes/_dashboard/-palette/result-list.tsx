@@ -55,7 +55,7 @@ const Result = ({ row, search, onOpen }: ResultProps) => (
   <Command.Item
     value={rowKey(row)}
     onSelect={onOpen}
-    // Keeps the focus in the field.
+    // Prevents a press on a result from taking the focus from the field.
     onPointerDown={(event) => event.preventDefault()}
     className="group grid min-h-10 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-3 rounded-control px-3 py-2 text-md aria-selected:bg-surface-3 max-md:min-h-12"
   >

@@ -21,12 +21,12 @@ const row = (icon: IconName, title: string, note: string, address: string): Row 
   address,
 })
 
-/** The pages of the members' area that a role may open: those in its menu, then others. */
+/** Returns the pages of the members' area that a role may open. The pages of its menu come first. */
 export function pageRows(role: Role): Row[] {
   const menu = roleMenu(role)
   const others = Object.entries(pageAccess)
     .filter(([path, access]) => mayOpen(access, role) && isListed(path) && !path.includes('$'))
-    // Their page *Settings* is the same.
+    // Leaves out the account settings for roles whose page *Settings* shows the same.
     .filter(([path]) => path !== ownSettingsPath || role === 'admin')
     .flatMap(([path]) => findEntry(path, role) ?? [])
     .filter(({ label }) => menu.every((entry) => entry.label !== label))
@@ -45,7 +45,7 @@ const actionRows = (role: Role): Row[] => [
   { ...row('log-out', 'Logout', '', ''), run: 'logout' },
 ]
 
-/** The rows whose titles have a word beginning with each typed word. */
+/** Returns the rows whose title contains, for each typed word, a word that begins with it. */
 const findNamed = (rows: Row[], typed: string) =>
   findByWords(
     rows.map((one) => ({ ...one, texts: [foldWords(one.title)] })),
@@ -53,7 +53,8 @@ const findNamed = (rows: Row[], typed: string) =>
   )
 
 /**
- * Groups the server's results with matching pages and actions, records first. Without a text, shows what waits for the member.
+ * Groups the server's results, the matching pages and the actions. Records come first. Without a text, shows items that wait for
+ * the member.
  */
 export function paletteGroups(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))

@@ -16,14 +16,14 @@ type MemberStat = { label: string; value: string; part?: SitePart }
 
 type MembershipProps = { role: Role; hasSample: boolean | undefined }
 
-/** A part of *Your role*: featured library items, the membership's benefits and figures, and shortcuts. */
+/** A part of *Your role*. Shows featured library items, the membership's benefits and figures, and shortcuts. */
 export function Membership({ role, hasSample }: MembershipProps) {
-  // Does not use the library's query options, which would load its code too.
+  // Does not use the query options of the library, because importing them would load the library's code.
   const { data: shown } = useQuery<Featured>({
     queryKey: ['/api/member-items/featured'],
     staleTime: 30_000,
   })
-  // After the sample is removed, nothing is listed that does not open.
+  // Without the sample content, lists only items that the member can open.
   const items = (shown?.items ?? []).filter(({ isOpen }) => isOpen || hasSample !== false)
   const { firstName } = useMember()
   const isPremium = role === 'premium'
@@ -74,7 +74,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
   )
 }
 
-/** The figures of the membership. Those that nothing measures are shown as samples. */
+/** Returns the figures of the membership. Figures that the site cannot measure are marked as samples. */
 const membershipStats = (isPremium: boolean, hasSample: boolean | undefined, shown: Featured | undefined) =>
   (memberHome.stats as readonly MemberStat[]).filter(isOn).map(({ label, value }) => {
     if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }

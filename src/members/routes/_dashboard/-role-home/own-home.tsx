@@ -5,6 +5,7 @@ import { FirstPageBanner } from '#members/layout/first-page-banner.tsx'
 import type { DashboardFigures } from '#members/screens/role-figures/contract.ts'
 import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
 import { OwnTodayPage } from '#members/screens/today/own-today-page.tsx'
+import { isBeginning, ownTodayQuery } from '#members/screens/today/query-options.ts'
 import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
 import type { Stat } from '#ui/lists/stat-strip.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -18,6 +19,7 @@ type RoleStat = { key: Measured; label: string; part?: SitePart }
 
 export function OwnHome({ role }: { role: HomeRole }) {
   const { data: figures } = useQuery(figuresQuery(role))
+  const { data: today } = useQuery(ownTodayQuery)
   const { features, later } = roleDashboards[role]
   const all = (later as readonly Later[]).filter(isOn)
   const isOpen = ({ figure }: { figure?: Measured }) => Boolean(figure && figures?.[figure])
@@ -28,6 +30,7 @@ export function OwnHome({ role }: { role: HomeRole }) {
       <YourRole
         role={roleDashboards[role]}
         figures={<RoleFigures role={role} />}
+        isClosedAtFirst={role !== 'developer' && today !== undefined && isBeginning(today)}
         more={role !== 'developer' && <Membership role={role} hasSample={figures?.hasSample} />}
         features={[...features, ...all.filter(isOpen).map(({ text }) => text)]}
         closed={all

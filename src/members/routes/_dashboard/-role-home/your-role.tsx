@@ -16,31 +16,37 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
-/** Remembered for each member of this browser. Open at the first visit, then closed unless the member opens it. */
+/**
+ * The storage key, which differs by member. The panel is open at the first visit. After that, it is closed unless the member
+ * opens it. Below the list of services it starts closed, so that a new client's first page is one screen.
+ */
 const key = `${lookMark}your role ${import.meta.env.SSR ? '' : document.documentElement.dataset.account}`
 const unfolded = createStore(false, key, (stored) => stored === true)
 
-function useUnfolded() {
+function useUnfolded(isClosedAtFirst: boolean) {
   const isNew = isFirstSession(useMember())
   useEffect(() => {
     if (!isNew || readStored(key) !== null) return
     writeStored(key, false)
-    // Without storage, it would open at each visit.
-    if (readStored(key) === null) return
+    // If the browser does not store the choice, the panel stays closed. Otherwise, it would be open at every visit.
+    if (isClosedAtFirst || readStored(key) === null) return
     unfolded.set(true)
     writeStored(key, false)
-  }, [isNew])
+  }, [isNew, isClosedAtFirst])
   return useStore(unfolded)
 }
 
-/** A new account is signed in at the same moment. Whoever has signed in since then has been here before, maybe in another browser. */
+/**
+ * Returns whether this is the member's first session. Registration signs a member in at once, so a later sign-in means that the
+ * member has been here before, maybe in another browser.
+ */
 const isFirstSession = ({ createdAt, lastLoginAt }: User) =>
   lastLoginAt === null || Date.parse(lastLoginAt) - Date.parse(createdAt) < 100
 
-/** A feature of a role. With a `part`, the role has it while that part of the site is on. */
+/** A feature of a role. If `part` is set, the role has the feature only while this part of the site is on. */
 export type Feature = string | { text: string; part?: SitePart }
 
-/** Whether the part of the site to which something belongs is on. */
+/** Returns whether the part of the site to which a feature belongs is switched on. */
 export const isOn = ({ part }: { part?: SitePart }) => part === undefined || showsPart(part)
 
 const shownFeatures = (features: readonly Feature[]) =>
@@ -53,28 +59,37 @@ type YourRoleProps = {
     quickActions: readonly { label: string; icon: string }[]
   }
   figures: ReactNode
-  /** The features that the role has. `closed` shows those that are not available yet. */
+  /** The features of the role. `closed` lists features that are not available yet. */
   features: readonly Feature[]
   closed?: ReactNode
   note?: ReactNode
-  /** Further `Notes`, in a row of their own. */
+  /** Additional `Notes`, shown in a separate row. */
   more?: ReactNode
+  isClosedAtFirst?: boolean
 }
 
 const columns =
   'grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6'
 
 /** The role's features, figures, quick actions and account, in small print at the end of the first page. */
-export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
+export function YourRole({
+  role,
+  figures,
+  features,
+  closed,
+  note,
+  more,
+  isClosedAtFirst = false,
+}: YourRoleProps) {
   const member = useMember()
   const content = useId()
-  const isUnfolded = useUnfolded()
+  const isUnfolded = useUnfolded(isClosedAtFirst)
   const { title: name, text, quickActions } = role
   return (
     <Panel
       title="Your role"
       lead={`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
-      className="bg-transparent! shadow-none!"
+      className={classNames('bg-transparent! shadow-none!', !isUnfolded && 'max-md:[&>header+p]:hidden')}
       action={
         <Button
           variant="quiet"

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { DialogPanel } from '#base/accounts/components/settings/dialog-panel.tsx'
 import { OwnSettings } from '#base/accounts/components/settings/own-settings.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
 import { settingsQuery } from '#base/accounts/query-options/settings.ts'
 import { signInOptionsQuery } from '#base/accounts/query-options.ts'
 import TokensPanel from '#base/tokens/components/tokens-panel.tsx'
@@ -7,20 +9,39 @@ import { tokensQuery } from '#base/tokens/query-options.ts'
 import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
 import { YourDataPanel } from '#operations/privacy/components/your-data-panel.tsx'
 import { copyQuery } from '#operations/privacy/query-options.ts'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 
 export const loadAccountSettings = (client: QueryClient) =>
   prefetch(client, settingsQuery, signInOptionsQuery, tokensQuery, copyQuery)
 
+const OwnBillingForm = lazyContent(() => import('#desk/clients/components/own-billing-form.tsx'))
+
 /** A member's own settings. */
-export const AccountSettings = ({ title }: { title: string }) => (
-  <>
-    <PageHead title={title} lead="What you hear from us, who sees you, and how you sign in." />
-    <OwnSettings>
-      <TokensPanel />
-      <YourDataPanel />
-      <DeleteAccountPanel />
-    </OwnSettings>
-  </>
-)
+export function AccountSettings({ title }: { title: string }) {
+  const { role } = useMember()
+  return (
+    <>
+      <PageHead title={title} lead="What you hear from us, who sees you, and how you sign in." />
+      <OwnSettings>
+        {(role === 'user' || role === 'premium') && (
+          <DialogPanel
+            title="Billing details"
+            lead="Name, address and VAT number on your next invoice."
+            action="Edit Billing Details"
+            heading="Billing details"
+            part="billing"
+            size="lg"
+            content={OwnBillingForm}
+          >
+            {(close) => <OwnBillingForm onSaved={close} />}
+          </DialogPanel>
+        )}
+        <TokensPanel />
+        <YourDataPanel />
+        <DeleteAccountPanel />
+      </OwnSettings>
+    </>
+  )
+}

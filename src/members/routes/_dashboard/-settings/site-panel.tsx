@@ -23,7 +23,7 @@ const switches = [
   { name: 'Role testing', variable: 'ROLE_TESTING', of: ({ roleTesting }: SignInOptions) => roleTesting },
 ]
 
-/** Pages that no menu names. */
+/** Other pages with settings, which no menu contains. */
 const otherPages = [
   { name: 'Webhooks', address: '/dashboard/api?tab=webhooks' },
   { name: 'Personal tokens', address: '/dashboard/account#tokens' },
@@ -31,7 +31,9 @@ const otherPages = [
   { name: 'Data Access', address: '/dashboard/data' },
 ]
 
-/** The site's name and email addresses, and its configuration, which is read-only since environment variables set it. */
+/**
+ * Shows the site's name, email addresses and configuration. The configuration is read-only, because environment variables set it.
+ */
 export function SitePanel() {
   const asked = useQuery(signInOptionsQuery)
   const { identity, mail } = useQuery(siteQuery).data ?? {}

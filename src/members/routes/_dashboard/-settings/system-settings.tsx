@@ -9,7 +9,7 @@ import { SitePanel } from './site-panel.tsx'
 
 const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-panels.tsx'))
 
-/** The settings of the site: one `part` of them, or else how it is configured. */
+/** The settings of the site. Shows the given `part`, or the site's configuration if it is undefined. */
 export function SystemSettings({ part }: { part: SettingKey | undefined }) {
   const isHydrated = useHydrated()
   return (

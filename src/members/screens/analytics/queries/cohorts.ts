@@ -6,14 +6,17 @@ import type { Cohort } from '../contract.ts'
 const shownQuarters = 5
 const months = [3, 6, 9, 12]
 
-/** A number for the quarter of a day: '2026-12-03' becomes 2026 × 4 + 3. */
+/** Numbers the quarters of all years consecutively: '2026-12-03' becomes 2026 × 4 + 3. */
 const quarterNumber = (day: string) =>
   Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
 const quarterStart = (quarter: number) =>
   `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
 
-/** The share of clients who ordered again, by the quarter of their first order: the last five quarters with new clients. */
+/**
+ * Returns the share of clients who ordered again, grouped by the quarter of their first order. Covers the last five quarters with
+ * new clients.
+ */
 export async function readCohorts(): Promise<Cohort[]> {
   const today = siteDay()
   const first = quarterNumber(today) - shownQuarters + 1
@@ -25,7 +28,7 @@ export async function readCohorts(): Promise<Cohort[]> {
       quarter: `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
       clients: own.length,
       back: months.map((_, index) => {
-        // For the quarter's last client, the period ends as many quarters after the start of the next quarter.
+        // No figure yet: the period has not ended for a client who ordered on the quarter's last day.
         if (today < quarterStart(quarter + index + 2)) return null
         return Math.round((own.filter(({ back }) => back[index]).length / own.length) * 100)
       }),

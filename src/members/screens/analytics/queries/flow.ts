@@ -7,14 +7,17 @@ import { toPeriod } from './period.ts'
 
 const maxSources = 5
 const maxServices = 8
-/** Limits a response to about 20 KB. */
+/** Limits the size of a response to about 20 KB. */
 const maxLinks = 120
 const other = 'other'
 
 type Link = { source: string | null; page: string | null; service: string; orders: number; amount: number }
 type Filter = VisitFilter & { from: string; to: string; visit: 'first' | 'last' }
 
-/** The flow of a period's orders from the clients' source over the entry page to the service. Fails as `toPeriod` does. */
+/**
+ * Returns how the orders of a period flow from the clients' source over the entry page to the service. Throws the errors of
+ * `toPeriod`.
+ */
 export async function readFlow(filter: Filter): Promise<Flow> {
   const orders = await ordersWithOrigins(toPeriod(filter), filter)
   const ids = orders.map(({ id }) => id)
@@ -43,7 +46,7 @@ export async function readFlow(filter: Filter): Promise<Flow> {
   }
 }
 
-/** The links with the highest revenue between sources, pages and services. All others are combined as `other`. */
+/** Keeps the links between the sources, pages and services with the highest revenue. Combines all others as `other`. */
 function foldLinks(links: Link[], max = maxSources): Link[] {
   const sources = greatest(links, 'source', max)
   const pages = greatest(links, 'page', max)

@@ -5,12 +5,12 @@ import type { Filters, Hours } from '../contract.ts'
 import { toPeriod } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** From Monday on; 0 is Sunday, as in `Date`. */
+/** The days from Monday to Sunday, numbered as in `Date`, where 0 is Sunday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
-/** A smaller share of visits, in percent, is not worth suggesting other hours. */
+/** The report suggests other hours only if their share of visits is at least this high, in percent. */
 const leastPercent = 5
 
-/** A period's visits by weekday and hour, with the bookable hours. Fails as `toPeriod` does. */
+/** Returns the visits of a period by weekday and hour, and the bookable hours. Throws the errors of `toPeriod`. */
 export async function readHours(filters: Filters): Promise<Hours> {
   const counted = await countVisits('hourOfWeek', toPeriod(filters), filters)
   const byHour = new Map(counted.map(({ value, visitors }) => [value, visitors]))

@@ -18,7 +18,7 @@ const maxGoals = 3
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The current visitors with their pages, the visitors of each of the last 30 minutes, and the latest goals. */
+/** Returns the current visitors with their pages, the number of visitors in each of the last 30 minutes, and the latest goals. */
 export async function readLive(): Promise<Live> {
   const now = Math.floor(Date.now() / minute)
   const seen = await visitsSince(new Date((now - shownMinutes + 1) * minute).toISOString())
@@ -65,7 +65,7 @@ async function lastGoals(): Promise<Live['latest']> {
   })
 }
 
-/** Streams `visits` whenever there are new visits or goals, as long as the member is an admin. */
+/** Streams the event `visits` whenever there are new visits or goals. Ends when the member is no longer an admin. */
 export function liveEvents(context: RequestContext): Response {
   const { id } = requireMember(context)
   return answerEvents(context.request, {

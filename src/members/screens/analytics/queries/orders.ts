@@ -7,12 +7,12 @@ import { periodClock } from './period.ts'
 type Origin = Awaited<ReturnType<typeof originsOfOrders>>[number]
 export type OriginatedOrder = PlacedOrder & { origin: Origin | undefined }
 
-/** The orders placed in a period, without cancelled ones, from visits that match the filter. */
+/** Returns the orders that were placed in a period and whose visits match the filter, without cancelled orders. */
 export async function placedOrders(days: Days, filter: VisitFilter): Promise<PlacedOrder[]> {
   return isFiltered(filter) ? ordersWithOrigins(days, filter) : placedOn(days)
 }
 
-/** The orders placed in a period, each with its client's origin as recorded at the time of ordering. */
+/** Returns the orders that were placed in a period, each with the client's origin that was recorded when the order was placed. */
 export async function ordersWithOrigins(days: Days, filter: VisitFilter): Promise<OriginatedOrder[]> {
   const placed = await placedOn(days)
   if (placed.length === 0) return []
@@ -32,7 +32,7 @@ function placedOn(days: Days): Promise<PlacedOrder[]> {
 
 const isCounted = ({ currency }: Pick<PlacedOrder, 'currency'>) => currency === locale().currency
 
-/** The price in hundredths of the site's currency; 0 for another currency. */
+/** Returns the price of an order in hundredths of the site's currency. Returns 0 if the order has another currency. */
 export const countedAmount = (order: Pick<PlacedOrder, 'price' | 'currency'>): number =>
   isCounted(order) ? Math.round(Number(order.price) * 100) : 0
 

@@ -17,10 +17,10 @@ import { type Period, periodClock, toPeriod } from './period.ts'
 
 const maxMarks = 40
 
-/** The figures of a day, or of an hour such as '2026-12-03 09'. Revenue is in hundredths. */
+/** The figures of a day ('2026-12-03') or an hour ('2026-12-03 09'). Revenue is in hundredths of the currency. */
 type Counted = { at: string } & Partial<Record<FigureKey, number>>
 
-/** Six figures of a period and of the previous one, with their lines. Fails as `toPeriod` does. */
+/** Returns six figures of a period and of the previous one, with the lines of their charts. Throws the errors of `toPeriod`. */
 export async function readOverview(filters: Filters): Promise<Overview> {
   const period = toPeriod(filters)
   const { from, to, before, step, points } = period
@@ -44,7 +44,9 @@ export async function readOverview(filters: Filters): Promise<Overview> {
   }
 }
 
-/** The numbers of visitors, readers, enquiries, orders and completed orders of a period. Fails as `toPeriod` does. */
+/**
+ * Returns the numbers of visitors, readers, enquiries, orders and completed orders of a period. Throws the errors of `toPeriod`.
+ */
 export async function readFunnel(filters: Filters): Promise<Funnel> {
   const { days, orders } = await countDays(toPeriod(filters), filters)
   const { visitors: came, readers: read, enquiries: asked, orders: ordered } = sumFigures(days)
@@ -53,8 +55,8 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
 }
 
 /**
- * The figures of some days; `goals` are also dated by hour. Without a filter, visits and messages come from the daily sums. These
- * stay exact after visits were deleted or a daily limit was exceeded.
+ * Returns the figures of some days. The figures of `goals` are also available by hour. Without a filter, visits and messages come
+ * from the daily sums, which stay exact after visits were deleted or a daily limit was exceeded.
  */
 async function countDays(days: Days, filter: VisitFilter) {
   const { start, end, hourOf } = periodClock(days)
@@ -113,7 +115,10 @@ function toLines({ points, placeOf }: Period, rows: Counted[]): Overview['lines'
   return { ...lines, revenue: lines.revenue.map((amount) => amount / 100) }
 }
 
-/** The notes on these days and the newest posts published on them, sorted by day; at most `maxMarks`. */
+/**
+ * Returns at most `maxMarks` notes and posts: the notes on these days and the newest posts that were published on them, sorted by
+ * day.
+ */
 async function readMarks(days: Days): Promise<Overview['marks']> {
   const { start, end, hourOf } = periodClock(days)
   const notes = await notesBetween(days, maxMarks)

@@ -4,18 +4,21 @@ import { addDays, clockParts, daysBetween } from '#platform/clock.ts'
 import type { Overview } from '../contract.ts'
 
 export type Period = Days & {
-  /** The period of the same length just before. */
+  /** The days of the previous period, which has the same length. */
   before: Days
   step: Overview['step']
-  /** The beginning of each point: a day, or '00' to '23' for hourly steps. */
+  /** The start of each point: a day, or an hour from '00' to '23'. */
   points: string[]
-  /** The index of the point with a day or hour ('2026-12-03 09'). Days of the previous period have that of their counterpart. */
+  /**
+   * Returns the index of the point for a day or hour ('2026-12-03 09'). A day of the previous period has the index of the
+   * corresponding day of this period.
+   */
   placeOf: (at: string) => number
 }
 
 const maxYears = 5
 
-/** The period from one day to another. Fails with `invalid` if it ends before it begins, or is longer than five years. */
+/** Returns the period from one day to another. Throws `invalid` if it ends before it begins or is longer than five years. */
 export function toPeriod({ from, to }: Days): Period {
   if (to < from) refuse('The last day is before the first one')
   const limit = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
@@ -46,7 +49,7 @@ function listPoints(from: string, count: number, step: Period['step']) {
   const placed = new Map<string, number>()
   for (let number = 0; number < count; number += 1) {
     const day = addDays(from, number)
-    // Weeks are counted from the end, so that the last one is complete.
+    // Weeks begin so that the last one is complete, because readers compare it with the others.
     const begins = { day: true, week: (count - number) % 7 === 0, month: day.endsWith('-01') }[step]
     if (begins || number === 0) points.push(day)
     placed.set(day, points.length - 1)
@@ -54,7 +57,7 @@ function listPoints(from: string, count: number, step: Period['step']) {
   return { points, pointOf: (day: string) => placed.get(day) ?? 0 }
 }
 
-/** When a period begins and ends. `hourOf` returns the local hour of an instant in it, such as '2026-12-03 09'. */
+/** Returns the start and end of a period. `hourOf` returns the local hour of an instant in it, such as '2026-12-03 09'. */
 export function periodClock({ from, to }: Days) {
   const parts = clockParts(from, to)
   const instant = (at = 0) => new Date(at).toISOString()

@@ -10,7 +10,7 @@ const maxPosts = 100
 const maxReadPosts = 1000
 const maxSources = 50
 
-/** The posts that visitors read in a period or that led to goals, by revenue. Fails as `toPeriod` does. */
+/** Returns the posts that visitors read in a period or that led to goals, by revenue. Throws the errors of `toPeriod`. */
 export async function readPages(filters: Filters): Promise<PostRow[]> {
   const days = toPeriod(filters)
   const read = await countPostReaders(days, filters, maxReadPosts)
@@ -24,7 +24,7 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
   const titles = await pageTitles(pages.filter((page) => page.startsWith('/blog/')))
   return (
     [...titles]
-      // `pageTitles` returns the path for pages that are not, or no longer, posts.
+      // Leaves out pages that are not posts, or no longer exist. Their title in `pageTitles` is their path.
       .filter(([page, title]) => title !== page)
       .map(([page, title]) => ({
         ...{ page, title, readers: readers.get(page) ?? 0 },
@@ -39,8 +39,8 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
 type Group = (typeof sourceGroups)[number]
 
 /**
- * The sources, campaigns, devices or browsers of a period's visits, sorted by visitors. If there are too many, those that led to
- * goals are kept. Fails as `toPeriod` does.
+ * Returns the sources, campaigns, devices or browsers of a period's visits, sorted by visitors. If there are too many, prefers
+ * those that led to goals. Throws the errors of `toPeriod`.
  */
 export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
   const days = toPeriod(filters)
@@ -73,7 +73,10 @@ type Origin = Pick<
   'source' | 'campaign' | 'device' | 'entryPage' | 'posts'
 >
 
-/** Enquiries and revenue (in hundredths) by a value of their origin. A goal whose origin has several values counts for each. */
+/**
+ * Counts enquiries and revenue (in hundredths) by a value of their origin. If the origin of a goal has several values, the goal
+ * counts for each.
+ */
 async function goalsBy(filters: Filters, valuesOf: (origin: Origin) => (string | null)[]) {
   const { start, end } = periodClock(filters)
   const enquiries = await enquiriesBetween(start, end, filters)

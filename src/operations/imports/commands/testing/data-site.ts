@@ -18,7 +18,9 @@ export const written = {
   ndjson: (rows: Row[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
   csv: (rows: Row[]) => {
     const columns = Object.keys(rows[0] ?? {})
-    return [columns, ...rows.map((row) => columns.map((name) => textOf(row[name])))].map(csvLine).join('')
+    return [columns, ...rows.map((row) => columns.map((name) => textOf(row[name])))]
+      .map((cells) => csvLine(cells))
+      .join('')
   },
 }
 export const kinds = ['csv', 'json', 'ndjson'] as const

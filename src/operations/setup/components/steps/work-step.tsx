@@ -15,15 +15,15 @@ import { saveWork, workQuery } from '../../query-options.ts'
 
 type WorkStepProps = { goOn: () => void; skip: () => void }
 
-/** Asks for the deposit and for the hours that the owner has for orders. Nothing is filled in before the first answer. */
+/** Asks for the deposit and for the hours that the owner has for orders. Until the first answer nothing is filled in, and nothing applies. */
 export default function WorkStep(props: WorkStepProps) {
   const asked = useQuery(workQuery)
   return (
     <Panel
       title="Deposit and hours"
-      lead="Both are promises to clients, so nothing is filled in for you. Change them later under Invoices in System Settings, and under Scheduling."
+      lead="Both are promises to clients, so nothing is filled in for you. Until you answer, no deposit is asked for and no dates are shown. Hours for calls are under Scheduling: none can be booked before you open some."
     >
-      <div className="border-t border-line p-5 md:p-6">
+      <div className="p-5 md:p-6">
         {asked.data ? (
           <WorkForm work={asked.data} {...props} />
         ) : asked.isError ? (

@@ -12,7 +12,7 @@ import { StepFrame } from '../step-frame.tsx'
 
 type EstimatorProps = {
   steps: readonly string[]
-  /** What to consider in each step. Every step asks for the same choice: the project's complexity. */
+  /** The consideration that each step describes. All steps ask for the same choice, the project's complexity. */
   prompts: readonly string[]
   button: string
   meanings: Record<Complexity, string>
@@ -24,7 +24,10 @@ const names = Object.keys(complexities) as Complexity[]
 const change = (part: Partial<ReturnType<typeof progress.get>>) =>
   progress.set({ ...progress.get(), ...part })
 
-/** The short estimator: five steps to a quote, with one choice that stays visible and determines price and weeks. */
+/**
+ * The short estimator, which leads to a quote in five steps. Its single choice, the complexity, stays visible and determines
+ * price and weeks.
+ */
 export default function LabEstimator({ steps, prompts, button, meanings, prices }: EstimatorProps) {
   const { step, complexity } = useStore(progress)
   return (

@@ -45,7 +45,7 @@ type Station = { title: string; day: number; x: number; y: number }
 const width = 360
 const [foot, top] = [262, 44]
 
-/** The first call and the end of each phase, with their day and position in the drawing. */
+/** Returns the points of the drawing, with their day and position: the first call and the end of each phase. */
 function listStations({ lab, labPage }: Texts): Station[] {
   const call = { title: labPage.steps[0]?.title ?? 'Call', day: 0 }
   const ends = lab.phases.map(({ title, lastDay }) => ({ title, day: lastDay }))
@@ -57,7 +57,7 @@ function listStations({ lab, labPage }: Texts): Station[] {
   }))
 }
 
-/** A curve that is level at the end of each phase. */
+/** Returns a curve that is level at the end of each phase. */
 const ridgePath = (stations: Station[]) =>
   stations.reduce((path, { x, y }, index) => {
     const before = stations[index - 1]
@@ -66,7 +66,7 @@ const ridgePath = (stations: Station[]) =>
     return `${path}C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
   }, '')
 
-/** Draws the time from the first call to the launch as an elevation profile. Each phase ends at a point. */
+/** Draws the time from the first call to the launch as an elevation profile. Each phase ends at a marked point. */
 function LabProfile() {
   const stations = listStations(site().texts)
   const ridge = ridgePath(stations)
@@ -121,7 +121,7 @@ function Ground({ stations, ridge }: { stations: Station[]; ridge: string }) {
   )
 }
 
-// Phones show the drawing smaller, so its texts are larger.
+// The titles in the drawing. Phones show the drawing smaller, so its texts are larger there.
 
 function Titles({ stations }: { stations: Station[] }) {
   return stations.map(({ title, x, y }, index) => {

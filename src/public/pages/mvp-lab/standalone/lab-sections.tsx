@@ -13,10 +13,10 @@ import { FeatureList } from '../ai-features.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
 
-/** Drawings for MVPs without a screen. */
+/** The drawings for MVPs that have no screen. */
 const drawings = ['/art/mvp/briefwren.svg', '/art/mvp/pennygate.svg', '/art/mvp/fold.svg']
 
-/** The sample's MVPs have drawn screens. */
+/** The names of the sample's MVPs whose screens are drawn. */
 const screens = ['Briefwren', 'Pennygate', 'Mendfold']
 
 export function LiveMvps() {

@@ -11,7 +11,7 @@ import {
 } from './elements.ts'
 import { fileName, linkTo } from './figures.ts'
 
-/** The tag name of a placeholder element that the conversion turns into a GitHub alert. */
+/** The tag name of a placeholder element, which the conversion replaces with a GitHub alert. */
 export const callout = 'callout-card'
 
 const paragraph = (...children: ElementContent[]) => element('p', {}, children)
@@ -38,7 +38,7 @@ const cardCaption = (card: Element): ElementContent[] => {
   return caption && nodeText(caption) ? [paragraph(element('em', {}, [text(nodeText(caption))]))] : []
 }
 
-/** Maps the class of a Ghost card or WordPress block to a function that makes its replacement. */
+/** Maps the class of a Ghost card or WordPress block to the function that creates its replacement. */
 const cards: Record<string, (card: Element) => ElementContent[]> = {
   'kg-bookmark-card': (card) => [
     linkCard(hrefIn(card), wordsIn(card, 'kg-bookmark-title'), [wordsIn(card, 'kg-bookmark-description')]),
@@ -73,7 +73,7 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
     ]),
   ],
   'wp-block-file': (card) => {
-    // `linkMedia` has already replaced the embedded file with a link that has the file's name.
+    // Finds the file's link by its text: `linkMedia` has replaced an embedded preview with a link that shows the file name.
     const links = allElements(card, ({ tagName }) => tagName === 'a')
     const named = links.find((one) => nodeText(one) !== fileName(readAttribute(one, 'href'))) ?? links[0]
     return [linkCard(hrefIn(card), named ? nodeText(named) : '', [])]
@@ -89,7 +89,7 @@ export function readCards(tree: Root): void {
   }
 }
 
-/** Removes forms and scripts, and reports them unless they are hidden fields. A gist becomes a link. */
+/** Removes forms and scripts. Reports them, except hidden fields. Replaces a gist with a link. */
 export function removeScripts(tree: Root, note: (text: string) => void): void {
   const isSignup = (node: Element) => classNames(node).includes('kg-signup-card')
   const isForm = (node: Element) => isSignup(node) || isElement(node, 'form', 'input', 'select', 'textarea')
@@ -101,7 +101,7 @@ export function removeScripts(tree: Root, note: (text: string) => void): void {
     if (gist)
       Object.assign(node, paragraph(linkTo(gist.replace(/^\/\//, 'https://'), text('gist.github.com'))))
     else {
-      // Task lists need their checkboxes.
+      // Keeps checkboxes, because task lists need them.
       if (readAttribute(node, 'type') === 'checkbox') continue
       if (node.tagName === 'script')
         note(src ? `A script of ${fileName(src)} is left out` : 'A script is left out')
@@ -112,7 +112,7 @@ export function removeScripts(tree: Root, note: (text: string) => void): void {
   }
 }
 
-/** Ghost writes `<b><strong>`, which would become nested Markdown emphasis. */
+/** Merges nested elements such as Ghost's `<b><strong>`, which would become nested Markdown emphasis. */
 export function flattenEmphasis(tree: Root): void {
   for (const names of [
     ['b', 'strong'],
@@ -122,7 +122,7 @@ export function flattenEmphasis(tree: Root): void {
       for (const inner of allElements(outer, (node) => isElement(node, ...names))) inner.tagName = 'span'
 }
 
-/** Moves the source of a quote below its text. */
+/** Moves the source of a quote below the quoted text. */
 export function placeSources(tree: Root): void {
   for (const quote of allElements(tree, ({ tagName }) => tagName === 'blockquote')) {
     const source = quote.children.find((child) => isElement(child, 'cite', 'footer')) as Element | undefined

@@ -2,7 +2,7 @@ import type { Comment, Element, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { classNames, element, isElement, readAttribute, text, textOf } from './elements.ts'
 
-/** Language names of WordPress highlighters that differ from Markdown's. */
+/** Maps the language names of WordPress highlighters to Markdown's names, where they differ. */
 const languages: Record<string, string> = {
   jscript: 'js',
   delphi: 'pascal',
@@ -15,13 +15,16 @@ const languages: Record<string, string> = {
   auto: '',
 }
 
-/** The language name for a fenced Markdown block; empty for none. */
+/** Returns the language name for a fenced Markdown block. Returns an empty text if `name` has no usable characters. */
 export function knownLanguage(name: string): string {
   const plain = name.toLowerCase().replace(/[^\w+#.-]/g, '')
   return languages[plain] ?? plain
 }
 
-/** Gives every code block the form `<pre><code class="language-…">`, whatever the old site wrote. Poems become paragraphs. */
+/**
+ * Converts all code blocks to the form `<pre><code class="language-…">`. Poems, which WordPress writes as `<pre>`, become
+ * paragraphs.
+ */
 export function unifyCode(tree: Root): void {
   visit(tree, 'element', (pre, index, parent) => {
     if (pre.tagName !== 'pre' || !parent || index === undefined) return undefined
@@ -53,11 +56,11 @@ function languageIn(pre: Element, parent: Parents, index: number): string {
   return knownLanguage([...named, inComment].find(Boolean) ?? '')
 }
 
-/** Matches class names such as `language-js`, `lang-js`, `lang:js` and `brush: js; title: …`. */
+/** Finds the language in class names such as `language-js`, `lang-js`, `lang:js` and `brush: js; title: …`. */
 const inClasses = (classes: string) =>
   /(?:^|\s)(?:language-|lang-|lang:|brush:\s*|highlight-source-)([\w+#.-]+)/i.exec(classes)?.[1] ?? ''
 
-/** Matches the comment before a block: `wp:syntaxhighlighter/code {"language":"python"}`. */
+/** Finds the language in the comment before a block, such as `wp:syntaxhighlighter/code {"language":"python"}`. */
 const inBlockComment = ({ value }: Comment) =>
   /^\s*wp:[\w/-]+ \{.*?"(?:language|lang|codeLanguage)":"([\w+#.-]+)"/.exec(value)?.[1] ?? ''
 

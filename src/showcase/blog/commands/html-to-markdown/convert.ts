@@ -19,19 +19,19 @@ import { type WordPressAddresses, wordPressAddress } from './wordpress-addresses
 type Handler = NonNullable<NonNullable<RehypeRemarkOptions['handlers']>[string]>
 type ToMarkdownHandler = NonNullable<NonNullable<StringifyOptions['handlers']>['text']>
 
-// `converter.ts` runs this file in a thread.
+// This file runs in a thread that `converter.ts` starts.
 
 export type OldAddresses =
   | { ghost: Map<string, string> }
   | { wordPress: WordPressAddresses }
-  /** For pasted text: all addresses stay. */
+  /** Used for pasted text, whose addresses stay unchanged. */
   | { none: true }
 
 type Task = {
   html: string
-  /** The form of paragraphs in `html`: HTML, text with blank lines, or HTML blocks with blank lines between them. */
+  /** How `html` marks paragraphs: with HTML elements, with blank lines, or with HTML blocks and blank lines between them. */
   paragraphs: 'html' | 'blank-lines' | 'blocks'
-  /** An id for the old site. The thread keeps the addresses of one site only, because a site can have many. */
+  /** An id for the old site. The thread keeps the addresses of only one site at a time, because a site can have many. */
   site: number
   addresses?: OldAddresses
 }
@@ -39,8 +39,8 @@ type Task = {
 let known: Pick<Task, 'site' | 'addresses'> | undefined
 
 /**
- * Converts a post's HTML to Markdown; `notes` lists what was lost. Returns null if the thread does not know the site's addresses:
- * the caller then repeats the call with them.
+ * Converts a post's HTML to Markdown. `notes` lists what was lost. Returns null if the thread does not know the site's addresses.
+ * The caller then repeats the call with the addresses.
  */
 export function convert({ html, paragraphs, site, addresses }: Task) {
   if (addresses) known = { site, addresses }
@@ -59,7 +59,7 @@ function newAddresses(old: OldAddresses, note: (text: string) => void): NewAddre
   return (address) => address
 }
 
-/** HTML that Markdown cannot express but pages can show, such as `<sup>`, stays HTML. */
+/** Converts HTML to Markdown. HTML that Markdown cannot express but pages can show, such as `<sup>`, stays HTML. */
 function htmlToMarkdown(
   tree: Root,
   paragraphs: Task['paragraphs'],
@@ -84,8 +84,8 @@ function htmlToMarkdown(
 }
 
 /**
- * A Markdown table needs a header row: if none is marked, the first row becomes it. A table with several blocks in one cell, or
- * with blocks other than paragraphs, stays HTML.
+ * Gives every table a header row, because Markdown requires one. If no row is marked as header, uses the first row. A table stays
+ * HTML if a cell contains several blocks, or a block that is not a paragraph.
  */
 function unifyTables(tree: Root): void {
   for (const table of allElements(tree, ({ tagName }) => tagName === 'table')) {
@@ -112,7 +112,7 @@ function hasBlocks(cell: Element): boolean {
 
 const html = (value: string): Html => ({ type: 'html', value })
 
-/** Keeps an inline element as HTML tags around Markdown content. */
+/** Keeps an inline element as HTML tags around its content in Markdown. */
 const keep: Handler = (state, node) => {
   const content = state.all(node)
   if (nodeText(node) === '') return content
@@ -131,7 +131,7 @@ const details: Handler = (state, node) => {
   return [html(`<details>\n${words}`), ...state.toFlow(state.all(content)), html('</details>')]
 }
 
-/** A Ghost callout becomes a GitHub alert. */
+/** Writes a Ghost callout as a GitHub alert. */
 const alert: Handler = (state, node) => ({
   type: 'blockquote',
   children: [
@@ -158,7 +158,7 @@ const handlers: Record<string, Handler> = {
   [htmlBlock]: (_state, node) => html(toHtml(...node.children)),
 }
 
-/** Removes the empty paragraphs that whitespace between blocks leaves behind. */
+/** Removes empty paragraphs, which result from whitespace between blocks. */
 const dropEmptyParagraphs = () => (tree: TextRoot) => {
   visit(tree, ['paragraph', 'heading'], (node, index, parent) => {
     const isEmpty =
@@ -169,7 +169,7 @@ const dropEmptyParagraphs = () => (tree: TextRoot) => {
   })
 }
 
-/** Removes needless escapes: `_` within a word and `*` between spaces have no meaning in Markdown. */
+/** Writes text without needless escapes: `_` within a word and `*` between spaces have no meaning in Markdown. */
 const plainText: ToMarkdownHandler = (node: Text, _parent, state, info) =>
   state
     .safe(node.value, info)

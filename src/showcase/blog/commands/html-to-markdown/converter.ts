@@ -4,20 +4,23 @@ import { projectRoot } from '#platform/root.ts'
 import { TaskThread } from '#platform/task-thread.ts'
 import type { convert, OldAddresses } from './convert.ts'
 
-/** Maximum characters of HTML, five times those of a post's Markdown. */
+/** The maximum length of HTML in characters, five times the maximum of a post's Markdown. */
 const maxLength = 1_000_000
 
-/** Milliseconds per post. Most posts need less than 1% of it; the rest is a margin for slow servers. */
+/** The time limit per post in milliseconds. Most posts need less than 1% of it. The rest is a margin for slow servers. */
 const limit = 20_000
 
-/** Throws a `StartupError` when the HTML cannot be converted. `note` receives reports of losses. */
+/** Converts HTML to Markdown, and calls `note` for each loss. Throws a `StartupError` if the HTML cannot be converted. */
 export type Convert = (
   html: string,
   paragraphs: Parameters<typeof convert>[0]['paragraphs'],
   note: (text: string) => void,
 ) => Promise<string>
 
-/** A thread that converts one post at a time, each within `limit` milliseconds, so that no post delays a request. */
+/**
+ * Opens a thread that converts one post at a time, each within `limit` milliseconds. Because it is a separate thread, conversions
+ * do not delay requests.
+ */
 export const openThread = (limit: number) =>
   new TaskThread<{ convert: typeof convert }>({
     filename: join(projectRoot, 'src/showcase/blog/commands/html-to-markdown/convert.ts'),
@@ -30,7 +33,10 @@ const shared = openThread(limit)
 
 let sites = 0
 
-/** The addresses of one old site stay in the thread until another site needs it. */
+/**
+ * Returns a converter for one old site. The thread keeps the site's addresses until the converter of another site needs the
+ * thread.
+ */
 export function openConverter(addresses: OldAddresses, thread = shared): Convert {
   sites += 1
   const site = sites
@@ -44,7 +50,7 @@ export function openConverter(addresses: OldAddresses, thread = shared): Convert
   }
 }
 
-/** Throws a `StartupError` when a text exceeds the maximum length of posts, in characters. */
+/** Throws a `StartupError` if a text is longer than a post may be, in characters. */
 export function checkLength(characters: number): void {
   if (characters > maxLength) throw new StartupError('Its text is longer than 1,000,000 characters')
 }

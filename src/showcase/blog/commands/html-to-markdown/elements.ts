@@ -41,7 +41,7 @@ export const findByClass = (parent: Element, className: string): Element | undef
 const phrasing =
   /^(a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|img)$/
 
-/** The visible text, on one line. */
+/** Returns the visible text of a node on one line. */
 export function nodeText(node: Nodes): string {
   const words: string[] = []
   visit(node, (one) => {
@@ -54,16 +54,16 @@ export function nodeText(node: Nodes): string {
   return words.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Maximum characters of HTML that are read for a title, excerpt or name. */
+/** The maximum number of characters of HTML to read for a title, excerpt or name. */
 const maxLine = 4_000
 
-/** The visible text of an HTML title, excerpt or name, on one line. A `<` that starts no tag stays. */
+/** Returns the visible text of an HTML title, excerpt or name on one line. Keeps a `<` that does not start a tag. */
 export function plainWords(html: string): string {
   const line = html.length > maxLine ? html.slice(0, maxLine).replace(/<[^<>]*$/, '') : html
   try {
     return nodeText(parseHtml(line.replace(/<(?![/!]?[a-z][^<>]*>|!--)/gi, '&lt;')))
   } catch {
-    // Nested too deeply for the parser.
+    // The HTML is nested too deeply for the parser.
     return line.replace(/<[^<>]*>/g, '').trim()
   }
 }

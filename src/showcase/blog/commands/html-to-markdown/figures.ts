@@ -6,14 +6,14 @@ import { allElements, classNames, element, isElement, nodeText, readAttribute, t
 
 const writer = unified().use(rehypeStringify)
 
-/** Serializes elements as HTML within Markdown. A blank line would end the HTML block there, so there are none. */
+/** Serializes elements as HTML within Markdown. Leaves out blank lines, because a blank line would end the HTML block. */
 export const toHtml = (...children: ElementContent[]): string =>
   writer
     .stringify({ type: 'root', children })
     .trim()
     .replace(/\n\s*\n/g, '\n')
 
-/** The tag name of a placeholder element whose content stays HTML. */
+/** The tag name of a placeholder element. The conversion keeps the element's content as HTML. */
 export const htmlBlock = 'html-block'
 
 export const pictureName = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i
@@ -22,7 +22,7 @@ const withoutSearch = (address: string) => address.replace(/[?#].*$/, '')
 
 const plainHost = (address: string) => URL.parse(address, 'https://old.invalid')?.host.replace(/^www\./, '')
 
-/** A name for a link without text: the file name of a recording or document, otherwise the host. */
+/** Returns a name for a link without text: the file name for a recording or document, otherwise the host. */
 export function fileName(address: string): string {
   const path = withoutSearch(address)
   const [file] =
@@ -31,7 +31,7 @@ export function fileName(address: string): string {
   return file ?? (host && host !== 'old.invalid' ? host : address)
 }
 
-/** The page of an embedded YouTube or Vimeo video. Other addresses stay as they are. */
+/** Returns the page of an embedded YouTube or Vimeo video. Returns other addresses unchanged. */
 export function watchAddress(source: string): string {
   const address = source.startsWith('//') ? `https:${source}` : source
   const [, youtube] =
@@ -43,7 +43,7 @@ export function watchAddress(source: string): string {
 
 export const linkTo = (href: string, ...children: ElementContent[]) => element('a', { href }, children)
 
-/** Turns embedded frames, video and audio into links. An element without an address is reported and leaves only its content. */
+/** Replaces embedded frames, video and audio with links. If an element has no address, reports it and keeps only its content. */
 export function linkMedia(tree: Root, note: (text: string) => void): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !/^(iframe|embed|object|video|audio)$/.test(node.tagName)) return
@@ -67,7 +67,8 @@ function mediaSource(node: Element): string {
 }
 
 /**
- * Finds the address of lazy-loaded images, and replaces WordPress smileys with their text. Images without an address are removed.
+ * Restores the addresses of lazy-loaded images, and replaces WordPress smileys with their text. Removes images without an
+ * address.
  */
 export function unifyPictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -81,13 +82,16 @@ export function unifyPictures(tree: Root): void {
   })
 }
 
-/** A title that repeats the file name or the alternative text is useless to readers. */
+/** Returns the title of an image. Leaves out a title that only repeats the file name or the alternative text. */
 function imageTitle(node: Element, src: string, alt: string) {
   const title = readAttribute(node, 'title')
   return !title || title === alt || withoutSearch(src).includes(title.replaceAll(' ', '-')) ? {} : { title }
 }
 
-/** If an image links to its own larger file, shows the larger file: this site makes smaller sizes itself. */
+/**
+ * If an image links to a larger version of itself, replaces it with the larger version, because this site creates smaller sizes
+ * itself.
+ */
 export function enlargePictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
@@ -107,7 +111,7 @@ export function enlargePictures(tree: Root): void {
   })
 }
 
-/** Replaces a figure with an image that has a title, with a named link, or with its content and the caption below. */
+/** Replaces a figure with an image that has a title, with a named link, or with the figure's content and its caption below. */
 export function unfoldFigures(tree: Root): void {
   const figures = allElements(tree, ({ tagName }) => tagName === 'figure' || tagName === 'table')
   for (const figure of figures.toReversed())
@@ -145,7 +149,9 @@ const unwrapParagraph = (node: ElementContent) => (isElement(node, 'p') ? node.c
 
 const alone = (node: Element) => element('p', {}, [node])
 
-/** Makes the caption the image's title. The figure stays HTML if the caption has links, or if the image itself is a link. */
+/**
+ * Turns the caption into the image's title. Keeps the figure as HTML if the caption contains links, or if the image is a link.
+ */
 function pictureWith(picture: Element, around: Element | undefined, caption: Element | undefined): Element {
   if (!caption || nodeText(caption) === '') return alone(around ?? picture)
   if (!around && allElements(caption, ({ tagName }) => tagName === 'a').length === 0) {

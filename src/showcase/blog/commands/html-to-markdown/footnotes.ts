@@ -2,7 +2,7 @@ import type { Element, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { allElements, classNames, element, isElement, nodeText, readAttribute } from './elements.ts'
 
-/** Tag names of placeholder elements that the conversion turns into Markdown footnotes. */
+/** The tag names of placeholder elements, which the conversion replaces with Markdown footnotes. */
 export const footnoteReference = 'footnote-reference'
 export const footnoteDefinition = 'footnote-definition'
 
@@ -10,7 +10,8 @@ const linkTarget = (link: Element) =>
   readAttribute(link, 'href').startsWith('#') ? readAttribute(link, 'href').slice(1) : ''
 
 /**
- * Plugins and Markdown renderers write a footnote as a superscript link to a list item. References to one item share a footnote.
+ * Finds footnotes, which plugins and Markdown renderers write as superscript links to list items. Links to the same item share a
+ * footnote.
  */
 export function findFootnotes(tree: Root): void {
   const entries = new Map(
@@ -42,7 +43,10 @@ export function findFootnotes(tree: Root): void {
     tree.children.push(element(footnoteDefinition, { number }, withoutBackLinks(entry).children))
 }
 
-/** The link within or around `<sup>`, or a link whose whole text is a number or footnote sign. Undefined for other elements. */
+/**
+ * Returns the link within or around `<sup>`, or a link whose entire text is a number or a footnote sign. Returns undefined for
+ * other elements.
+ */
 function referenceIn(node: Element): Element | undefined {
   const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
   if (node.tagName === 'sup') return isElement(only, 'a') && others.length === 0 ? only : undefined
@@ -63,7 +67,7 @@ function withoutBackLinks(entry: Element): Element {
   return entry
 }
 
-/** Removes the entries, and then the lists and sections that have no entries left. */
+/** Removes the entries of footnotes, and the lists and sections that are empty after that. */
 function removeEntries(parent: Parents, entries: Element[]): void {
   for (const child of [...parent.children]) {
     if (child.type !== 'element') continue
@@ -77,7 +81,7 @@ function removeEntries(parent: Parents, entries: Element[]): void {
   }
 }
 
-/** Writes footnotes as HTML that `findFootnotes` recognizes. */
+/** Writes footnotes as HTML in a form that `findFootnotes` recognizes. */
 export const footnoteList = (notes: { id: string; html: string }[]): string =>
   notes.length === 0
     ? ''

@@ -1,16 +1,19 @@
 import type { NewAddress } from './links.ts'
 
-/** Ghost's placeholder for the site's own address. */
+/** The placeholder that Ghost's exports contain for the site's own address. */
 export const home = '__GHOST_URL__'
 
-/** The full-size image over https, since pages load no images over http. */
+/** Returns the https address of the image in full size, because pages do not load images over http. */
 export const pictureAddress = (address: string) =>
   address
     .replace(home, '')
     .replace(/\/content\/images\/size\/\w+\//, '/content/images/')
     .replace(/^http:/, 'https:')
 
-/** `newPaths` maps the export's slugs to addresses of this site. `note` receives reports of links that lead nowhere. */
+/**
+ * Returns a function for the new addresses of links. `newPaths` maps the export's slugs to addresses on this site. `note`
+ * receives a report of each link without a target.
+ */
 export const ghostAddress =
   (newPaths: Map<string, string>, note: (text: string) => void): NewAddress =>
   (address, use) => {

@@ -7,8 +7,8 @@ import { fileName, linkTo, pictureName } from './figures.ts'
 export type NewAddress = (address: string, use: 'link' | 'picture') => string
 
 /**
- * Gives links and images their new addresses, and names links without text. A link that leads nowhere is reported and becomes
- * text.
+ * Replaces the addresses of links and images with their new addresses, and adds a name to links without text. A link without a
+ * target is reported and becomes plain text.
  */
 export function readLinks(tree: Root, newAddress: NewAddress, note: (text: string) => void): void {
   const targets = headingTargets(tree)
@@ -35,7 +35,7 @@ export function readLinks(tree: Root, newAddress: NewAddress, note: (text: strin
   })
 }
 
-/** Maps the ids of headings, and of elements inside or right before them, to the headings' new ids. */
+/** Maps ids to the new id of a heading: the ids of the heading itself, and of elements inside it or directly before it. */
 function headingTargets(tree: Root): Map<string, string> {
   const targets = new Map<string, string>()
   const slugger = new GithubSlugger()
@@ -50,11 +50,11 @@ function headingTargets(tree: Root): Map<string, string> {
 
 const address = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}*]/g
 
-/** Media hosts whose addresses say nothing to readers, so that a link to them shows the host's name. */
+/** Matches media hosts whose addresses are not meaningful to readers. A link to such a host shows the host's name. */
 const players =
   /^(m\.)?(youtube\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|dailymotion\.com|dai\.ly|tiktok\.com|twitter\.com|x\.com|instagram\.com|facebook\.com|ted\.com|twitch\.tv|videopress\.com)$/
 
-/** Makes plain-text addresses links. The old site embedded an address that was alone on its line. */
+/** Turns addresses in plain text into links. The old site embedded the content of an address that was alone on its line. */
 export function linkAddresses(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (isElement(node, 'a', 'code', 'pre')) return SKIP

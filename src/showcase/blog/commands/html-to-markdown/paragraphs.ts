@@ -4,7 +4,10 @@ import { element, isElement, text } from './elements.ts'
 const blocks =
   /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|caption|script|style)$/
 
-/** Elements of `wrapping` put all their text into paragraphs; elements of `holding` do so only if the text has blank lines. */
+/**
+ * Matches elements by how they wrap text in paragraphs. `wrapping` always does so, and `holding` only if the text contains blank
+ * lines.
+ */
 const wrapping = /^(address|article|aside|blockquote|center|details|div|footer|header|main|section)$/
 const holding = /^(dd|dt|figcaption|h[1-6]|li|summary|td|th)$/
 const verbatim = /^(code|iframe|object|pre|script|style|svg|textarea|audio|video)$/
@@ -17,7 +20,7 @@ const isBlank = (nodes: ElementContent[]) =>
 
 /**
  * Turns blank lines into paragraphs and single line breaks into `<br>`, as the classic editor of WordPress does. A text of the
- * block editor already has paragraphs, so there only the text between blocks changes.
+ * block editor already has paragraphs, so only the text between its blocks changes.
  */
 export function makeParagraphs(tree: Root, isClassic: boolean): void {
   tree.children = inFlow(tree.children.filter(isContent), true, isClassic)
@@ -61,7 +64,7 @@ function inBlock(node: ElementContent): ElementContent[] {
   return [{ ...node, children: node.children.flatMap(inBlock) }]
 }
 
-/** Two consecutive `<br>` count as a blank line. */
+/** Splits nodes at blank lines. Two consecutive `<br>` count as a blank line. */
 function splitAtBlankLines(nodes: ElementContent[]): ElementContent[][] {
   const pieces: ElementContent[][] = [[]]
   for (const node of nodes) {

@@ -4,8 +4,8 @@ import { isNotBold, withoutDetour } from '../../domain/markdown/pasted.ts'
 import { allElements, classNames, element, isElement, nodeText, readAttribute, text } from './elements.ts'
 
 /**
- * Corrects the clipboard HTML of Google Docs and Word. Docs makes bold text with styles, and puts nested lists beside their
- * items; Word writes lists as paragraphs. `note` receives reports of images that cannot be pasted.
+ * Corrects the clipboard HTML of Google Docs and Word. Docs writes bold text with styles, and puts nested lists beside their
+ * items. Word writes lists as paragraphs. `note` receives a report of each image that cannot be pasted.
  */
 export function readPasted(tree: Root, note: (text: string) => void): void {
   readWordLists(tree)
@@ -49,7 +49,7 @@ function readStyles(tree: Root): void {
   }
 }
 
-/** Moves spaces out of emphasis, because Markdown's emphasis must start and end at a word. */
+/** Moves spaces out of emphasis, because in Markdown emphasis must start and end at a word. */
 function trimEmphasis(tree: Root): void {
   for (const node of allElements(tree, ({ tagName }) => /^(b|strong|i|em|del|s)$/.test(tagName))) {
     const words: Text[] = []
@@ -67,7 +67,10 @@ function trimEmphasis(tree: Root): void {
   }
 }
 
-/** Moves a list within a list into the item before it. An item with a single paragraph loses the paragraph. */
+/**
+ * Moves a list that is directly within a list into the preceding item. If an item consists of a single paragraph, unwraps the
+ * paragraph.
+ */
 function repairList(list: Element): void {
   const items: ElementContent[] = []
   for (const child of list.children) {
@@ -83,7 +86,9 @@ function repairList(list: Element): void {
   }
 }
 
-/** In Word, list items are paragraphs of the class MsoListParagraph, each with its bullet in a span. */
+/**
+ * Rebuilds the lists of Word. Word writes list items as paragraphs of the class MsoListParagraph, each with its bullet in a span.
+ */
 function readWordLists(tree: Root): void {
   visit(tree, 'element', (_, index, parent) => {
     if (!parent || index === undefined) return undefined

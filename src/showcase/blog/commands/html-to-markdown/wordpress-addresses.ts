@@ -1,24 +1,30 @@
 import { pictureName } from './figures.ts'
 import type { NewAddress } from './links.ts'
 
-/** `home` is the old site's front page. `known` maps the export's addresses (by `addressKey`) to those of this site. */
+/**
+ * The addresses of an old site. `home` is its front page. `known` maps the addresses in the export (as `addressKey` returns them)
+ * to addresses on this site.
+ */
 export type WordPressAddresses = { home: string | undefined; known: Map<string, string> }
 
 const plainHost = (url: URL) => url.host.replace(/^www\./, '')
 
-/** The path without a trailing slash, or the id of a post at an address such as `/?p=12`. */
+/** Returns a key for an address: the path without a trailing slash, or the post's id if the address has the form `/?p=12`. */
 export const addressKey = ({ pathname, searchParams }: URL) => {
   const id = searchParams.get('p') ?? searchParams.get('page_id') ?? searchParams.get('attachment_id')
   return id ? `?${id}` : pathname.replace(/\/+$/, '').toLowerCase()
 }
 
-/** An attachment page leads to its image. Unknown addresses stay, and `note` receives a report of them. */
+/**
+ * Returns a function for the new addresses of links. The page of an attachment becomes the attachment's image. Unknown addresses
+ * stay unchanged, and `note` receives a report of each.
+ */
 export function wordPressAddress(old: WordPressAddresses, note: (text: string) => void): NewAddress {
   const home = URL.parse(old.home ?? '')
   return (address, use) => {
     const url = URL.parse(address, home ?? undefined)
     if (!url || !home || !/^https?:$/.test(url.protocol)) return address
-    // Posts here show images only over https.
+    // Uses https for pictures, because posts on this site do not show pictures over http.
     if (use === 'picture') return url.href.replace(/^http:/, 'https:')
     if (plainHost(url) !== plainHost(home)) return address.startsWith('//') ? url.href : address
     const target = old.known.get(addressKey(url))

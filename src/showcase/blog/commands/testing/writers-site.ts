@@ -7,7 +7,7 @@ export const written = {
   content: '# Text\n\nA *word*.',
 }
 
-/** A site with two writers: Ada, a developer, whose cookie `send` uses by default, and Bob, an admin. */
+/** Opens a site with two writers. Ada is a developer, and `send` uses her cookie by default. Bob is an admin. */
 export async function openWritersSite(engine: TestEngine) {
   const site = await openTestSite(engine)
   const ada = (await signInAs('developer')).cookie

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 
-/** Milliseconds until a save: after the last keystroke, at the latest while typing continues, and after a failure. */
+/**
+ * When a draft is saved, in milliseconds: `quiet` after the last keystroke, `longest` after the first while typing continues, and
+ * `retry` after a failure.
+ */
 const quiet = 1000
 const longest = 3000
 const retry = 4000
@@ -10,18 +13,18 @@ export type DraftState = 'clean' | 'typing' | 'saved' | 'failed'
 
 type Save = (leaving: boolean) => Promise<unknown>
 
-/** Saves a draft while its writer types: one request at a time, again after a failure, and not after `stop`. */
+/** Saves a draft while its writer types. Sends one request at a time, repeats it after a failure, and stops after `stop`. */
 export class DraftSaver {
-  /** With `leaving`, the page may be closed before the response. */
+  /** Saves the draft. If `leaving` is true, the page may be closed before the response arrives. */
   save: Save = async () => {}
   onState: (state: DraftState) => void = () => {}
   #stopped = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** When the oldest unsaved change was typed. */
+  /** When the oldest unsaved change was typed. Undefined if every change is saved. */
   #since: number | undefined
   #running: Promise<void> = Promise.resolve()
 
-  /** Also continues after `stop`, if there are unsaved changes. */
+  /** Starts saving, or continues after `stop`. Saves changes that are still unsaved. */
   start(): void {
     this.#stopped = false
     if (this.#since !== undefined) this.#wait(quiet)
@@ -41,7 +44,7 @@ export class DraftSaver {
     this.#running = this.#running.then(() => this.#send(leaving))
   }
 
-  /** Returns when the request in progress is done. */
+  /** Stops saving. Resolves when the request in progress has ended. */
   stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -68,7 +71,7 @@ export class DraftSaver {
 
 export type Autosave = ReturnType<typeof useAutosave>
 
-/** Saves a form while its writer types, so that a crash loses at most five seconds. */
+/** Saves a form while its writer types, so that a crash loses only the input of the last few seconds. */
 export function useAutosave<Values extends FieldValues>(
   { subscribe }: { subscribe: UseFormSubscribe<Values> },
   save: Save,
@@ -99,7 +102,7 @@ export function useAutosave<Values extends FieldValues>(
   }, [subscribe, saver])
   return {
     state,
-    /** Await this before saving the form, so that no draft is stored after the post. */
+    /** Must be awaited before the form is saved, so that no draft is stored after the post. */
     stop: () => saver.stop(),
     start: () => saver.start(),
   }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { type DraftFields, type ManagedPost, PostInput } from '../../contract/schemas.ts'
 import { postStatuses } from '../../domain/post-statuses.ts'
 
-/** The server validates slug, image and tags. */
+/** The schema of the form. The server validates the slug, the image and the tags. */
 export const PostForm = z.object({
   ...PostInput.pick({ title: true, excerpt: true, content: true }).shape,
   tags: z.string(),
   slug: z.string(),
   image: z.string(),
-  /** The id as text, or empty. */
+  /** The id of the category as text. Empty if the post has no category. */
   categoryId: z.string(),
   featured: z.boolean(),
   status: z.enum(postStatuses),
-  /** Local time in the format of the date field. Empty means now. */
+  /** Local time in the format of the date field. An empty text means now. */
   publishedAt: z.string(),
 })
 export type FormValues = z.output<typeof PostForm>
@@ -42,7 +42,7 @@ export function formValues(post: ManagedPost | undefined): FormValues {
   }
 }
 
-/** Whether a draft came from another site, with the date that it had there. */
+/** Returns whether a draft was imported from another site, whose publication date it then has. */
 const hasOldDate = ({ status, isImported }: ManagedPost) => status === 'draft' && isImported
 
 export const withDraft = (values: FormValues, fields: DraftFields) => ({ ...values, ...fields }) as FormValues
@@ -50,7 +50,7 @@ export const withDraft = (values: FormValues, fields: DraftFields) => ({ ...valu
 export const areSame = (one: FormValues, other: FormValues): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof FormValues])
 
-/** Slug, image, category and time are sent only if they differ from those of the post. */
+/** Returns the fields to send. Includes slug, image, category and time only if the form has changed them. */
 export function toInput(values: FormValues, post: ManagedPost | undefined) {
   const before = formValues(post)
   const { title, excerpt, content, featured, status } = values
@@ -70,7 +70,7 @@ export function toInput(values: FormValues, post: ManagedPost | undefined) {
   }
 }
 
-/** Converts an instant to local time in the format of the date field: '2026-11-21T09:30'. */
+/** Converts an instant to local time in the format of the date field, such as '2026-11-21T09:30'. */
 function localMoment(instant: string): string {
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -16,7 +16,7 @@ type MarkdownFieldProps<Input extends FieldValues> = {
   className?: string
 }
 
-/** Accepts images that are dropped or pasted. Pasted formatted text becomes Markdown. */
+/** A text area for Markdown. Accepts images that are dropped or pasted, and converts pasted formatted text to Markdown. */
 export function MarkdownField<Input extends FieldValues>(props: MarkdownFieldProps<Input>) {
   const { form, name, label, hint, className } = props
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -68,7 +68,7 @@ function takeImage(event: ClipboardEvent | DragEvent, files: File[], take: (file
   take(image)
 }
 
-/** Inserts a block between blank lines at the cursor. The writer can undo this. */
+/** Inserts a block at the cursor, with blank lines around it. The writer can undo the insertion. */
 function insertBlock(area: HTMLTextAreaElement, block: string): void {
   const before = area.value.slice(0, area.selectionStart).trimEnd()
   const after = area.value.slice(area.selectionEnd).trimStart()

@@ -12,7 +12,7 @@ declare module 'react' {
   }
 }
 
-/** `style` is the action's name in GitHub's element `markdown-toolbar`. */
+/** The buttons. `style` is the name of the action in GitHub's element `markdown-toolbar`. */
 const buttons: { style: string; label: string; icon: IconName; key?: string }[] = [
   { style: 'header-2', label: 'Heading', icon: 'heading-2' },
   { style: 'bold', label: 'Bold', icon: 'bold', key: 'b' },
@@ -30,7 +30,7 @@ type MarkdownToolbarProps = {
   onPicture: (file: File) => void
 }
 
-/** Tab enters the row; arrow keys move within it. */
+/** Shows the buttons above the text area. Tab moves the focus into the row, and the arrow keys move it between the buttons. */
 export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -10,7 +10,7 @@ import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '..
 
 type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void }
 
-/** The form shows an unsaved draft, which the writer can discard. */
+/** Informs the writer that the form shows an unsaved draft. The writer can discard it. */
 export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   const [shown, setShown] = useState(true)
   const discarded = () => {
@@ -36,7 +36,7 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   )
 }
 
-/** The version on the server, newer than the one in the form. */
+/** The version that is stored on the server, which is newer than the one in the form. */
 export type Stale = { version: number; savedAt: string; savedBy: string | null }
 
 type StalePostNoticeProps = {
@@ -48,8 +48,8 @@ type StalePostNoticeProps = {
 }
 
 /**
- * Somebody else has saved the post. The writer can read that version, use it instead of the own text, or overwrite it. An
- * overwritten version stays in the list of versions.
+ * Informs the writer that somebody else has saved the post. The writer can read the stored version, use it instead of the own
+ * text, or overwrite it. The list of versions keeps an overwritten version.
  */
 export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StalePostNoticeProps) {
   const client = useQueryClient()

@@ -2,17 +2,19 @@ import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { pasteAsMarkdown } from '../../query-options/editing.ts'
 
-/** Matches HTML with structure that Markdown can express. Other HTML, such as that of code editors, is pasted as text. */
+/**
+ * Matches HTML with a structure that Markdown can express. Other HTML, such as the HTML of code editors, is pasted as plain text.
+ */
 const hasStructure =
   /<(a\s[^>]*href|h[1-6]|li|strong|em|b|i|table|blockquote|pre|code|img|iframe)[\s>=]|font-weight:\s*(bold|[6-9]00)|MsoList/i
 
 const maxHtml = 1_000_000
 
-/** True if the number of code fences before the cursor is odd. */
+/** Returns whether the cursor is in a code block: the number of code fences before it is odd. */
 const isInCode = ({ value, selectionStart }: HTMLTextAreaElement) =>
   (value.slice(0, selectionStart).match(/^(```|~~~)/gm)?.length ?? 0) % 2 === 1
 
-/** Pastes formatted text as Markdown. Returns false if the browser should paste the plain text instead. */
+/** Pastes formatted text as Markdown. Returns false if the browser should paste plain text instead. */
 export function takeFormatted(
   area: HTMLTextAreaElement,
   { html, text }: { html: string; text: string },
@@ -36,9 +38,9 @@ export function takeFormatted(
 
 const plainly = (text: string) => text.replace(/\s+/g, '')
 
-/** The writer can undo this like typing. */
+/** Inserts a text at the cursor. The writer can undo it like typed text. */
 export function insert(area: HTMLTextAreaElement, text: string): void {
   area.focus()
-  // Deprecated, but nothing else adds to the undo history.
+  // Uses this deprecated function because no other function adds to the undo history.
   document.execCommand('insertText', false, text)
 }

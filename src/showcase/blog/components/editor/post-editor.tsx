@@ -10,7 +10,7 @@ import { PostFields } from './post-fields.tsx'
 import { preview, type Side, SidePanes } from './side-panes.tsx'
 import { type Edited, usePostEditing } from './use-post-editing.ts'
 
-/** Starts with the unsaved draft of the post, if there is one. */
+/** The editor of a post. If there is an unsaved draft of the post, the editor starts with it. */
 export default function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
   const asked = useQuery(editedPostQuery(edited))
   if (asked.data) return <PostEditor edited={{ key: edited, ...asked.data }} onClose={onClose} />
@@ -90,7 +90,7 @@ function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }
 
 type EditorFormProps = { id: string; busy: boolean; onSave: () => void; children: ReactNode }
 
-/** Ctrl+S also saves. */
+/** The form of the editor. Ctrl+S saves it. */
 function EditorForm({ id, busy, onSave, children }: EditorFormProps) {
   return (
     <form

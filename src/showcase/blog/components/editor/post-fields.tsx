@@ -58,7 +58,7 @@ function CategoryField({ form }: { form: EditorForm }) {
     ({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`] as const,
   )
   return (
-    // The key remounts the select when the categories have loaded, because only then it can show the chosen one.
+    // The key remounts the select once the categories are loaded. Before that, it cannot show the chosen category.
     <Field
       key={categories ? 'loaded' : 'loading'}
       label="Category"

@@ -18,7 +18,7 @@ const panelClass = 'lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:pr-2 
 
 type SidePanesProps = Restoring & {
   form: EditorForm
-  /** Undefined for a new post, which has no versions. */
+  /** Undefined for a new post, which has no versions yet. */
   postId: number | undefined
   side: Side
   onSide: (side: Side) => void
@@ -49,10 +49,10 @@ export function SidePanes({ form, postId, side, onSide, ...restoring }: SidePane
   )
 }
 
-/** Milliseconds without a keystroke before the preview is fetched. */
+/** How long the writer must not type before the preview is fetched, in milliseconds. */
 const pause = 400
 
-/** Shows the text as on its page, because the server renders it in the same way. */
+/** Shows the text as it appears on its page, because the server renders both in the same way. */
 function PreviewPane({ form }: { form: EditorForm }) {
   const content = useQuiet(useWatch({ control: form.control, name: 'content' }), pause)
   const title = useWatch({ control: form.control, name: 'title' })

@@ -38,7 +38,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
       saving.forgive()
       show(theirs)
     },
-    /** Replaces the version that somebody else saved meanwhile. */
+    /** Overwrites the version that somebody else has saved meanwhile. */
     saveOver(version: number) {
       const on = base && { ...base, version }
       setBase(on)
@@ -47,7 +47,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
   }
 }
 
-/** Null if the draft no longer differs from the post. */
+/** Returns the draft, or null if it does not differ from the post. */
 function differing(draft: Draft | null, post: ManagedPost | undefined): Draft | null {
   return draft && !areSame(withDraft(formValues(post), draft.fields), formValues(post)) ? draft : null
 }

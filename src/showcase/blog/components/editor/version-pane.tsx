@@ -80,7 +80,10 @@ function VersionHead({ version, isPresent, isOpen, onToggle }: VersionHeadProps)
   )
 }
 
-/** `base` is the newest version on screen, which a restored one replaces. */
+/**
+ * An earlier version that the writer can restore. `base` is the newest version that the page shows, which a restored version
+ * replaces.
+ */
 type VersionTextProps = Restoring & { base: Base; version: number }
 
 function VersionText({ base, version, ...restoring }: VersionTextProps) {
@@ -98,7 +101,7 @@ function VersionText({ base, version, ...restoring }: VersionTextProps) {
   )
 }
 
-/** Asks first if restoring would discard unsaved changes. */
+/** A button that restores a version. Asks for confirmation if this would discard unsaved changes. */
 function Restore({ base, version, autosave, hasTyped, onRestored }: VersionTextProps) {
   const client = useQueryClient()
   const [asks, setAsks] = useState(false)

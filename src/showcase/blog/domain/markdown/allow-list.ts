@@ -1,6 +1,8 @@
 import type { Options } from 'rehype-sanitize'
 
-/** The HTML that a post may contain. Everything else is removed, and `readAnchors` removes ids that the page itself uses. */
+/**
+ * The HTML that a post may contain. All other HTML is removed. Ids that the page itself uses are removed later, by `readAnchors`.
+ */
 export const allowList: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'br', 'div', 'section'],

@@ -8,8 +8,8 @@ const usable = /^\p{L}[\p{L}\p{N}_:.-]{0,99}$/u
 const ofFootnotes: Record<string, RegExp> = { a: /^note-fnref-/, li: /^note-fn-/, h2: /^footnote-label$/ }
 
 /**
- * Applies ids that an author wrote: `## Title {#id}` and `<a id="place">`. Removes duplicates and ids of the page or of
- * footnotes.
+ * Applies the ids that an author wrote, such as `## Title {#id}` and `<a id="place">`. Removes duplicates, and ids that the page
+ * or footnotes use.
  */
 export function readAnchors() {
   return (tree: Root) => {
@@ -29,7 +29,7 @@ export function readAnchors() {
   }
 }
 
-/** Removes `{#id}` from the end of a heading and returns the id. */
+/** Removes `{#id}` from the end of a heading. Returns the id. */
 function headingId(node: Element): string | undefined {
   if (!/^h[1-6]$/.test(node.tagName)) return undefined
   const last = node.children.at(-1)

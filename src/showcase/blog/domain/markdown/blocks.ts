@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './headings.ts'
 
-/** Wraps tables in frames that scroll, also by keyboard. */
+/** Wraps tables in frames that scroll with the pointer and with the keyboard. */
 export function frameTables() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
@@ -15,7 +15,7 @@ export function frameTables() {
     })
 }
 
-/** Keeps a number on one line with its unit, such as 140 ms. */
+/** Keeps a number and its unit on the same line, as in 140 ms. */
 function keepUnits(table: Element): void {
   visit(table, 'text', (text) => {
     text.value = text.value.replace(/(?<=\d) (?=(?:\p{L}{1,4}(?!\p{L})|%))/gu, '\u00a0')
@@ -27,7 +27,7 @@ const blocks = /^(ul|ol|dl|p|div|pre|blockquote|table|figure|section|details|asi
 const endsLabel = (node: RootContent) =>
   node.type === 'element' && (node.tagName === 'input' || blocks.test(node.tagName))
 
-/** The label of a checkbox in a task list is its text, or its state if there is no text. */
+/** Labels the checkboxes of task lists with their text, or with their state if there is no text. */
 export function labelTasks() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {

@@ -11,8 +11,9 @@ const blocks = new Set(
 type Direction = 'ltr' | 'rtl'
 
 /**
- * Sets `dir` on each block whose writing direction differs from the text around it. The first letter decides, as for `dir="auto"`
- * (Unicode Standard Annex 9, P2). A list or table has one direction, and style sheets decide for code.
+ * Sets `dir` on each block whose writing direction differs from the text around it. The first letter determines the direction, as
+ * for `dir="auto"` (Unicode Standard Annex 9, P2). A list or table has a single direction. Skips code, because style sheets set
+ * its direction.
  */
 export const markDirections = () => (tree: Root) => mark(tree, 'ltr')
 

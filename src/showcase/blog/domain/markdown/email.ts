@@ -2,15 +2,15 @@ import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { mediaAddress, mediaWidths, parseMediaAddress } from '#base/images/domain/media-address.ts'
 
-/** Inline styles by element name. `pre code` is the code of a block. */
+/** Inline styles by element name. The key `pre code` stands for the code of a block. */
 export type EmailStyles = Record<string, string>
 
-/** In pixels. */
+/** The width of the text in an email, in pixels. */
 const textWidth = 536
 
 /**
- * Adapts HTML to email programs, which drop style sheets and scripts. Styles become inline, images get a width, links within the
- * text become plain text, and checkboxes become characters.
+ * Adapts HTML to email programs, which ignore style sheets and scripts. Writes styles inline, sets the width of images, and
+ * replaces links within the text with plain text and checkboxes with characters.
  */
 export function fitForEmail(tree: Root, styles: EmailStyles): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -36,7 +36,10 @@ export function fitForEmail(tree: Root, styles: EmailStyles): void {
   })
 }
 
-/** Whether a link leads to a footnote or back. Such links do not work in emails: removes their address, and the arrow back. */
+/**
+ * Returns whether a link leads to a footnote or back to the text. Such links do not work in emails, so this removes their address
+ * and the arrow back.
+ */
 function leadsIntoText({ properties, children }: Element): boolean {
   const isInside =
     URL.parse(String(properties.href ?? ''))?.hash.startsWith('#note-') ?? properties.href === undefined
@@ -49,7 +52,9 @@ function leadsIntoText({ properties, children }: Element): boolean {
   return true
 }
 
-/** For an uploaded image, the email uses the smallest file that is at least twice as wide as the text. */
+/**
+ * Sets the size of an image. For an uploaded image, the email uses the smallest file that is at least twice as wide as the text.
+ */
 function sizePicture({ properties }: Element): void {
   properties.alt ??= ''
   const address = URL.parse(String(properties.src ?? ''))

@@ -17,15 +17,15 @@ const isSpace = (code: Code) => code === 32 || (code !== null && code < 0)
 const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\d]/u.test(String.fromCodePoint(code))
 
 /**
- * Consumes a line ending, which has to be a token of its own, and continues with `next`. Blank lines do not occur, because they
- * end the paragraph.
+ * Consumes a line ending, which must be a separate token, and continues with `next`. The line is never blank, because a blank
+ * line ends the paragraph.
  */
 function overLineEnd(effects: Effects, code: Code, next: State): State {
   effects.exit('formula')
   effects.enter('lineEnding')
   effects.consume(code)
   effects.exit('lineEnding')
-  // A token that is entered before the next character is there would have no text.
+  // Enters the token only when the next character arrives. Otherwise, the token could stay empty.
   return (following) => {
     effects.enter('formula')
     return next(following)
@@ -33,8 +33,8 @@ function overLineEnd(effects: Effects, code: Code, next: State): State {
 }
 
 /**
- * `$a*b*c$` on one line, or `$$…$$`, under Pandoc's rules: a price such as $5 begins no formula, since a space precedes the next
- * `$`, or a letter or digit follows it.
+ * Reads a formula such as `$a*b*c$` on one line or `$$…$$`, by Pandoc's rules. A price such as $5 does not begin a formula: the
+ * next `$` follows a space, or precedes a letter or digit.
  */
 function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let marks = 0
@@ -83,10 +83,13 @@ function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok
   }
 }
 
-/** A command, or signs between letters. Without these, the backslashes escape a bracket, as in `\[1\]`. */
+/**
+ * Returns whether the text is TeX: it contains a command, or an operator after a letter. Otherwise, the backslashes only escape
+ * brackets, as in `\[1\]`.
+ */
 const isTex = (text: string) => /\\[a-z]{2}|[\p{L}\d)}]\^|[\p{L}\d][*_][\p{L}\d]/iu.test(text)
 
-/** What follows the backslash that ends a formula, by what follows the backslash that begins it. */
+/** Returns the text after the backslash that ends a formula, given the text after the backslash that begins it. */
 function endAfter(opened: string): string | undefined {
   if (opened === '(') return ')'
   if (opened === '[') return ']'
@@ -97,7 +100,7 @@ const isPartOfBegin = (text: string) => 'begin{'.startsWith(text) || /^begin\{[a
 
 const asCharacter = (code: Code) => (isSpace(code) ? ' ' : String.fromCodePoint(code as number))
 
-/** `\(a*b*c\)`, `\[…\]` or `\begin{align}…\end{align}`. */
+/** Reads a formula such as `\(a*b*c\)`, `\[…\]` or `\begin{align}…\end{align}`. */
 function tokenizeCommands(effects: Effects, ok: State, nok: State): State {
   let opened = ''
   let end = ''
@@ -129,7 +132,7 @@ function tokenizeCommands(effects: Effects, ok: State, nok: State): State {
   function afterBackslash(code: Code): State | undefined {
     if (isEnd(code)) return inside(code)
     const next = command + asCharacter(code)
-    // A second backslash belongs to the first one: it begins no command.
+    // A second backslash belongs to the first one, so it does not begin a command.
     if (!end.startsWith(next)) return command === '' ? second(code) : inside(code)
     if (next === end && end.length === 1 && !isTex(text)) return nok(code)
     effects.consume(code)
@@ -164,7 +167,7 @@ const asText: FromMarkdown = {
   },
 }
 
-/** Inside a TeX formula, Markdown's emphasis and escapes have no effect. */
+/** Prevents Markdown's emphasis and escapes from taking effect inside a TeX formula. */
 export function keepFormulas(this: Processor): void {
   const data = this.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: FromMarkdown[] }
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax]

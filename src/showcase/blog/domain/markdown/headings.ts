@@ -4,27 +4,28 @@ import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/schemas.ts'
 
-/** Ids of elements on the page around the text. */
+/** The ids that the page uses outside the text. */
 const takenIds = [
   ...['main', 'contents', 'related', 'related-title', 'footnote-label', 'mobile-menu', 'member-menu'],
   ...['home', 'services', 'portfolio', 'about', 'testimonials'],
   ...['blog', 'newsletter', 'saas-mvp-lab', 'contact'],
 ]
 
-/** Whether an id belongs to the page around a text, to footnotes, titled code or React. */
+/** Returns whether an id is reserved: for the page around a text, for footnotes, for titled blocks of code, or for React. */
 export const isTakenId = (id: string): boolean => takenIds.includes(id) || /^(note-|code:|_)/i.test(id)
 
 const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
- * Gives every heading the author's id or one made from its text, and with `linked` a link to itself. `file.data.contents` lists
- * the headings of the upper two levels. A first-level heading becomes a second-level one, since the page's title is the first.
+ * Adds an id to every heading: the author's id, or one derived from its text. With `linked`, also adds a link to the heading
+ * itself. `file.data.contents` lists the headings of the upper two levels. A first-level heading becomes a second-level one,
+ * because the page's title has the first level.
  */
 export function nameHeadings({ linked }: { linked: boolean }) {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const slugger = new GithubSlugger()
     for (const id of takenIds) slugger.slug(id)
-    // No other heading may get an id that the author wrote.
+    // Reserves the ids that the author wrote, so that no other heading gets one of them.
     visit(tree, 'element', ({ properties: { id } }) => {
       if (typeof id === 'string') slugger.occurrences[id] ??= 0
     })
@@ -46,7 +47,7 @@ export function nameHeadings({ linked }: { linked: boolean }) {
   }
 }
 
-/** The link is beside the heading, so that it is not part of its accessible name. */
+/** Places the link beside the heading, so that it is not part of the heading's accessible name. */
 function withLink(heading: Element, id: string, text: string): Element {
   const link = element('a', { href: `#${id}`, className: ['anchor'], ariaLabel: `Link to “${text}”` }, [
     { type: 'text', value: '#' },

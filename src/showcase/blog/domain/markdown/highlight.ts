@@ -11,7 +11,10 @@ import {
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './headings.ts'
 
-/** Maps colors to TextMate scopes; later entries win. The style sheet defines each color as `--code-<name>` per theme. */
+/**
+ * Maps colors to TextMate scopes. Later entries override earlier ones. The style sheet defines each color as `--code-<name>` per
+ * theme.
+ */
 const scopes = {
   constant: 'constant, support.constant, variable.language, keyword.other.unit',
   string:
@@ -30,7 +33,7 @@ const scopes = {
   comment: 'comment, punctuation.definition.comment, string.quoted.docstring',
 }
 
-/** CSS variables make the same HTML work in both themes. */
+/** A theme whose colors are CSS variables, so that the same HTML works in the light and the dark theme. */
 const codeTheme: ThemeRegistration = {
   name: 'waymark',
   type: 'dark',
@@ -47,7 +50,7 @@ type Block = {
   pre: Element
   text: string
   title?: string
-  /** The id of a titled block on its page. Headings cannot have it, since the prefix `code:` is reserved. */
+  /** The id of a titled block on its page. It begins with the reserved prefix `code:`, so no heading can have the same id. */
   id?: string
   language: BundledLanguage | undefined
 }
@@ -75,7 +78,7 @@ export type TitledBlock = {
   id: string
   title: string
   language: string
-  /** The name that `highlightFile` needs to color the block. Empty for plain text. */
+  /** The language name that `highlightFile` needs to color the block. Empty for plain text. */
   grammar: string
   text: string
 }
@@ -85,12 +88,12 @@ export const listTitledBlocks = (tree: Root): TitledBlock[] =>
     id && title ? [{ id, title, language: languageName(language), grammar: language ?? '', text }] : [],
   )
 
-/** Loads each language's grammar at its first use. */
+/** Colors the code blocks of a text. Loads the grammar of a language when it is first used. */
 export const highlightCode = () => async (tree: Root) => {
   for (const block of findBlocks(tree)) Object.assign(block.pre, await frameBlock(block))
 }
 
-/** The caption has the title or language, and a button that copies the code. */
+/** Adds a frame around a block. The caption contains the title or language, and a button that copies the code. */
 async function frameBlock({ id, title, language, text }: Block): Promise<Element> {
   const label = title ?? languageName(language)
   return element('figure', { className: ['code'], ...(id && { id }) }, [
@@ -104,10 +107,10 @@ async function frameBlock({ id, title, language, text }: Block): Promise<Element
   ])
 }
 
-/** Extensions and file names that are not the name of their language. */
+/** Maps extensions and file names to the name of their language, where they differ. */
 const languagesOfNames: Record<string, string> = { h: 'c', hpp: 'cpp', svg: 'xml', htm: 'html', txt: 'text' }
 
-/** The file's name implies the language, which is returned too. */
+/** Colors a file. Derives the language from the file's name. Returns the HTML and the language. */
 export async function colorFile({ name, text }: { name: string; text: string }) {
   const language = languageOfFile(name)
   return { language: languageName(language), children: await color(text, language) }
@@ -129,7 +132,7 @@ async function color(text: string, language: BundledLanguage | undefined): Promi
     theme: 'waymark',
     structure: 'inline',
     mergeSameStyleTokens: true,
-    // A grammar is slow at its first use. The thread has its own time limit instead.
+    // Disables this limit, because a grammar is slow when it is first used. The thread has its own time limit instead.
     tokenizeTimeLimit: 0,
     tokenizeMaxLineLength: 2000,
     colorReplacements: { 'var(--code-text)': '' },
@@ -137,7 +140,9 @@ async function color(text: string, language: BundledLanguage | undefined): Promi
   return (tree.children as ElementContent[]).map(asLineEnd)
 }
 
-/** A line end looks like the highlighter's `<br>` in `<pre>`, and can be copied. */
+/**
+ * Replaces the highlighter's `<br>` with a line ending. It looks the same in `<pre>`, and is part of the text that readers copy.
+ */
 function asLineEnd(child: ElementContent): ElementContent {
   const isBreak = child.type === 'element' && child.tagName === 'br'
   return isBreak ? { type: 'text', value: '\n' } : child

@@ -18,9 +18,9 @@ const isAttributePart = matches(/[a-z\d_.:-]/i)
 const isForbidden = matches(/["'<`]/)
 
 /**
- * Reads an opening tag on one line. HTML and CommonMark (section 6.6) end an unquoted attribute value at a space or `>`, but
- * micromark ends it at the first slash, as in `<a href=https://a.example/>`. HTML also allows `=` in the value; CommonMark does
- * not.
+ * Reads an opening tag on one line. By HTML and CommonMark (section 6.6), an unquoted attribute value ends at a space or `>`.
+ * Micromark ends it at the first slash, as in `<a href=https://a.example/>`, so this function replaces micromark's rule. HTML
+ * also allows `=` in the value, which CommonMark does not.
  */
 function tokenize(effects: Effects, ok: State, nok: State): State {
   let quote: Code = null

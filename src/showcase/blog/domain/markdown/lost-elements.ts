@@ -35,7 +35,10 @@ const shown = new Set([
   'search',
 ])
 
-/** `file.data.lost` lists what readers will not see as written, with line numbers; at most 20. Image addresses become https. */
+/**
+ * Lists in `file.data.lost` what readers will not see as written, with line numbers and at most 20 entries. Changes the addresses
+ * of images to https.
+ */
 export function findLost() {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const lost = new Set<string>()
@@ -60,8 +63,8 @@ export function findLost() {
 const links = allowList.protocols?.href ?? []
 
 /**
- * Returns the start of an address whose scheme is not in `schemes`. Writes all other schemes in small letters, because they are
- * case-insensitive (RFC 3986, section 3.1) but the allow-list is not.
+ * Returns the start of an address whose scheme is not in `schemes`. Writes allowed schemes in lower case: schemes are
+ * case-insensitive (RFC 3986, section 3.1), but the allow-list is not.
  */
 function unsafeAddress(node: Element, name: 'href' | 'src', schemes: string[]): string | undefined {
   const address = String(node.properties[name] ?? '').trim()

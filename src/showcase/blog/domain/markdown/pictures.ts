@@ -3,10 +3,10 @@ import { SKIP, visit } from 'unist-util-visit'
 import { mediaAddress, parseMediaAddress, sourceSet } from '#base/images/domain/media-address.ts'
 import { element } from './headings.ts'
 
-/** The width of the text column: 65 characters, or the width of a phone. */
+/** The attribute `sizes` of images: the width of the text column, which is 65 characters or the width of a phone. */
 const sizes = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)'
 
-/** Images load lazily. An uploaded one also gets its dimensions and a file for each width in both formats. */
+/** Makes images load lazily. An uploaded image also gets its dimensions, and a file for each width in both formats. */
 export function sizePictures() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
@@ -36,7 +36,7 @@ function ownPicture(image: Element): Element | undefined {
   ])
 }
 
-/** An image alone in its paragraph becomes a figure. Its Markdown title becomes the caption. */
+/** Turns an image that is alone in its paragraph into a figure. Its Markdown title becomes the caption. */
 export function frameFigures() {
   return (tree: Root) =>
     visit(tree, 'element', (node) => {

@@ -1,4 +1,4 @@
-// Runs with modules of its own: the highlighter's grammars load once per process.
+// Runs with modules of its own, because the highlighter loads its grammars only once per process.
 import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
@@ -18,7 +18,7 @@ const attributes = new Set(
 )
 const styles = /^color:var\(--code-[a-z]+\)(;font-style:italic)?$|^font-style:italic$/
 
-/** Everything dangerous in a piece of HTML, parsed as browsers do. */
+/** Returns everything dangerous in a piece of HTML, after parsing it as browsers do. */
 function faultsOf(source: string): string[] {
   const faults: string[] = []
   visit(fromHtml(source, { fragment: true }), (node) => {

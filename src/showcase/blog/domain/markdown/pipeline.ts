@@ -24,17 +24,17 @@ import { readPastedHtml } from './pasted.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
-/** `lost` tells the author what readers will not see as written. */
+/** A rendered text. `lost` lists for the author what readers will not see as written. */
 export type Rendered = { html: string; contents: Heading[]; lost: string[] }
 
-/** A GitHub alert such as `> [!NOTE]` becomes an aside that starts with its kind. */
+/** Renders a GitHub alert such as `> [!NOTE]` as an aside that begins with the kind of alert. */
 const buildCallout: DefaultBuildType = ({ keyword, title }, content) =>
   element('aside', { className: ['callout'], dataKind: keyword.toLowerCase(), ariaLabel: title }, [
     element('p', { className: ['callout-kind'], ariaHidden: 'true' }, [{ type: 'text', value: title }]),
     ...content,
   ])
 
-/** Converts GitHub Markdown to safe HTML. Only this code adds elements after the allow-list. */
+/** Converts GitHub Markdown to safe HTML. After the allow-list, only the code below may add elements. */
 const clean = () =>
   unified()
     .use(remarkParse)
@@ -58,7 +58,7 @@ const clean = () =>
     .use(labelTasks)
     .use(markDirections)
 
-/** `adapt` changes the clean tree before the additions for pages. */
+/** Renders a text for its page. `adapt` can change the safe HTML before elements for the page are added. */
 const asPage = (adapt?: (tree: Root) => void) =>
   clean()
     .use(() => adapt)
@@ -77,7 +77,7 @@ const mail = (address: string) => clean().use(resolveLinks, address)
 
 const feed = (address: string) => clean().use(resolveLinks, address).use(rehypeStringify)
 
-/** Keeps the title in ```` ```ts title="orders.ts" ```` as the attribute `data-title` of the `code` element. */
+/** Keeps a title such as in ```` ```ts title="orders.ts" ```` as the attribute `data-title` of the `code` element. */
 function keepCodeTitles() {
   return (tree: TextRoot) =>
     visit(tree, 'code', (code) => {
@@ -98,12 +98,12 @@ export async function renderParts(texts: string[]): Promise<string[]> {
   return parts
 }
 
-/** Plain HTML for feed readers. Relative links are resolved against the post's address. */
+/** Renders plain HTML for feed readers. Resolves relative links against the post's address. */
 export async function renderForFeed({ text, address }: { text: string; address: string }): Promise<string> {
   return String(await feed(address).process(text))
 }
 
-/** HTML with inline styles (by element name) and absolute links, and the same text without HTML. */
+/** Renders HTML with inline styles (by element name) and absolute links, and the same text without HTML. */
 export async function renderForEmail({
   text,
   address,
@@ -117,7 +117,10 @@ export async function renderForEmail({
 
 type EmailText = { text: string; address: string; styles: EmailStyles }
 
-/** The start of a text without Markdown, cut between words: at most `max` characters, then an ellipsis. */
+/**
+ * Returns the beginning of a text without Markdown: at most `max` characters. If the text is longer, cuts it between words and
+ * adds an ellipsis.
+ */
 export async function renderForExcerpt({ text, max }: { text: string; max: number }): Promise<string> {
   const plain = plainText(await words.run(words.parse(text)))
   return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s\S*$/, '')}…`
@@ -127,14 +130,17 @@ export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
   return listTitledBlocks(await words.run(words.parse(text)))
 }
 
-/** The file's name implies the language. Returns the HTML for a `code` element and the name of the language. */
+/**
+ * Colors a file. Derives the language from the file's name. Returns the HTML for a `code` element and the name of the language.
+ */
 export async function highlightFile(file: { name: string; text: string }) {
   const { language, children } = await colorFile(file)
   return { language, html: unified().use(rehypeStringify).stringify({ type: 'root', children }) }
 }
 
 /**
- * A relative link becomes `address` plus its path. A relative image becomes its alternative text, since samples have no images.
+ * Renders the README of a sample. Prefixes relative links with `address`. Replaces relative images with their alternative text,
+ * because samples have no images.
  */
 export async function renderReadme({ text, address }: { text: string; address: string }): Promise<string> {
   const { html } = await renderForPage(text, (tree) =>
@@ -163,13 +169,13 @@ function resolveLinks(address: string) {
 }
 
 const blocks = /^(address|aside|blockquote|br|dd|details|div|dl|dt|figure|hr|li|ol|p|section|summary|ul)$/
-/** Elements that interrupt the sentences of a text. */
+/** Elements that interrupt the sentences of a text, so they are left out. */
 const leftOut = /^(h[1-6]|pre|table|figure|picture|img|video|audio)$/
 
 const isNote = ({ properties }: Element) =>
   'dataFootnotes' in properties || 'dataFootnoteRef' in properties || 'ariaHidden' in properties
 
-/** The visible sentences of a text, on one line. */
+/** Returns the visible sentences of a text on one line. */
 function plainText(tree: Root): string {
   const words: string[] = []
   visit(tree, (node) => {

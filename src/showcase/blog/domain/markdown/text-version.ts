@@ -6,10 +6,10 @@ const blocks =
 
 const isBlock = (node: Nodes): node is Element => node.type === 'element' && blocks.test(node.tagName)
 
-/** Paragraphs are separated by empty lines. Links show their addresses. */
+/** Returns a text without HTML. Separates paragraphs by blank lines, and adds the addresses of links. */
 export const textVersion = (tree: Root): string => `${paragraphs(tree.children).join('\n\n')}\n`
 
-/** Each block is a paragraph, and so are the inline nodes between two blocks. */
+/** Returns the paragraphs of a text: each block, and the inline nodes between two blocks. */
 function paragraphs(nodes: RootContent[]): string[] {
   const found: string[] = []
   let words = ''
@@ -87,7 +87,7 @@ function inline(node: Nodes): string {
   return tagName === 'a' ? writeLink(words, String(properties.href ?? '')) : words
 }
 
-/** A link's text, followed by its address if they differ. A footnote's number is in brackets. */
+/** Writes a link as its text, followed by its address if the two differ. Writes the number of a footnote in brackets. */
 function writeLink(words: string, href: string): string {
   const isShown = [href, href.replace(/^mailto:|\/$/, '')].includes(words.trim())
   if (words.trim().startsWith('↩')) return ''

@@ -12,7 +12,7 @@ import type { AdminService } from '../../contract.ts'
 
 type Packages = AdminService['pricing']
 type PackageValues = ReturnType<typeof readPackage>
-/** Null for a package that is not offered. */
+/** The values of the packages by type. Null for a package that is not offered. */
 export type PackagesValues = Record<PackageType, PackageValues | null>
 
 const readPackage = (stored: Partial<NonNullable<Packages['basic']>>) => ({
@@ -28,7 +28,7 @@ const readPackage = (stored: Partial<NonNullable<Packages['basic']>>) => ({
 
 const newPackage = () => readPackage({ price: '' })
 
-/** A new service offers all packages. */
+/** Returns the form values of stored packages. A new service initially offers all packages. */
 export function readPackages(stored: Packages | null): PackagesValues {
   const read = (type: PackageType) => {
     if (!stored) return newPackage()
@@ -103,7 +103,7 @@ type OnePackageProps = {
   usual: (typeof usualPackages)[number]
   isOnRequest: boolean
   onRequestChange: (isOnRequest: boolean) => void
-  /** Undefined for the only package, which cannot be removed. */
+  /** Removes the package. Undefined for the only package, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

@@ -38,7 +38,9 @@ export function ServicesCard() {
   )
 }
 
-/** Repeats a part of `priceRange`, so that this page does not load code of the public pages. */
+/**
+ * Returns the price range as text. Duplicates a part of `priceRange`, so that this page does not load code of the public pages.
+ */
 function describePrices(pricing: AdminService['pricing']): string {
   const prices = Object.values(pricing).map(({ price }) => price)
   const known = prices.filter((price) => price !== null).map(Number)

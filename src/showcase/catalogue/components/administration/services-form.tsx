@@ -81,7 +81,7 @@ const fields = {
   },
 } as const
 
-/** Without any readable price, the preview shows a package with a price of 0. */
+/** Returns the packages for the preview. If no price is valid yet, returns a package with a price of 0. */
 function shownPackages(typed: PackagesValues): AdminService['pricing'] {
   const shown = usualPackages.flatMap(({ type }) => {
     const typedPrice = typed[type]?.price

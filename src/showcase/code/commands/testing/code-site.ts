@@ -4,7 +4,7 @@ import { openTestSite, signInAs } from '#testing/site.ts'
 
 export const said = { slug: 'retry-budget', title: 'Retry budget', description: 'Retries that stop in time.' }
 
-/** A site on which a developer reads and an admin uploads. */
+/** Opens a site with a developer, who reads samples, and an admin, who uploads them. */
 export async function openCodeSite(engine: TestEngine) {
   const site = await openTestSite(engine)
   const [developer, admin] = [await signInAs('developer'), await signInAs('admin')]

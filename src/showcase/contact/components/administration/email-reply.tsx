@@ -4,7 +4,7 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type OpenedMessage, ReplyInput } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
 
-/** Keeps unsent text as a draft, since Escape or a click on another row closes the message. */
+/** The form for a reply by email. Keeps unsent text as a draft, because Escape or a click on another row closes the message. */
 export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
   const form = useZodForm(ReplyInput, { text: '' }, { draft: replyDraft(message.id) })
   return (
@@ -15,7 +15,7 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
       failure="Reply Not Sent"
       done={{ title: 'Reply Sent', description: `The email to ${message.email} is on its way.` }}
       onDone={() => {
-        // The admin may have opened another message meanwhile.
+        // Skips this if the admin has opened another message meanwhile.
         if (form.element.current) onSent()
         form.clear()
       }}

@@ -5,7 +5,10 @@ import { messagesQuery, noMessageFilter } from '../../query-options.ts'
 import { MessageRow } from './message-row.tsx'
 import { priorityNames, statusNames } from './state-badges.tsx'
 
-/** The contact messages, newest first; archived and doubtful ones only with those filters. Each row opens one beside the list. */
+/**
+ * Lists the contact messages, newest first. Archived and doubtful messages appear only if the filter selects them. Each row opens
+ * its message beside the list.
+ */
 export default function EnquiriesList() {
   const [filter, setFilter] = useState(noMessageFilter)
   return (

@@ -17,7 +17,7 @@ const EmailReply = lazyPart(() => import('./email-reply.tsx'))
 
 type MessageContentProps = { message: OpenedMessage; sendsMail: boolean | undefined; onClose: () => void }
 
-/** A reply or another status closes the message. */
+/** Shows a message with its actions. Replying or changing the status closes the message. */
 export default function MessageContent({ message, sendsMail, onClose }: MessageContentProps) {
   return (
     <div className="grid gap-7">
@@ -39,7 +39,10 @@ export default function MessageContent({ message, sendsMail, onClose }: MessageC
   )
 }
 
-/** The focus moves to the message when an admin accepts it, because the button disappears. */
+/**
+ * Informs the admin that a message is doubtful. When the admin accepts the message, the button disappears and the focus moves to
+ * the message.
+ */
 function Doubt({ id }: { id: number }) {
   const box = useRef<HTMLDivElement>(null)
   const accept = async (message: number, { client }: { client: QueryClient }) => {
@@ -141,7 +144,7 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
 
 type ReplyFormProps = { message: OpenedMessage; sendsMail: boolean; onSent: () => void }
 
-/** Without an email server of the site, the admin's own email program sends the reply. */
+/** The form for a reply. If the site has no email server, the reply is sent with the admin's own email program. */
 function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
   if (sendsMail) return <EmailReply message={message} onSent={onSent} />
   return (
@@ -158,7 +161,7 @@ function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
   )
 }
 
-/** In characters. Email programs accept addresses of about 2,000 characters. */
+/** The maximum number of quoted characters, because email programs accept only addresses of about 2,000 characters. */
 const maxQuoted = 400
 
 function mailtoAddress({ email, subject, message }: Pick<OpenedMessage, 'email' | 'subject' | 'message'>) {

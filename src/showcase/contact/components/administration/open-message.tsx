@@ -13,16 +13,16 @@ export const MessageContent = lazyPart(() => import('./message-content.tsx'))
 
 type OpenMessageProps = {
   id: number
-  /** The id of the title. */
+  /** The id of the element that contains the title. */
   titleId: string
-  /** Whether the site can send email; undefined until it is known. */
+  /** Whether the site can send email. Undefined until this is loaded. */
   sendsMail: boolean | undefined
   onClose: () => void
-  /** More about the sender. */
+  /** Returns additional content about the sender. */
   about?: (email: string) => ReactNode
 }
 
-/** A contact message with its replies and actions. Opening it marks it as read. */
+/** Shows a contact message with its replies and actions. Opening the message marks it as read. */
 export function OpenMessage({ id, titleId, about, ...props }: OpenMessageProps) {
   const asked = useQuery(openedMessageQuery(id))
   const message = asked.data

@@ -3,7 +3,7 @@ import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import { capitalizedNames } from '#ui/text/capitalize.ts'
 import type { EmailState, MessageStatus } from '../../contract.ts'
 
-// Repeated here, because importing the contract's lists would also load Zod.
+// Duplicates names of the contract, because importing them would also load Zod.
 export const statusNames: Record<MessageStatus, string> = {
   ...capitalizedNames(['unread', 'read', 'archived', 'doubtful']),
   replied: 'Answered',
@@ -16,7 +16,7 @@ export const emailStateNames: Record<EmailState, string> = capitalizedNames([
   'expired',
 ])
 
-/** Lists of all conversations call a replied message answered. */
+/** A state to show. The lists of all conversations use 'answered' for a replied message. */
 type ShownState = MessageStatus | 'answered' | EmailState
 
 const names: Record<ShownState, string> = { ...statusNames, ...emailStateNames, answered: 'Answered' }

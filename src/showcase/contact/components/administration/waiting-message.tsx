@@ -11,7 +11,7 @@ const maxReply = 10_000
 
 type MessageAnswerProps = { message: WaitingMessage; itemKey: string; refresh: () => Promise<unknown> }
 
-/** Without an email server, a link opens the admin's own email program. */
+/** The form to answer a waiting message. If the site has no email server, a link opens the admin's own email program instead. */
 export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps) {
   const { id, name, email, subject, sendsMail, isCut } = message
   const client = useQueryClient()

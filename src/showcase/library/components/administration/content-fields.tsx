@@ -11,7 +11,7 @@ import { FileButton } from './file-button.tsx'
 
 type PartProps = { form: AnyForm; name: string; label: string }
 
-/** An empty string means no file. */
+/** The value of a file field. An empty text means that there is no file. */
 export type TypedFile = LibraryFile | ''
 
 export const describeFile = (file: unknown) => (file as TypedFile) && (file as LibraryFile).name
@@ -55,7 +55,7 @@ function FileName({ file, onRemove }: { file: LibraryFile; onRemove: () => void 
   )
 }
 
-/** An item opens this post instead of a file. */
+/** A field for the post that the item opens instead of a file. */
 export function PostField({ form, name, label }: PartProps) {
   return (
     <Field

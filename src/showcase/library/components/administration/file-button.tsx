@@ -16,7 +16,7 @@ type FileButtonProps = {
   onUploaded: (file: LibraryFile) => void
 }
 
-/** The upload starts as soon as a file is chosen. Saving the form waits for it. */
+/** A button for a file. The upload starts as soon as a file is chosen, and saving the form waits until it ends. */
 export function FileButton({ form, name, label, error, onUploaded }: FileButtonProps) {
   const [file, setFile] = useState<File>()
   const [tooLarge, setTooLarge] = useState(false)

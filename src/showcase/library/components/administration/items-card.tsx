@@ -50,7 +50,7 @@ export function ItemsCard({ kind, title, empty }: ItemsCardProps) {
   )
 }
 
-/** The content that an item has now. Undefined if it has none. */
+/** Describes the present content of an item. Returns undefined if it has none. */
 function describeContent({ file, post, steps }: StoredItem) {
   if (file) return `${file.name}, ${formatBytes(file.size)}`
   if (post?.isPublished) return `Post: ${post.title}`

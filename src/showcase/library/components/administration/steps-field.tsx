@@ -29,7 +29,7 @@ export const describeSteps = (steps: unknown) => {
 
 type StepsFieldProps = { form: AnyForm; name: string; label: string }
 
-/** The steps are saved together with the tutorial. */
+/** A field for the steps of a tutorial. They are saved together with the tutorial. */
 export function StepsField({ form, name, label }: StepsFieldProps) {
   const steps: TypedStep[] = useWatch({ control: form.control, name })
   const [added, setAdded] = useState(0)
@@ -90,7 +90,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
   )
 }
 
-/** The error of the whole list, not of a single step. */
+/** Returns the error of the whole list. Ignores the errors of single steps. */
 function errorText(error: unknown): string | undefined {
   const { message, root } = Object(error)
   return message ?? root?.message

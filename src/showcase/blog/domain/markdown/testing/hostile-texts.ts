@@ -10,8 +10,8 @@ function decodeEscapes(text: string): string {
 const looksHostile = /[<>]|script|on\w+=|alert|xss/i
 
 /**
- * Texts that try to run code, load resources or cover the page. They are the Big List of Naughty Strings (MIT) and our own:
- * attacks through Markdown, through differences between parsers, and through ids of the page.
+ * Texts that try to run code, load resources or cover the page. They contain the Big List of Naughty Strings (MIT), and attacks
+ * that were written for this site: through Markdown, through differences between parsers, and through ids of the page.
  */
 export const hostileTexts: string[] = [
   ...new Set([

@@ -1,4 +1,4 @@
-/** They have the allowed length, but take the Markdown parser many seconds or all its memory. */
+/** Texts of the allowed length for which the Markdown parser needs many seconds or all its memory. */
 export const slowTexts = {
   tildes: '~~a'.repeat(66_000),
   stars: '**a'.repeat(66_000),

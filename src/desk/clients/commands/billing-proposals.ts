@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Client } from '../contract/schemas.ts'
+import { type BillingDetails, proposedChanges } from '../domain/billing-details.ts'
+import { hasFittingNumber } from '../domain/billing-numbers.ts'
+import { proposalDays } from '../domain/limits.ts'
+import { billedClient } from '../queries/billing.ts'
+import { findProposal, isOfClient } from '../queries/billing-proposals.ts'
+import { openClient } from '../queries/client.ts'
+import { emailsOf } from '../queries/emails.ts'
+import { nameOfClient } from '../queries/names.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
+import { billingProposals, clients } from '../table.ts'
+import { lockClient, lockClientOf } from './locks.ts'
+import { nextVersion } from './save.ts'
+
+type Invoice = { userId: number | null; clientId: number | null; number: string | null }
+
+/**
+ * Stores what somebody with the pay link of an invoice proposes for the record of its client, instead of an earlier proposal. The
+ * admins are notified of the first one that waits. Stores nothing if the record says the same. Fails with `conflict` if the client
+ * was erased; `invalid` for a new VAT number with wrong check digits. The caller must have opened a transaction.
+ */
+export async function proposeBilling(invoice: Invoice, changes: Partial<BillingDetails>): Promise<void> {
+  const billed = await billedClient(invoice)
+  if (!billed) throw gone()
+  const { id, ...client } = await lockClientOf(billed.id)
+  const hasName = client.company !== '' || client.contact !== ''
+  // Only an erasure leaves such a record.
+  if (client.userId === null && !hasName && (await emailsOf(id)).length === 0) throw gone()
+  await checkVatNumber('vatNumber', changes.vatNumber ?? '', client.vatNumber)
+  if (proposedChanges(client, billed.account.name, changes).length === 0) return
+  const replaced = await db().delete(billingProposals).where(isOfClient(id)).returning()
+  await db()
+    .insert(billingProposals)
+    .values({ clientId: invoice.clientId ?? id, invoiceNumber: invoice.number ?? '', changes })
+  await publish(clientChannel, String(id))
+  if (replaced.length === 0) await notifyOfProposal(id, invoice.number ?? '')
+}
+
+const gone = () => new AppError('conflict', 'These data cannot be changed here any more')
+
+async function notifyOfProposal(id: number, invoiceNumber: string): Promise<void> {
+  const name = nameInMail((await nameOfClient(id))?.name ?? '', 'a client')
+  const path = `/dashboard/clients/${id}`
+  await notifyAdmins({
+    ...{ kind: 'invoice', path },
+    title: `Other billing details are proposed for ${name}`,
+    subject: `Other billing details proposed: ${name}`,
+    text: `Somebody with the link of invoice ${invoiceNumber} proposes other billing details for ${name}. Nothing changes before you use them.\n\n${siteOrigin()}${path}`,
+  })
+}
+
+/**
+ * Uses or discards a proposal, in the name of an admin. Fails as `lockClient` does; `stale` if the record is to take it over but
+ * `expected` is not its version (`undefined` skips this check); `conflict` if the proposal was answered or replaced, or if its
+ * VAT number does not fit the country of the record.
+ */
+export async function answerProposal(
+  id: number,
+  { proposal, isUsed }: { proposal: number; isUsed: boolean },
+  expected: number | undefined,
+): Promise<Client> {
+  await tx(async () => {
+    const record = await lockClient(id)
+    const found = await findProposal(id, proposal)
+    if (!found)
+      throw new AppError('conflict', 'This proposal was answered already, or replaced by a newer one')
+    if (isUsed && expected !== undefined && record.version !== expected)
+      throw createStale('Somebody else changed this client meanwhile', await openClient(id))
+    const used = Object.fromEntries(found.changes.map(({ field, to }) => [field, to]))
+    if (isUsed && found.changes.length > 0) {
+      if (!hasFittingNumber({ ...record, ...used }))
+        throw new AppError(
+          'conflict',
+          'The VAT number does not fit the country of this client any more. Edit the record instead.',
+        )
+      await db()
+        .update(clients)
+        .set({ ...used, ...nextVersion, billingChangedAt: presentInstant })
+        .where(eq(clients.id, id))
+    }
+    await db()
+      .delete(billingProposals)
+      .where(and(isOfClient(id), eq(billingProposals.id, proposal)))
+    await publish(clientChannel, String(id))
+  })
+  return openClient(id)
+}
+
+/** Deletes proposals that no admin answered in time. */
+export async function purgeProposals(): Promise<void> {
+  await db()
+    .delete(billingProposals)
+    .where(sql`${billingProposals.createdAt} < now() - make_interval(days => ${proposalDays})`)
+}

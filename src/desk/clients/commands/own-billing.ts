@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { lockAddress, notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { BillingInput, OwnBilling } from '../contract/schemas.ts'
+import { billingLabels, changesTo } from '../domain/billing-details.ts'
+import { nameOfClient } from '../queries/names.ts'
+import { findOwnBilling, inWords } from '../queries/own-billing.ts'
+import { clientChannel } from '../queries/sign-ups.ts'
+import { clients } from '../table.ts'
+import { nextVersion } from './save.ts'
+
+/**
+ * Changes the record of the member's account and notifies the admins. Does nothing if all values stay. Fails with `missing` for a
+ * member who is no client; `invalid` for a new VAT number with wrong check digits; `stale` if `expected` is not the version of the record (`undefined` skips this check).
+ */
+export const changeOwnBilling = (
+  member: Member,
+  input: BillingInput,
+  expected: number | undefined,
+): Promise<OwnBilling> =>
+  tx(async () => {
+    await lockAddress(member.id)
+    const [record] = await db()
+      .select({ id: clients.id })
+      .from(clients)
+      .where(eq(clients.userId, member.id))
+      .for('update')
+    const before = await findOwnBilling(member.id)
+    if (!record || !before) throw new AppError('missing', 'There is no client with this account')
+    if (expected !== undefined && before.version !== expected)
+      throw createStale('Your billing details were changed meanwhile', before)
+    await checkVatNumber('vatNumber', input.vatNumber, before.vatNumber)
+    const changes = changesTo(before, input)
+    if (changes.length === 0) return before
+    await db()
+      .update(clients)
+      .set({ ...input, ...nextVersion, billingChangedAt: presentInstant })
+      .where(eq(clients.id, record.id))
+    const name = nameInMail((await nameOfClient(record.id))?.name ?? '', 'A client')
+    const path = `/dashboard/clients/${record.id}`
+    await notifyAdmins(
+      {
+        ...{ kind: 'invoice', path },
+        title: `${name} changed the billing details`,
+        subject: `New billing details: ${name}`,
+        text: [
+          `${name} changed what later invoices are made out to. Issued ones stay as they are.`,
+          `Changed: ${changes.map(({ field }) => billingLabels[field]).join(', ')}.`,
+          siteOrigin() + path,
+        ].join('\n\n'),
+      },
+      member.id,
+    )
+    await publish(clientChannel, String(record.id))
+    return { ...before, ...input, ...inWords(input, before.accountName), version: before.version + 1 }
+  })

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
+import { type BillingField, billingLabels } from '../domain/billing-details.ts'
+import { countryChoices } from './choices.ts'
+
+type BillingFieldsProps = {
+  field: (name: BillingField, options?: { deps: 'vatNumber' }) => BoundField
+  /** Whether the client enters the data, whom the browser can help. */
+  isOwn?: boolean
+}
+
+/** For a form with two columns: where invoices go by post, and what they need besides. */
+export function BillingFields({ field, isOwn = false }: BillingFieldsProps) {
+  const [countries] = useState(countryChoices)
+  const completed = (by: string) => (isOwn ? by : 'off')
+  return (
+    <>
+      <Field label={billingLabels.street} className="sm:col-span-2" {...field('street')}>
+        <TextInput rows={2} autoComplete={isOwn ? 'street-address' : undefined} />
+      </Field>
+      <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 max-[380px]:grid-cols-1">
+        <Field label={billingLabels.postcode} {...field('postcode')}>
+          <TextInput autoComplete={completed('postal-code')} />
+        </Field>
+        <Field label={billingLabels.city} {...field('city')}>
+          <TextInput autoComplete={completed('address-level2')} />
+        </Field>
+      </div>
+      <Field label={billingLabels.country} names={countries} {...field('country', { deps: 'vatNumber' })} />
+      <Field label={billingLabels.vatNumber} {...field('vatNumber')}>
+        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <Field
+        label={isOwn ? 'Your reference' : billingLabels.buyerReference}
+        hint={`What ${isOwn ? 'you want' : 'the client wants'} to read on each invoice, such as a cost center.`}
+        {...field('buyerReference')}
+      >
+        <TextInput autoComplete="off" />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import type { ClientName } from '../contract/schemas.ts'
+import { answerProposal } from '../query-options.ts'
+
+type ProposalAnswersProps = {
+  /** That of the proposal. */
+  id: number
+  client: ClientName
+  /** That of the client. */
+  version: number
+  /** Whether it would change anything. */
+  isUsable: boolean
+}
+
+/** The answers to the question whether the record takes over a proposal. */
+export function ProposalAnswers({ id, client, version, isUsable }: ProposalAnswersProps) {
+  const answer = (isUsed: boolean) => ({
+    params: { id: client.id },
+    version,
+    body: { proposal: id, isUsed },
+  })
+  return (
+    <span className="relative z-1 flex flex-wrap gap-2">
+      {isUsable && (
+        <MutationButton
+          mutation={answerProposal}
+          input={answer(true)}
+          failure="Not used"
+          done={{ title: 'Saved', description: `The next invoice to ${client.name} begins with these data.` }}
+          size="xs"
+        >
+          Use<span className="sr-only"> the billing details proposed for {client.name}</span>
+        </MutationButton>
+      )}
+      <MutationButton
+        mutation={answerProposal}
+        input={answer(false)}
+        failure="Not discarded"
+        done={{ title: 'Discarded', description: `The record of ${client.name} stays as it is.` }}
+        variant="secondary"
+        size="xs"
+      >
+        Discard<span className="sr-only"> the billing details proposed for {client.name}</span>
+      </MutationButton>
+    </span>
+  )
+}

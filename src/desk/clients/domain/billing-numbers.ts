@@ -1,0 +1,15 @@
+import { countryName } from '#desk/invoices/domain/sheet-words.ts'
+import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '#desk/invoices/domain/vat-numbers.ts'
+import type { BillingDetails } from './billing-details.ts'
+
+export type Buyer = Pick<BillingDetails, 'country' | 'vatNumber'>
+
+/** Whether a VAT number is empty, or has the form of those of its country. Only the owner may enter one of another EU country. */
+export const hasFittingNumber = (buyer: Buyer): boolean =>
+  buyer.vatNumber === '' || (isInEu(buyer) ? hasEuNumber(buyer) : isSellerNumber(buyer))
+
+export function wordsOfUnfitNumber(buyer: Buyer): string {
+  const name = countryName(buyer.country)
+  const begin = isInEu(buyer) ? `, which begins with ${vatPrefix(buyer.country)}` : ''
+  return `This is no valid VAT number of ${name}${begin}`
+}

@@ -1,0 +1,11 @@
+import { proposalsToday } from './billing-proposals.ts'
+import { signUpsToday } from './sign-ups.ts'
+
+/** The questions about clients on the admins' first page. */
+export async function clientsToday() {
+  const [signUps, proposals] = await Promise.all([signUpsToday(), proposalsToday()])
+  return {
+    tasks: [...signUps.tasks, ...proposals.tasks],
+    taskCounts: { ...signUps.taskCounts, ...proposals.taskCounts },
+  }
+}

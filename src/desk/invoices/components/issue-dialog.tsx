@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialog } from '#ui/dialogs/dialog.tsx'
+import { readableMessage } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { DraftInput, Invoice } from '../contract/schemas.ts'
+import type { ClientInvoiceStart } from '../contract/start.ts'
+import { issueInvoice } from '../query-options.ts'
+import { faultsOfAnswer, faultsOfForm, type IssueFault, IssueFaults } from './issue-faults.tsx'
+import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
+
+const asks = {
+  title: 'Issue this invoice?',
+  description:
+    'It takes the next number, and is emailed to the client with its PDF. An issued invoice never changes; it can only be taken back by a credit note.',
+}
+
+/** Issuing needs a confirmation, because more would be invoiced than agreed. */
+const isOverAgreed = (problem: unknown) =>
+  problem instanceof ApiError && (problem.body as { code?: string } | undefined)?.code === 'over-agreed'
+
+const comparedFields = ['name', 'address', 'country', 'vatNumber'] as const
+
+type IssueButtonProps = {
+  form: AnyForm
+  record: ClientInvoiceStart['record']
+  isSaving: boolean
+  /** Saves the draft. Null if somebody else has changed it meanwhile. */
+  onSave: (input: DraftInput) => Promise<Invoice | null>
+}
+
+/** Saves the draft and issues it. The dialog says what is missing, and leads to it. */
+export function IssueButton({ form, record, isSaving, onSave }: IssueButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [faults, setFaults] = useState<IssueFault[]>([])
+  const [updatesClient, setUpdatesClient] = useState(!record?.address || !record.country)
+  const faulty = useRef('')
+  const total = useRef('')
+  const issue = useMutation({
+    ...issueInvoice,
+    onSuccess: (issued) => toast({ title: `Issued as ${issued.number}`, description: sayRecipients(issued) }),
+    onError: (problem) => {
+      if (!isOverAgreed(problem) && unconfirmedIn(problem).length === 0) showFaults(faultsOfAnswer(problem))
+    },
+  })
+  const showFaults = (found: IssueFault[]) => {
+    for (const { name, message } of found) if (name) form.setError(name, { message })
+    setFaults(found)
+    setOpen(true)
+  }
+  const isOther = (buyer: DraftInput['buyer']) =>
+    record !== null && comparedFields.some((name) => buyer[name] !== record[name])
+  const saveAndIssue = form.handleSubmit(
+    async (input: DraftInput) => {
+      try {
+        const saved = await onSave(input)
+        if (!saved) return setOpen(false)
+        total.current = saved.total
+        const body = isOther(input.buyer) && updatesClient ? { updatesClient } : {}
+        issue.mutate({ params: { id: saved.id }, body, version: saved.version })
+      } catch (problem) {
+        showFaults(faultsOfAnswer(problem))
+      }
+    },
+    (errors) => showFaults(faultsOfForm(errors)),
+  )
+  const open = form.handleSubmit(
+    () => showFaults([]),
+    (errors) => showFaults(faultsOfForm(errors)),
+  )
+  const again = (body: object) =>
+    issue.variables && issue.mutate({ ...issue.variables, body: { ...issue.variables.body, ...body } })
+  const unconfirmed = unconfirmedIn(issue.error)
+  const isIncomplete = faults.length > 0
+  return (
+    <>
+      <Button
+        {...preloadsDialog}
+        onClick={() => {
+          issue.reset()
+          faulty.current = ''
+          void open()
+        }}
+      >
+        Issue
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        {...(isIncomplete ? { title: 'This invoice cannot be issued yet' } : asks)}
+        size="sm"
+        returnFocus={(opener) =>
+          form.element.current?.querySelector<HTMLElement>(`[name="${faulty.current}"]`) ??
+          (opener as HTMLElement | null)
+        }
+      >
+        {isIncomplete ? (
+          <IssueFaults
+            faults={faults}
+            onGo={(name) => {
+              faulty.current = name
+              setOpen(false)
+            }}
+          />
+        ) : (
+          <>
+            {isOverAgreed(issue.error) && (
+              <p role="alert" className="mb-5">
+                {readableMessage(issue.error, '')} Issue it anyway?
+              </p>
+            )}
+            {unconfirmed.length > 0 ? (
+              <RecipientQuestion
+                emails={unconfirmed}
+                isBusy={issue.isPending}
+                onAnswer={(sendsTo) => again({ sendsTo })}
+              />
+            ) : (
+              <>
+                {isOther(form.getValues('buyer')) && !isOverAgreed(issue.error) && (
+                  <Checkbox
+                    label="Use this name and address for the client too"
+                    hint="The client’s record has other ones. Its next invoice begins with the record."
+                    className="mb-5"
+                    checked={updatesClient}
+                    onChange={(event) => setUpdatesClient(event.target.checked)}
+                  />
+                )}
+                <div className="flex flex-wrap justify-end gap-3">
+                  <Button variant="secondary" onClick={() => setOpen(false)}>
+                    Not Yet
+                  </Button>
+                  {isOverAgreed(issue.error) ? (
+                    <Button
+                      key="anyway"
+                      busy={issue.isPending}
+                      onClick={() => again({ acceptsTotal: total.current })}
+                    >
+                      Issue It Anyway
+                    </Button>
+                  ) : (
+                    <Button busy={isSaving || issue.isPending} onClick={() => void saveAndIssue()}>
+                      Issue Invoice
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { countryChoices } from '#desk/clients/components/choices.ts'
+import { billingLabels } from '#desk/clients/domain/billing-details.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import type { LinkedBilling } from '../contract/linked-billing.ts'
+import type { LinkedInvoice } from '../contract/pay-links.ts'
+import { toLinkedBilling } from '../domain/linked-billing.ts'
+
+type LinkedBillingFormProps = {
+  invoice: LinkedInvoice
+  token: string
+  refused: Record<'fields' | 'typed', Record<string, string>> | null
+}
+
+/** Works without JavaScript. Begins with what the invoice says, or with what was typed before it was refused. */
+export function LinkedBillingForm({ invoice, token, refused }: LinkedBillingFormProps) {
+  const values = { ...toLinkedBilling(invoice.buyer), ...refused?.typed }
+  const field = (name: keyof LinkedBilling) => ({
+    error: refused?.fields[name],
+    control: { name },
+  })
+  return (
+    <section aria-labelledby="billing" className="grid max-w-[42rem] gap-5 print:hidden">
+      <div>
+        <h2 id="billing" className="scroll-mt-24 text-lg">
+          Other billing details
+        </h2>
+        <p className="mt-2 text-md text-muted">
+          {invoice.seller.name} reads what you send, and can use it for later invoices. This invoice stays as
+          it is.
+        </p>
+      </div>
+      <form
+        method="post"
+        action={`/api/pay/${token}/billing`}
+        className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
+      >
+        <Field label="Company or name" className="sm:col-span-2" {...field('name')}>
+          <TextInput required maxLength={200} autoComplete="organization" defaultValue={values.name} />
+        </Field>
+        <Field label={billingLabels.street} className="sm:col-span-2" {...field('street')}>
+          <TextInput
+            rows={2}
+            required
+            maxLength={500}
+            autoComplete="street-address"
+            defaultValue={values.street}
+          />
+        </Field>
+        <Field label={billingLabels.postcode} {...field('postcode')}>
+          <TextInput maxLength={20} autoComplete="postal-code" defaultValue={values.postcode} />
+        </Field>
+        <Field label={billingLabels.city} {...field('city')}>
+          <TextInput maxLength={100} autoComplete="address-level2" defaultValue={values.city} />
+        </Field>
+        <Field
+          label={billingLabels.country}
+          names={countryChoices()}
+          autoComplete="country"
+          defaultValue={values.country}
+          {...field('country')}
+        />
+        <Field label={billingLabels.vatNumber} {...field('vatNumber')}>
+          <TextInput maxLength={30} autoComplete="off" spellCheck={false} defaultValue={values.vatNumber} />
+        </Field>
+        <Field
+          label="Your reference"
+          hint="What you want to read on each invoice, such as a cost center."
+          className="sm:col-span-2"
+          {...field('reference')}
+        >
+          <TextInput maxLength={100} autoComplete="off" defaultValue={values.reference} />
+        </Field>
+        <div className="flex flex-wrap gap-3 max-sm:grid sm:col-span-2">
+          <Button type="submit">Send</Button>
+          <Button href={`/pay/${token}`} variant="quiet">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { withVat } from '#base/site/domain/site.ts'
+import { plannedQuery } from '#desk/planning/query-options.ts'
+import { formatMoney, locale } from '#platform/locale.ts'
+import {
+  offeredPackages,
+  onRequest,
+  type PackageType,
+  shortName,
+} from '#showcase/catalogue/contract/packages.ts'
+import type { Service } from '#showcase/catalogue/contract.ts'
+import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+
+type Offered = [Service, ...Service[]]
+
+type WithServicesProps = {
+  /** What the form makes, such as 'A quote'. */
+  noun: string
+  children: (services: Offered) => ReactNode
+}
+
+/** Loads the offered services for a form that needs one. */
+export function WithServices({ noun, children }: WithServicesProps) {
+  const services = useQuery(servicesQuery)
+  if (services.isError) return <LoadProblem text="The services could not be loaded." query={services} />
+  if (!services.data) return <Skeleton className="h-96" />
+  const [first, ...others] = services.data
+  if (!first) return <p className="text-muted">{noun} is for a service, and this site has none yet.</p>
+  return children([first, ...others])
+}
+
+/** The service and the package of a quote or an order that an admin writes: both fields, and what is chosen. */
+export function useServiceChoice(services: Offered) {
+  const [serviceId, setServiceId] = useState(services[0].id)
+  const [packageType, setPackageType] = useState<PackageType>('standard')
+  const service = services.find(({ id }) => id === serviceId) ?? services[0]
+  const packages = offeredPackages(service.pricing)
+  const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
+  const { data: dates } = useQuery(plannedQuery(service.id))
+  return {
+    body: { serviceId: service.id, packageType: chosen?.type ?? packageType },
+    serviceName: service.name,
+    /** The day on which the plan would deliver the package. */
+    planned: chosen && dates?.[chosen.type]?.deliveredBy,
+    /** The hint below the price. `write` makes it of the package's price. */
+    priceHint: (write: (price: string) => string) =>
+      chosen &&
+      (chosen.price === null
+        ? `${onRequest}: the price is yours to name.`
+        : write(withVat(formatMoney(chosen.price, locale().currency)))),
+    fields: (
+      <>
+        <Field
+          label="Service"
+          names={services.map(({ id, name }) => [id, name])}
+          value={service.id}
+          onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
+        />
+        <Field
+          label="Package"
+          names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))}
+          value={chosen?.type}
+          onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
+        />
+      </>
+    ),
+  }
+}
