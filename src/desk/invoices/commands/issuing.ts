@@ -34,8 +34,9 @@ const inTurn = oneByOne()
 
 /**
  * Issues a draft: assigns the next number and stores the current seller and texts. Then, outside the transaction, makes the PDF
- * and emails it. Credit of the order (`orderCredit`) pays the invoice, or a part of it, at once. With `updatesClient`, the buyer is
- * also entered in the client's record. Fails as `lockDraft`, `checkDraft`, `checkAgreed`, `decideRecipients` and `nextNumber` do.
+ * and emails it. Credit of the order (`orderCredit`) pays the invoice, or a part of it, at once. With `updatesClient`, the buyer
+ * is also entered in the client's record. Throws the errors of `lockDraft`, `checkDraft`, `checkAgreed`, `decideRecipients` and
+ * `nextNumber`.
  */
 export async function issueInvoice(
   member: Member,
@@ -96,7 +97,7 @@ const partsOf = ({ address, country }: Pick<Seller, 'address' | 'country'>) => {
   return parts && { parts }
 }
 
-/** Fails with `conflict`, with a message for each of the fields that is empty. */
+/** Throws `conflict`, with a message for each of the fields that is empty. */
 function requireFields(
   of: 'seller' | 'buyer',
   party: Record<'name' | 'address' | 'country', string>,
@@ -110,8 +111,8 @@ function requireFields(
 }
 
 /**
- * Fails with `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the
- * buyer, a total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
+ * Throws `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the buyer, a
+ * total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
  */
 async function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller): Promise<void> {
   const inSettings = 'Enter your name, address and country in System Settings, Invoices, first'
@@ -157,8 +158,8 @@ async function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): Prom
 const numberWords = 'Write it without other words before it, such as DE123456788.'
 
 /**
- * Called before the settings are saved. Fails with `invalid` for a malformed VAT number, a new one with wrong check digits, and
- * new VAT rates with an ambiguous comma, such as 8,1.
+ * Called before the settings are saved. Throws `invalid` for a malformed VAT number, a new one with wrong check digits, and new
+ * VAT rates with an ambiguous comma, such as 8,1.
  */
 export const checkInvoiceSettings: SettingGuard = async (key, before, after) => {
   if (key !== 'invoices') return
@@ -173,7 +174,7 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
 }
 
 /**
- * Fails with `conflict` and the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
+ * Throws `conflict` with the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
  * `acceptsTotal` that equals the draft's total allows it. The amounts in the details are net. The caller must have locked the
  * order.
  */

@@ -19,7 +19,7 @@ type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
   (await packageDepositPercent(serviceId, packageType)) ?? site().invoices.depositPercent
 
-/** Fails as `orderFor` does. */
+/** Throws the errors of `orderFor`. */
 export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
   return orderDeposit((await orderFor(member, orderId)).order)
 }
@@ -46,8 +46,8 @@ export async function orderDeposit(order: Order): Promise<OrderDeposit> {
 }
 
 /**
- * Fails with `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or
- * cancellation happens meanwhile.
+ * Throws `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or cancellation
+ * happens meanwhile.
  */
 export async function checkDepositPaid(order: Order): Promise<void> {
   const { holdsStart, percent } = await orderDeposit(order)

@@ -28,10 +28,10 @@ import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery 
 
 /**
  * Orders a package at the service's current price and currency. A retry with the same idempotency key returns the first order.
- * The order joins the end of the queue, and is promised for the day that the plan gives. Records a goal with how the client found
- * the site. Fails with `missing` if the service is not offered; `invalid` for an unknown package, or one on request; `conflict`
- * with the current values for another price or currency, or if `deliverBy` cannot be kept; `unprocessable` if the key came with
- * another order; as `holdOwnAccount` does.
+ * Adds the order to the end of the queue with the delivery day that the plan gives, and records how the client found the site.
+ * Throws `missing` if the service is not offered, `invalid` for a package that is unknown or on request, `conflict` with the
+ * current values if the price or currency differs or `deliverBy` cannot be kept, `unprocessable` if the key came with another
+ * order, and the errors of `holdOwnAccount`.
  */
 export async function placeOrder(
   context: RequestContext,
@@ -39,7 +39,8 @@ export async function placeOrder(
   idempotencyKey: string | null,
 ): Promise<Order> {
   const member = requireMember(context)
-  // Optional fields are hashed only if given, so that other requests have the same hash as in earlier releases.
+  // Optional fields are part of the hash only if given, so that a retry of a request from before an update of the site has the
+  // same hash.
   const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
   const id = await tx(async () => {
     await lockQueue()
@@ -81,8 +82,8 @@ type NewOrder = Omit<
 >
 
 /**
- * Stores a pending order at the end of the queue, promised for `promisedOn`, and returns its id. Undefined if the client has an
- * order with the same idempotency key. The caller must hold `lockQueue`, and notify.
+ * Stores a pending order at the end of the queue, promised for `promisedOn`, and returns its id. Returns undefined if the client
+ * already has an order with this idempotency key. The caller must hold `lockQueue` and send the notifications.
  */
 export async function storeOrder(actor: Member, order: NewOrder): Promise<number | undefined> {
   const { promisedOn = null, userId = null } = order
@@ -117,7 +118,10 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
   return order?.id
 }
 
-/** Keeps the service until the transaction ends. Fails with `missing` if it is not offered; `invalid` for an unknown package. */
+/**
+ * Locks a service until the transaction ends, and returns its package. Throws `missing` if the service is not offered, and
+ * `invalid` for an unknown package.
+ */
 export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, 'serviceId' | 'packageType'>) {
   await keepService(serviceId)
   const { pricing } = await serviceById(serviceId)
@@ -126,7 +130,7 @@ export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, '
   return ordered
 }
 
-/** Fails unless price and currency are those that the client saw. */
+/** Returns the ordered package. Throws `conflict` unless price and currency are those that the client saw. */
 async function checkPackage(input: OrderInput, currency: string) {
   const ordered = await keepPackage(input)
   if (!isPriced(ordered))
@@ -140,17 +144,17 @@ async function checkPackage(input: OrderInput, currency: string) {
 
 const notToOrder = (message: string) => createFieldError('packageType', message)
 
-/** Leaves out empty texts. */
+/** Returns the requirements without empty texts. */
 const cleanRequirements = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
 
 /**
- * Changes the status as `nextStatuses` allows, and adds it to the history. An accepted order is planned with the given work, or
- * else its own estimate or its package's. It joins the end of the queue if it lost its place, and gets a delivery date if it has
- * none. A completed order can be reopened within its warranty: it joins the end of the queue with the given work, and a past
- * delivery date is replaced. Fails with `missing` as `orderFor` does; `conflict` for another status, an unpaid deposit, a higher
- * price without an answer, an ended warranty, or if the order changed meanwhile; `invalid` if an admin cancels, or anybody
- * reopens, without a reason.
+ * Changes the status as `nextStatuses` allows, and adds it to the history. Accepting plans the order with the given work, or else
+ * the order's or package's own. It moves the order to the end of the queue if it has lost its place, and sets a missing delivery
+ * date. Reopening a completed order within its warranty moves it to the end of the queue with the given work, and replaces a past
+ * delivery date. Throws the errors of `orderFor`, `conflict` for a status that is not allowed, an unpaid deposit, a higher price
+ * without an answer, an ended warranty, or an order that has changed meanwhile, and `invalid` if a reopening or an admin's
+ * cancellation has no reason.
  */
 export async function changeStatus(
   member: Member,
@@ -175,7 +179,7 @@ export async function changeStatus(
     await lockOrder(id)
     if (party === 'developer') await orderFor(member, id, orderParties)
     if (status === 'in_progress' && !isReopened) {
-      // Its price may have changed before the lock.
+      // The price may have changed before the order was locked.
       const { order: present } = await orderFor(member, id)
       await checkPriceAgreed(present)
       await checkDepositPaid(present)
@@ -213,7 +217,7 @@ function checkWarranty(order: Order, completedAt: string): void {
   })
 }
 
-/** The planning columns of an accepted order. */
+/** Returns the planning columns of an order that is being accepted. */
 async function planAccepted({ serviceId, packageType }: Order, given: number | undefined) {
   const { effortMinutes, queuePosition } = serviceOrders
   return {
@@ -227,7 +231,7 @@ export function reasonIsMissing(): AppError {
   return createFieldError('reason', 'Please say why')
 }
 
-/** Locks an order until the caller's transaction ends. Lock it before any account. */
+/** Locks an order until the caller's transaction ends. Call it before any account is locked. */
 export async function lockOrder(id: number): Promise<void> {
   await db()
     .select({ id: serviceOrders.id })
@@ -236,7 +240,10 @@ export async function lockOrder(id: number): Promise<void> {
     .for('update')
 }
 
-/** Locks the order, then the member's account. Fails as `orderFor` and `holdOwnAccount` do. */
+/**
+ * Locks the order, then the member's account, and returns the order with the member's party. Throws the errors of `orderFor` and
+ * `holdOwnAccount`.
+ */
 export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)
