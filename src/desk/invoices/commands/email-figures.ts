@@ -11,7 +11,7 @@ type Sum = NonNullable<EmailFigures['sum']>
 
 /** The facts of an invoice, and how it is paid if something is open. `open` is what is still to be paid. */
 export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open): EmailFigures {
-  const { number, dueDate, orderId, creditedNumber, currency } = invoice
+  const { number, dueDate, orderId, creditedNumber, isPart, currency } = invoice
   const isToPay = canBePaid(invoice, open)
   return {
     sum,
@@ -19,7 +19,7 @@ export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open):
       'Still to be paid': isToPay && sum.value !== formatMoney(open, currency) && formatMoney(open, currency),
       Due: isToPay && dueDate && formatDate(dueDate, 'long'),
       [kindName(invoice)]: number,
-      'Takes back': creditedNumber && `Invoice ${creditedNumber}`,
+      [isPart ? 'Reduces' : 'Takes back']: creditedNumber && `Invoice ${creditedNumber}`,
       Order: orderId !== null && `#${orderId}`,
     }),
     transfer: isToPay ? transferFor(invoice, open) : undefined,

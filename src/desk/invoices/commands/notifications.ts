@@ -6,7 +6,8 @@ import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
-import type { Invoice, Refund } from '../contract/schemas.ts'
+import type { Refund } from '../contract/refunds.ts'
+import type { Invoice } from '../contract/schemas.ts'
 import { amountLeft } from '../domain/amounts.ts'
 import { saysHowToPay } from '../domain/sheet-words.ts'
 import { findInvoice } from '../queries/invoices.ts'
@@ -105,8 +106,16 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number}${ofOrder(credit)}`),
     fileId,
-    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.`,
-    figures: invoiceFigures(credit, { name: 'Taken back', value: formatTotal(credit) }),
+    text: [
+      `Credit note ${credit.number} over ${formatTotal(credit)} ${credit.isPart ? 'reduces invoice' : 'takes invoice'} ${credit.creditedNumber}${credit.isPart ? '' : ' back'}.`,
+      credit.note,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    figures: invoiceFigures(credit, {
+      name: credit.isPart ? 'Credited' : 'Taken back',
+      value: formatTotal(credit),
+    }),
   })
 
 /** `invoice` is as it was before the payment. */
@@ -123,8 +132,15 @@ export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void>
   })
 }
 
-/** It was recorded by mistake, and is removed already. `invoice` is as it was before. */
-export async function notifyOfRemovedPayment(invoice: Invoice, amount: string): Promise<void> {
+/**
+ * Notifies the client that a payment, which is already removed, was recorded by mistake. `invoice` is as it was before. With
+ * `isToPay`, some of it must be paid now.
+ */
+export async function notifyOfRemovedPayment(
+  invoice: Invoice,
+  amount: string,
+  isToPay: boolean,
+): Promise<void> {
   const { number, kind, creditedNumber, currency } = invoice
   const sum = formatMoney(amount, currency)
   const isCredit = kind === 'credit'
@@ -139,7 +155,7 @@ export async function notifyOfRemovedPayment(invoice: Invoice, amount: string): 
     text: isCredit
       ? `${sum} of what you paid for invoice ${creditedNumber} was not sent back to you yet: that was recorded by mistake.`
       : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please ${answerAddress() ? 'reply' : 'get in touch'}.`,
-    ...(!isCredit && invoice.status !== 'void' && { before: hereToPay(present) }),
+    ...(isToPay && { before: hereToPay(present) }),
     figures: invoiceFigures(present, { name: isCredit ? 'Not sent back yet' : 'Not arrived', value: sum }),
   })
 }
@@ -180,7 +196,28 @@ export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<voi
     ],
   )
 
-const formatRefund = ({ amount, currency }: Sent) => formatMoney(amount, currency)
+/** Stripe confirmed the refund before, and then said that it failed. */
+export const notifyOfFailedRefund = (invoice: Invoice, sent: Omit<Sent, 'refundedOn'>): Promise<void> =>
+  notifyClient(invoice, {
+    ...about(invoice, `A refund of ${formatRefund(sent)} did not arrive`),
+    text: `${formatRefund(sent)} of what you paid was sent back to you by Stripe, but did not arrive. It is still to be sent back.`,
+    figures: invoiceFigures(invoice, { name: 'Not sent back yet', value: formatRefund(sent) }),
+  })
+
+/** Without an invoice, the refund was of a payment that paid none. */
+export function notifyOwnerOfFailedRefund(
+  invoice: Invoice | undefined,
+  sent: Omit<Sent, 'refundedOn'> & { payment: string },
+): Promise<void> {
+  const title = `A refund of ${formatRefund(sent)} by Stripe failed`
+  const path = invoice ? invoicePath(invoice) : '/dashboard/invoices'
+  return notifyAdmins({
+    ...{ kind: 'invoice', path, title, subject: title },
+    text: `Stripe has not sent back ${formatRefund(sent)} of the payment ${sent.payment}. It does not count as refunded. Try again, or send the money in another way.\n\n${siteOrigin()}${path}`,
+  })
+}
+
+const formatRefund = ({ amount, currency }: Omit<Sent, 'refundedOn'>) => formatMoney(amount, currency)
 
 type Sum = { name: string; value: string }
 
@@ -227,7 +264,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
     invoice
       ? {
           ...about(invoice, `A payment of invoice ${invoice.number} needs you`),
-          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${invoiceAddress(invoice)}`,
+          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. On its page, let Stripe refund the payment, or count it.\n\n${invoiceAddress(invoice)}`,
         }
       : {
           kind: 'invoice',
@@ -247,8 +284,8 @@ export const notifyOfReminder = (invoice: Invoice, today: string, fileId: number
   })
 
 export function writeReminder(invoice: Invoice, today: string) {
-  const { number, dueDate, paid } = invoice
-  const open = Number(paid) > 0 ? `, of which ${formatOpen(invoice)} is open,` : ''
+  const { number, dueDate, total } = invoice
+  const open = total !== invoice.open ? `, of which ${formatOpen(invoice)} is open,` : ''
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
   return {

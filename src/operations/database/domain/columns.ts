@@ -165,7 +165,7 @@ const columnsOfTables: Record<string, Columns> = {
   rate_limits: { shown: 'points expire', secret: 'key' },
   recovery_codes: { shown: 'id user_id used_at created_at', secret: 'code_hash' },
   redirects: { shown: 'from_path to_path created_at' },
-  refunds: { shown: 'id order_id amount refunded_on means created_at' },
+  refunds: { shown: 'id order_id amount refunded_on means created_at reference' },
   sample_records: { shown: 'kind record_id' },
   schema_migrations: { shown: 'name sha256 applied_at' },
   restored: { shown: 'id at is_trial is_finished released_at' },
@@ -198,6 +198,11 @@ const columnsOfTables: Record<string, Columns> = {
   site_setting_changes: { shown: 'id key changed_by changed_at' },
   site_setting_history: { shown: 'id key value version replaced_at replaced_by' },
   site_settings: { shown: 'key value version updated_at updated_by' },
+  stripe_refunds: {
+    shown:
+      'id order_id credit_id event_id payment_id amount currency payment refund state asked_by created_at settled_at',
+    secret: 'key',
+  },
   support_attachments: { shown: 'file_id ticket_id uploader_id message_id created_at' },
   support_messages: { shown: 'id ticket_id sender_id message attachments is_read created_at' },
   support_tickets: {

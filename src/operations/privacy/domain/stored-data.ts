@@ -137,6 +137,9 @@ export const storedData: StoredData[] = [
         kept: 'When a client was reminded of an invoice, which belongs to it, and whether at the account or the billing address',
       },
       payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },
+      stripe_refunds: {
+        kept: 'What Stripe was asked to send back, which belongs to the order or the invoice',
+      },
       payment_events: { kept: 'What Stripe reported about a payment, which belongs to the invoice' },
     },
     title: 'Invoices',
