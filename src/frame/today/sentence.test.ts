@@ -35,6 +35,7 @@ const noTasks = {
   overdue: 0,
   'to-refund': 0,
   'to-invoice': 0,
+  objection: 0,
   'at-risk': 0,
   'no-link': 0,
   'sign-up': 0,

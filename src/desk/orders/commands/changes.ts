@@ -17,6 +17,7 @@ import { memberChannel, readOrderMembers } from '../queries/assigned.ts'
 import { clientAccount } from '../queries/client.ts'
 import { orderById, orderFor } from '../queries/orders.ts'
 import { orderHistory, orderMembers, serviceOrders } from '../table.ts'
+import { promiseWithoutYes } from './moved-days.ts'
 import { notifyOfAssignment, notifyOfWait, publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
 import {
@@ -31,7 +32,7 @@ import {
 
 /**
  * Changes the admin's notes for the client, the delivery date, or both. Absent fields stay. Another date goes into the history
- * with its reason, and the client gets an email. Fails with `missing`; `stale` if `expected` is not the version of notes and
+ * with its reason, and the client gets an email. A later one is a move without the client's yes (`promiseWithoutYes`). Fails with `missing`; `stale` if `expected` is not the version of notes and
  * date; `conflict` if both parties agreed on the day; `invalid` if a date is replaced without a reason.
  */
 export async function changeOrder(
@@ -55,7 +56,7 @@ export async function changeOrder(
         notesVersion: sql`${serviceOrders.notesVersion} + 1`,
         updatedAt: sql`now()`,
       })
-    if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, reason || null)
+    if (deliveryDate !== undefined) await promiseWithoutYes(member, order, deliveryDate, reason || null)
     await publishChange(order, 'order')
   })
   return (await orderFor(member, id)).order
@@ -75,7 +76,7 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 }
 
 /**
- * Promises another delivery day for an open order. The client reads the reason in the history. Fails with `missing`; `invalid` if
+ * Promises another delivery day for an open order, as `promiseWithoutYes` does. The client reads the reason. Fails with `missing`; `invalid` if
  * the day is past or already promised; `conflict` if the order is closed, or both parties agreed on the day; `stale` as
  * `changeOrder` does.
  */
@@ -95,7 +96,7 @@ export async function promiseDay(
     checkNotesVersion(order, expected)
     if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
     await checkDayMoves(order)
-    await moveDelivery(member, order, deliveryOn(on), reason)
+    await promiseWithoutYes(member, order, deliveryOn(on), reason)
     await recordPlanning(id, {})
     await publishChange(order, 'order')
   })
@@ -140,10 +141,12 @@ export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   const { status, promisedOn, waitsSince: since, waitedUntil: until } = order
   const isPromised = status === 'in_progress' && promisedOn && since && until
   const { days, day } = isPromised ? movedBy(hours, promisedOn, since, until) : { days: 0, day: null }
-  if (days > 0 && day) {
+  if (promisedOn && days > 0 && day) {
     const reason = `It waited ${days} working ${days === 1 ? 'day' : 'days'} for an answer of the client.`
     const actor = { id: await lastAdmin(order) }
-    await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, days, day))
+    await moveDelivery(actor, order, deliveryOn(day), reason, () =>
+      notifyOfWait(id, { days, from: promisedOn, to: day }),
+    )
     await publishChange(order, 'order')
   } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }

@@ -4,6 +4,7 @@ import { recordEvent } from '#base/webhooks/commands.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
@@ -102,8 +103,8 @@ function turnColumns(turn: Party | null, status: SQL) {
 }
 
 /**
- * Sets the delivery date, or removes it with null. Adds it to the history, and notifies the others or calls `notify`. The same
- * day changes nothing. If the order waits for its client, that wait counts from now on. The caller must hold the order's lock and
+ * Sets the delivery date, or removes it with null. Adds it to the history, and notifies the others or calls `notify`. Returns the id
+ * of the entry; undefined for the same day, which changes nothing. If the order waits for its client, that wait counts from now on. The caller must hold the order's lock and
  * publish the change.
  */
 export async function moveDelivery(
@@ -112,8 +113,8 @@ export async function moveDelivery(
   deliveryDate: string | null,
   reason: string | null,
   notify = () => notifyOfDelivery(member, order.id, { from: order.deliveryDate, to: deliveryDate, reason }),
-): Promise<void> {
-  if (!isOtherDay(order, deliveryDate)) return
+): Promise<number | undefined> {
+  if (!isOtherDay(order, deliveryDate)) return undefined
   const day = deliveryDate && isoDay(deliveryDate)
   await updateOrder(order.id, {
     deliveryDate,
@@ -124,13 +125,18 @@ export async function moveDelivery(
     notesVersion: sql`${serviceOrders.notesVersion} + 1`,
     updatedAt: sql`now()`,
   })
-  await db().insert(orderHistory).values({ orderId: order.id, deliveryDate, reason, actorId: member.id })
+  const { id } = await db()
+    .insert(orderHistory)
+    .values({ orderId: order.id, deliveryDate, reason, actorId: member.id })
+    .returning({ id: orderHistory.id })
+    .then(oneRow)
   await notify()
+  return id
 }
 
 /** A delivery date is a day, stored as midnight UTC. */
 export const deliveryOn = (day: string) => `${day}T00:00:00.000Z`
-const isoDay = (date: string) => new Date(date).toISOString().slice(0, 10)
+export const isoDay = (date: string) => new Date(date).toISOString().slice(0, 10)
 
 export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other: string | null) =>
   (other && isoDay(other)) !== (deliveryDate && isoDay(deliveryDate))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wholeNumber } from '#platform/number-schema.ts'
-import { calendarDay, text } from '#platform/text-schema.ts'
+import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { calendarDay, optionalText, text } from '#platform/text-schema.ts'
 import { parseHours } from '../domain/hours.ts'
 import { maxLength } from './limits.ts'
 
@@ -68,6 +68,31 @@ export const LastMove = z
   .nullable()
   .describe('Null if the day was not moved within the last seven days')
 export type LastMove = z.infer<typeof LastMove>
+
+/** The last move of an open order's promised day to a later one, or to none, to which the client did not agree. */
+export const UnagreedMove = z.object({
+  id: z.int(),
+  from: Day,
+  to: Day.nullable().describe('Null if the day was removed'),
+  reason: z.string().nullable(),
+  mayObject: z.boolean().describe('Whether the client can still answer that the new day is too late'),
+  objection: z
+    .enum(['open', 'answered'])
+    .nullable()
+    .describe(
+      'The client’s answer ‘I cannot wait’. It is `open` until an admin writes or another day applies',
+    ),
+})
+export type UnagreedMove = z.infer<typeof UnagreedMove>
+
+export const ObjectionInput = z.object({
+  move: identity().describe('The `id` of the order’s `moved`'),
+  message: optionalText(maxLength.objection),
+})
+export type ObjectionInput = z.output<typeof ObjectionInput>
+
+/** The schema of the form with these words. */
+export const ObjectionForm = ObjectionInput.pick({ message: true })
 
 export const PromiseInput = z.object({
   on: calendarDay('Choose a day'),

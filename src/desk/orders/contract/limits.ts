@@ -9,6 +9,7 @@ export const maxLength = {
   message: maxMessage,
   adminNotes: 5000,
   reason: 2000,
+  objection: 500,
   review: 2000,
   foundBy: 100,
 }

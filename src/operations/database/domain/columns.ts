@@ -214,6 +214,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   time_entries: { shown: 'id order_id user_id day minutes note is_in_left created_at' },
   time_off: { shown: 'id first_day last_day note public_note created_at' },
+  unagreed_moves: { shown: 'id order_id from_on to_on objection_id created_at' },
   unanswered_questions: { shown: 'id question times asked_at', secret: 'key' },
   trusted_browsers: {
     shown: 'id user_id browser last_used_at created_at expires_at',
