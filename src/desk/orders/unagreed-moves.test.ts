@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Today } from '#frame/today/contract.ts'
+import { wordsOfTask } from '#frame/today/task-words.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
@@ -135,6 +136,15 @@ describe.each(engines)('a day that moves later without the client’s yes on %s'
     expect(order.moved).toMatchObject({ mayObject: false, objection: 'open' })
     expect(await objections()).toContainEqual({
       ...{ kind: 'objection', id, title: 'SaaS MVP', clientName: 'user', from: day(7), to: day(14) },
+    })
+    const [words] = (await objections()).flatMap((task) =>
+      'id' in task && task.id === id ? wordsOfTask(task) : [],
+    )
+    expect(words).toMatchObject({
+      ...{ title: 'user cannot wait for SaaS MVP', verb: 'Answer', to: `/dashboard/orders/${id}` },
+      note: expect.stringContaining(
+        `from ${formatDate(day(7))} to ${formatDate(day(14))}. Keep the former day`,
+      ),
     })
     const told = (await emails(id)).find(({ subject }) => subject.includes('cannot wait'))
     expect(told?.text).toContain(`you moved its delivery from ${from} to ${to}. Keep the former day`)

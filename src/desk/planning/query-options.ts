@@ -12,6 +12,10 @@ export const promisedQuery = query('GET /api/admin/queue/promised')
 /** For admins. */
 export const plannedQuery = (id: number) => query('GET /api/admin/queue/services/{id}', { params: { id } })
 
+/** For admins: the day that the plan could keep for an order with more work. */
+export const dayWithMoreQuery = (orderId: number, added: number) =>
+  query('GET /api/admin/queue/{orderId}/day', { params: { orderId }, query: { added } })
+
 /** Also reloads the dates that depend on the queue. */
 export function refreshQueue(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queueQuery.queryKey })

@@ -121,7 +121,7 @@ export const listCounts = (counts: Counts, more = '') => {
     steps > 0 && `${countNoun(steps, `${more}step`)} after the restore`,
     emails > 0 && `${countNoun(emails, 'email')} not sent`,
     links > 0 && `${countNoun(links, 'video call')} without a link`,
-    objections > 0 && `${countNoun(objections, 'client')} who cannot wait`,
+    objections > 0 && countNoun(objections, 'objection'),
     signUps > 0 && countNoun(signUps, 'sign-up'),
     proposals > 0 && countNoun(proposals, 'proposal'),
     orders > 0 && countNoun(orders, `${more}order`),

@@ -109,7 +109,7 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
   'to-invoice': { say: (count) => `${countNoun(count, 'more completed order')} to invoice` },
   objection: {
     say: (count) => `${countNoun(count, 'more client')} who cannot wait`,
-    to: '/dashboard/admin-orders',
+    to: '/dashboard/orders',
   },
   'at-risk': { say: (count) => `${countNoun(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
 }

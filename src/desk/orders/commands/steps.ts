@@ -1,11 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { maxWork } from '../contract/limits.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
 import { clientAccount } from '../queries/client.ts'
@@ -158,6 +159,15 @@ type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 
  */
 export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
   updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
+
+/** Adds minutes (SQL) to the work of an order. Unknown work stays unknown. The caller must hold `lockQueue`. */
+export function addWork(id: number, minutes: SQL): Promise<void> {
+  const { effortMinutes, leftMinutes } = serviceOrders
+  // `least` alone would replace null by the maximum.
+  const more = (work: PgColumn) =>
+    sql`case when ${work} is not null then least(${work} + coalesce(${minutes}, 0), ${maxWork}) end`
+  return updateOrder(id, { effortMinutes: more(effortMinutes), leftMinutes: more(leftMinutes) })
+}
 
 /** Distributes the places that these orders have among them, in the order of `ids`. The caller must hold `lockQueue`. */
 export async function reorderQueue(ids: number[]): Promise<void> {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
 import { calendarDay, optionalText, text } from '#platform/text-schema.ts'
 import { parseHours } from '../domain/hours.ts'
-import { maxLength } from './limits.ts'
+import { maxLength, maxWork } from './limits.ts'
 
 /** At most 10,000 hours. */
-export const WorkMinutes = wholeNumber(0, 600_000, 'Use 0 to 10,000 hours')
+export const WorkMinutes = wholeNumber(0, maxWork, 'Use 0 to 10,000 hours')
 
 /** The schema of hours typed in a form. Its output is minutes from `min` to `max`; `wrong` is the message for anything else. */
-export const typedHours = (wrong: string, min = 0, max = 600_000) =>
+export const typedHours = (wrong: string, min = 0, max = maxWork) =>
   z.string().transform((typed, { addIssue }) => {
     const minutes = parseHours(typed)
     if (minutes !== undefined && minutes >= min && minutes <= max) return minutes

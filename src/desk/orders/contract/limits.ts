@@ -2,6 +2,9 @@ import { maxMessage } from '#desk/threads/contract/limits.ts'
 
 // Without Zod, because public pages import this.
 
+/** In minutes: 10,000 hours. */
+export const maxWork = 600_000
+
 /** In characters. */
 export const maxLength = {
   title: 120,

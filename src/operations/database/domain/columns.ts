@@ -126,7 +126,7 @@ const columnsOfTables: Record<string, Columns> = {
   order_milestones: { shown: 'id order_id title due_on price position done_at' },
   order_proposals: {
     shown:
-      'id order_id message_id kind title price delivery_date price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
+      'id order_id message_id kind title price delivery_date effort_minutes price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
   },
   pages: {
     shown: 'id slug title markdown in_footer status updated_at position deleted_at version imported_version',
