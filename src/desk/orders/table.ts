@@ -122,6 +122,25 @@ export const orderDeliveries = pgTable(
   ],
 )
 
+/**
+ * A promised day that an admin moved later, or removed, without the client's yes. `id` is the entry of the history, `objectionId` the
+ * message in which the client objected.
+ */
+export const unagreedMoves = pgTable(
+  'unagreed_moves',
+  {
+    id: integer('id')
+      .primaryKey()
+      .references(() => orderHistory.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    fromOn: date('from_on').notNull(),
+    toOn: date('to_on'),
+    objectionId: integer('objection_id').references(() => orderMessages.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('unagreed_moves_objection_id_key').on(table.objectionId)],
+)
+
 export const orderAttachments = pgTable('order_attachments', {
   ...attachmentColumns(() => orderMessages.id),
   orderId: belongsTo('order_id', () => serviceOrders.id),

@@ -15,7 +15,7 @@ import {
   packageTypes,
   proposalKinds,
 } from '../domain/kinds.ts'
-import { OptionalTypedWork, OrderWork, ReadDates } from './dates.ts'
+import { OptionalTypedWork, OrderWork, ReadDates, UnagreedMove } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
 
@@ -179,6 +179,7 @@ export const OpenOrder = Order.extend({
   html: OrderTexts,
   changeMark: z.string(),
   dates: ReadDates.nullable().describe('Null if the order is not planned'),
+  moved: UnagreedMove.nullable(),
   effortMinutes: z.int().nullable().describe('For admins who can accept the order: its estimate'),
   ...Delivered.shape,
 })

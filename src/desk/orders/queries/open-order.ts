@@ -64,6 +64,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
     html: renderTexts(order),
     changeMark: mark,
     dates,
+    moved: found.moved,
     effortMinutes,
   }
 }

@@ -36,6 +36,7 @@ import { clientAccount, clientEmail, clientName, isByClient, isClientsAccount, i
 import { deliveredColumns, listDeliveries } from './deliveries.ts'
 import { orderTitle } from './order-title.ts'
 import { presentTurn } from './turn.ts'
+import { unagreedMove } from './unagreed-moves.ts'
 import { completedAt } from './warranty.ts'
 
 /** Reads the brand when the query runs, because it is not known when this file is loaded. */
@@ -128,6 +129,7 @@ async function readOrder(id: number) {
       delivered: deliveredColumns,
       completedAt,
       developers: developersColumn,
+      moved: unagreedMove(),
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))

@@ -20,6 +20,7 @@ import { orderTitle } from './order-title.ts'
 import { packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
 import { presentTurn } from './turn.ts'
+import { objectionsToday } from './unagreed-moves.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
 /** The columns of an order on the admins' first page. */
@@ -227,7 +228,12 @@ async function figures() {
   }
 }
 
-/** Returns the orders for the admins' first page, in three queries. */
+/** Returns the orders for the admins' first page, in three queries and one that is cached. */
 export async function ordersToday() {
-  return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
+  return {
+    ...(await ordersToAnswer()),
+    ...(await ordersByDelivery()),
+    ...(await objectionsToday()),
+    figures: await figures(),
+  }
 }

@@ -123,7 +123,7 @@ const columnsOfTables: Record<string, Columns> = {
   order_milestones: { shown: 'id order_id title due_on price position done_at' },
   order_proposals: {
     shown:
-      'id order_id message_id kind title price delivery_date price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
+      'id order_id message_id kind title price delivery_date effort_minutes price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
   },
   pages: {
     shown: 'id slug title markdown in_footer status updated_at position deleted_at version imported_version',
@@ -216,6 +216,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   time_entries: { shown: 'id order_id user_id day minutes note is_in_left created_at' },
   time_off: { shown: 'id first_day last_day note public_note created_at' },
+  unagreed_moves: { shown: 'id order_id from_on to_on objection_id created_at' },
   unanswered_questions: { shown: 'id question times asked_at', secret: 'key' },
   trusted_browsers: {
     shown: 'id user_id browser last_used_at created_at expires_at',

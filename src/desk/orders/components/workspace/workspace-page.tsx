@@ -42,6 +42,9 @@ const BalanceCard = lazyPart(() => import('#desk/invoices/components/balance-car
 /** Loaded separately, because admins do not see it. */
 const OwnBillingPanel = lazyPart(() => import('#desk/clients/components/own-billing-panel.tsx'))
 
+/** Loaded separately, because few days move without a yes. */
+const MovedDay = lazyPart(() => import('./moved-day.tsx'))
+
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
@@ -121,6 +124,19 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         }}
       >
         {isHydrated && order.userId === null && <NoAccount order={order} />}
+        {isHydrated && order.moved && (
+          <MovedDay
+            key={order.moved.id}
+            order={order}
+            moved={order.moved}
+            proposals={
+              <>
+                {agreements.proposeOf(order, 'date')}
+                {order.status === 'in_progress' && agreements.proposeOf(order, 'cancel')}
+              </>
+            }
+          />
+        )}
         {order.status === 'pending' && <OrderRequest order={order} />}
         {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
       </ThreadPanel>
