@@ -16,6 +16,7 @@ import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, formatNumber } from '#platform/locale.ts'
 import type { AddressParts } from '../contract/address-parts.ts'
+import type { Advance } from '../contract/advances.ts'
 import type { DepositInput, OrderDeposit } from '../contract/deposit.ts'
 import type {
   Buyer,
@@ -26,6 +27,7 @@ import type {
   StoredBuyer,
   VatKind,
 } from '../contract/schemas.ts'
+import { earlierRates } from '../domain/advances.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
 import { orderDeposit } from '../queries/deposit.ts'
@@ -103,9 +105,13 @@ export function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: strin
 
 const maxTotal = 9_999_999_999n
 
-/** Ready to store. Fails with `invalid` if the total is too large, and as `checkDiscounts` does. */
-export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
-  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency))
+/** Ready to store. `advances` are those of a final invoice. Fails with `invalid` if the total is too large, and as `checkDiscounts` does. */
+export function draftSums(
+  { lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>,
+  currency: string,
+  advances: Advance[] = [],
+) {
+  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency), earlierRates(advances))
   checkDiscounts(totals, vatKind)
   const { net, vat, total } = totals
   if (toHundredths(total) > maxTotal)

@@ -7,17 +7,21 @@ import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { enterBuyer } from '#desk/clients/commands/billing.ts'
 import { addressParts } from '#desk/clients/domain/postal-address.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
-import { orderFor } from '#desk/orders/queries/orders.ts'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
+import { orderById } from '#desk/orders/queries/orders.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
+import type { Advance } from '../contract/advances.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
 import { addAmounts, amountLeft, smallerAmount, toHundredths } from '../domain/amounts.ts'
 import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '../domain/vat-numbers.ts'
+import { readAdvances } from '../queries/advances.ts'
 import { readInvoicedNet } from '../queries/balance.ts'
+import { orderDeposit } from '../queries/deposit.ts'
 import { orderCredit } from '../queries/order-money.ts'
 import { presentSeller, vatSentence } from '../queries/settings.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
@@ -48,7 +52,9 @@ export async function issueInvoice(
     const seller = presentSeller()
     await checkDraft(draft, seller)
     const { orderId } = draft
-    if (orderId !== null) await checkAgreed(member, { ...draft, orderId }, acceptsTotal)
+    const stand = orderId === null ? null : await readStand(orderId)
+    if (stand) checkAgreed(draft, stand, acceptsTotal)
+    const own = stand ? await findPurpose(draft, stand) : {}
     const credit = orderId === null ? '0.00' : await orderCredit(orderId)
     await decideRecipients(draft, sendsTo)
     const buyer = withParts({ ...draft.buyer, email: await billingEmail(draft) }, draft.buyer.parts)
@@ -56,12 +62,14 @@ export async function issueInvoice(
     const { number, issueDate } = await nextNumber()
     const { dueDays, paymentLink } = site().invoices
     const link = draft.paymentLink ?? paymentLink
-    const { total } = draft.totals
+    const sums = draftSums(draft, draft.currency, own.advances)
+    const { total } = sums
     const byCredit = smallerAmount(credit, total)
     await db()
       .update(invoices)
       .set({
-        ...draftSums(draft, draft.currency),
+        ...sums,
+        ...own,
         status: 'open',
         number,
         issueDate,
@@ -172,19 +180,46 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
     )
 }
 
+/** The net price of an order, and what of it is invoiced. */
+async function readStand(orderId: number) {
+  const order = await orderById(orderId)
+  return { order, agreed: await readAgreedPrice(order), issued: await readInvoicedNet(orderId) }
+}
+
+type Stand = Awaited<ReturnType<typeof readStand>>
+
+/**
+ * A deposit is the first invoice of an open order, over exactly its deposit. Without another day of the service, it names the promised
+ * one. A final invoice leaves nothing to invoice after earlier ones.
+ */
+async function findPurpose(
+  { totals: { net }, serviceDate }: Invoice,
+  { order, agreed, issued }: Stand,
+): Promise<
+  Partial<Pick<typeof invoices.$inferInsert, 'purpose' | 'advances' | 'serviceDate'>> & {
+    advances?: Advance[]
+  }
+> {
+  if (toHundredths(issued) > 0n)
+    return toHundredths(issued) + toHundredths(net) < toHundredths(agreed)
+      ? {}
+      : { purpose: 'final', advances: await readAdvances(order.id) }
+  const { amount, percent } = await orderDeposit(order)
+  if (!isOpenStatus(order.status) || percent === 0 || toHundredths(net) !== toHundredths(amount)) return {}
+  const promised = order.deliveryDate?.slice(0, 10) ?? serviceDate
+  return { purpose: 'deposit', serviceDate: serviceDate > siteDay() ? serviceDate : promised }
+}
+
 /**
  * Fails with `conflict` and the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
  * `acceptsTotal` that equals the draft's total allows it. The amounts in the details are net. The caller must have locked the
  * order.
  */
-async function checkAgreed(
-  member: Member,
-  draft: Invoice & { orderId: number },
+function checkAgreed(
+  { currency, totals }: Invoice,
+  { agreed, issued }: Stand,
   acceptsTotal: string | undefined,
-): Promise<void> {
-  const { currency, orderId, totals } = draft
-  const agreed = await readAgreedPrice((await orderFor(member, orderId)).order)
-  const issued = await readInvoicedNet(orderId)
+): void {
   const all = addAmounts(issued, totals.net)
   if (toHundredths(all) <= toHundredths(agreed) || acceptsTotal === totals.total) return
   const [agreedSum, wholeSum] = [agreed, all].map((sum) => formatMoney(sum, currency))

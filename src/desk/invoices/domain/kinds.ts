@@ -9,3 +9,5 @@ export const checkoutStates = ['open', 'processing', 'paid', 'failed', 'expired'
 export const refundStates = ['pending', 'confirmed', 'failed'] as const
 
 export const invoiceKinds = ['invoice', 'credit'] as const
+
+export const invoicePurposes = ['deposit', 'final'] as const

@@ -5,9 +5,14 @@ import type { Invoice } from '../contract/schemas.ts'
 export const countryName = (country: string): string =>
   /^[A-Z]{2}$/.test(country) ? nameCode('region', country) : country
 
-export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
+type Kind = Pick<Invoice, 'kind' | 'purpose'>
 
-export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
+export function kindName({ kind, purpose }: Kind): string {
+  if (kind === 'credit') return 'Credit note'
+  return purpose === null ? 'Invoice' : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
+}
+
+export const invoiceTitle = (invoice: Kind & Pick<Invoice, 'number'>) =>
   `${kindName(invoice)} ${invoice.number}`
 
 type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | 'reference'> & {
@@ -19,6 +24,8 @@ export type SheetInvoice = Pick<
   Invoice,
   | 'orderId'
   | 'kind'
+  | 'purpose'
+  | 'advances'
   | 'status'
   | 'number'
   | 'currency'
@@ -50,13 +57,26 @@ export type SheetInvoice = Pick<
 
 export type Fact = [name: string, value: string]
 
+const dayOrNull = (value: string | null, day: Words['day']) => value && day(value)
+
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
+
+/** Of a deposit, only a day that was expected at the issue. */
+export const serviceDay = ({
+  purpose,
+  serviceDate,
+  issueDate,
+}: Pick<Invoice, 'purpose' | 'serviceDate' | 'issueDate'>): string | null =>
+  purpose !== 'deposit' || (issueDate !== null && serviceDate > issueDate) ? serviceDate : null
 
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact(kindName(invoice), invoice.number),
   ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
-  ...fact('Service', day(invoice.serviceDate)),
+  ...fact(
+    invoice.purpose === 'deposit' ? 'Service expected' : 'Service',
+    dayOrNull(serviceDay(invoice), day),
+  ),
   ...fact('Due', invoice.dueDate && day(invoice.dueDate)),
   ...fact('Order', invoice.orderId === null ? null : `#${invoice.orderId}`),
   ...fact('Your reference', invoice.buyer.reference ?? null),

@@ -3,6 +3,7 @@ import { site } from '#base/site/domain/site.ts'
 import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { belongsToAccount, belongsToClients } from '#desk/clients/queries/accounts.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
@@ -13,10 +14,15 @@ import { currencyDecimals, locale, siteDay } from '#platform/locale.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
+import { earlierRates } from '../domain/advances.ts'
+import { amountLeft } from '../domain/amounts.ts'
 import { partsToInvoice } from '../domain/deposit.ts'
+import { invoiceTotals } from '../domain/totals.ts'
 import { invoices } from '../table.ts'
+import { readAdvances } from './advances.ts'
 import { readInvoicedNet } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
+import { canIssue } from './order-money.ts'
 import { offeredRates } from './settings.ts'
 
 /** Fails as `orderFor` does. */
@@ -54,9 +60,24 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     price: agreed,
     depositPercent,
     invoicedNet,
+    advances: await readAdvances(orderId),
     draftedNet: await readInvoicedNet(orderId, ['draft']),
     parts,
   }
+}
+
+/** The invoice over what is left of an order, as its draft would begin. Null if nothing is left, or the site cannot issue invoices. */
+export async function followingInvoice(
+  order: Pick<Order, 'id' | 'price' | 'currency'>,
+): Promise<{ total: string; isFinal: boolean } | null> {
+  const unitPrice = amountLeft(order.price, await readInvoicedNet(order.id))
+  if (Number(unitPrice) === 0 || !canIssue()) return null
+  const billed = await billedClient(await ownerOfOrder(order.id))
+  const vatKind = billed ? (await usualDraft(billed)).vatKind : site().invoices.vatKind
+  const advances = await readAdvances(order.id)
+  const lines = [{ ...emptyLine(), unitPrice }]
+  const { total } = invoiceTotals(lines, vatKind, currencyDecimals(order.currency), earlierRates(advances))
+  return { total, isFinal: advances.length > 0 }
 }
 
 /** In the currency of the site. Fails with `missing`. */

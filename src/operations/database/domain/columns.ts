@@ -85,7 +85,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_reminders: { shown: 'id invoice_id days created_at' },
   invoices: {
     shown:
-      'id order_id user_id client_id kind credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
+      'id order_id user_id client_id kind purpose advances credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
     secret: 'payment_link',
   },
   kept_chunks: { shown: 'file_id position data' },
