@@ -23,7 +23,14 @@ import type { Quote, ReadQuote } from './contract.ts'
 import type { QuoteState } from './domain/limits.ts'
 import { quotes, type StoredQuote } from './table.ts'
 
-const { tokenHash: _, writtenBy: __, status: ___, decidedAt: ____, ...shown } = getTableColumns(quotes)
+const {
+  tokenHash: _,
+  writtenBy: __,
+  status: ___,
+  decidedAt: ____,
+  invoicesDeposit: _____,
+  ...shown
+} = getTableColumns(quotes)
 
 /** An open quote expires after its last day. */
 const state = () =>

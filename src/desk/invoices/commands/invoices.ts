@@ -30,11 +30,11 @@ import type {
 import { earlierRates } from '../domain/advances.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
-import { orderDeposit } from '../queries/deposit.ts'
+import { checkVatNumber } from '../queries/check-digits.ts'
+import { depositFor } from '../queries/deposit-invoice.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
 import { invoices } from '../table.ts'
-import { checkVatNumber } from './check-digits.ts'
 
 /**
  * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Fails with
@@ -204,5 +204,5 @@ export async function changeDeposit(
     await setTerms(orderId, { depositPercent: percent })
     await publishChange(order, 'order')
   })
-  return orderDeposit(order)
+  return depositFor(member, orderId)
 }

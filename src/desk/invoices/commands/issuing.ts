@@ -18,14 +18,16 @@ import { oneByOne } from '#platform/one-by-one.ts'
 import type { Advance } from '../contract/advances.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
 import { addAmounts, amountLeft, smallerAmount, toHundredths } from '../domain/amounts.ts'
-import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '../domain/vat-numbers.ts'
+import { isSellerNumber } from '../domain/vat-numbers.ts'
 import { readAdvances } from '../queries/advances.ts'
 import { readInvoicedNet } from '../queries/balance.ts'
+import { checkVatNumber } from '../queries/check-digits.ts'
 import { orderDeposit } from '../queries/deposit.ts'
+import { checkDraft, numberWords } from '../queries/draft-checks.ts'
 import { orderCredit } from '../queries/order-money.ts'
 import { presentSeller, vatSentence } from '../queries/settings.ts'
+import { orderParts } from '../queries/start.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
-import { checkVatNumber, hasWrongCheckDigits } from './check-digits.ts'
 import { completeIssue } from './files.ts'
 import { draftSums, lockDraft, nextVersion, withParts } from './invoices.ts'
 import { publishInvoice } from './notifications.ts'
@@ -44,53 +46,61 @@ const inTurn = oneByOne()
 export async function issueInvoice(
   member: Member,
   id: number,
-  { acceptsTotal, sendsTo, updatesClient }: IssueInput,
+  input: IssueInput,
   expected: number | undefined,
 ): Promise<MailedInvoice> {
-  const issue = async () => {
-    const draft = await lockDraft(member, id, expected)
-    const seller = presentSeller()
-    await checkDraft(draft, seller)
-    const { orderId } = draft
-    const stand = orderId === null ? null : await readStand(orderId)
-    if (stand) checkAgreed(draft, stand, acceptsTotal)
-    const own = stand ? await findPurpose(draft, stand) : {}
-    const credit = orderId === null ? '0.00' : await orderCredit(orderId)
-    await decideRecipients(draft, sendsTo)
-    const buyer = withParts({ ...draft.buyer, email: await billingEmail(draft) }, draft.buyer.parts)
-    if (updatesClient && draft.clientId !== null) await enterBuyer(draft.clientId, buyer)
-    const { number, issueDate } = await nextNumber()
-    const { dueDays, paymentLink } = site().invoices
-    const link = draft.paymentLink ?? paymentLink
-    const sums = draftSums(draft, draft.currency, own.advances)
-    const { total } = sums
-    const byCredit = smallerAmount(credit, total)
-    await db()
-      .update(invoices)
-      .set({
-        ...sums,
-        ...own,
-        status: 'open',
-        number,
-        issueDate,
-        dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
-        seller: { ...seller, ...partsOf(seller) },
-        buyer,
-        sentence: vatSentence(draft),
-        paymentLink: link && filledIn(link, number, amountLeft(total, byCredit)),
-        ...nextVersion,
-      })
-      .where(eq(invoices.id, id))
-    await recordEvent('invoice.issued', id)
-    await publishInvoice(draft)
-    // The payment of an invoice that was taken back pays the next one.
-    if (toHundredths(byCredit) > 0n)
-      await recordPayment({ ...draft, open: total }, { amount: byCredit, paidOn: issueDate, means: 'credit' })
-    await db().insert(invoiceNotifications).values({ invoiceId: id })
-  }
-  await inTurn(() => tx(issue))
+  await inTurn(() => tx(async () => issueLocked(await lockDraft(member, id, expected), input)))
   await completeIssue(id)
   return mailedInvoice(member, id)
+}
+
+/**
+ * The part of `issueInvoice` inside the transaction. The caller must have locked the draft and its order, and must call `completeIssue`
+ * after the transaction.
+ */
+export async function issueLocked(
+  draft: Invoice,
+  { acceptsTotal, sendsTo, updatesClient }: IssueInput,
+): Promise<void> {
+  const { id } = draft
+  const seller = presentSeller()
+  await checkDraft(draft, seller)
+  const { orderId } = draft
+  const stand = orderId === null ? null : await readStand(orderId)
+  if (stand) checkAgreed(draft, stand, acceptsTotal)
+  const own = stand ? await findPurpose(draft, stand) : {}
+  const credit = orderId === null ? '0.00' : await orderCredit(orderId)
+  await decideRecipients(draft, sendsTo)
+  const buyer = withParts({ ...draft.buyer, email: await billingEmail(draft) }, draft.buyer.parts)
+  if (updatesClient && draft.clientId !== null) await enterBuyer(draft.clientId, buyer)
+  const { number, issueDate } = await nextNumber()
+  const { dueDays, paymentLink } = site().invoices
+  const link = draft.paymentLink ?? paymentLink
+  const sums = draftSums(draft, draft.currency, own.advances)
+  const { total } = sums
+  const byCredit = smallerAmount(credit, total)
+  await db()
+    .update(invoices)
+    .set({
+      ...sums,
+      ...own,
+      status: 'open',
+      number,
+      issueDate,
+      dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
+      seller: { ...seller, ...partsOf(seller) },
+      buyer,
+      sentence: vatSentence(draft),
+      paymentLink: link && filledIn(link, number, amountLeft(total, byCredit)),
+      ...nextVersion,
+    })
+    .where(eq(invoices.id, id))
+  await recordEvent('invoice.issued', id)
+  await publishInvoice(draft)
+  // The payment of an invoice that was taken back pays the next one.
+  if (toHundredths(byCredit) > 0n)
+    await recordPayment({ ...draft, open: total }, { amount: byCredit, paidOn: issueDate, means: 'credit' })
+  await db().insert(invoiceNotifications).values({ invoiceId: id })
 }
 
 /** Without an account, the address of the record receives an invoice that names none. */
@@ -103,66 +113,6 @@ const partsOf = ({ address, country }: Pick<Seller, 'address' | 'country'>) => {
   const parts = addressParts(address, country)
   return parts && { parts }
 }
-
-/** Fails with `conflict`, with a message for each of the fields that is empty. */
-function requireFields(
-  of: 'seller' | 'buyer',
-  party: Record<'name' | 'address' | 'country', string>,
-  message: string,
-  whose: string,
-): void {
-  const missing = (['name', 'address', 'country'] as const).filter((name) => !party[name])
-  if (missing.length === 0) return
-  const fields = missing.map((name) => [`${of}.${name}`, `Enter the ${name} of ${whose}`])
-  throw new AppError('conflict', message, { fields: Object.fromEntries(fields) })
-}
-
-/**
- * Fails with `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the
- * buyer, a total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
- */
-async function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller): Promise<void> {
-  const inSettings = 'Enter your name, address and country in System Settings, Invoices, first'
-  requireFields('seller', seller, inSettings, 'your business')
-  if (!isSellerNumber(seller))
-    throw createFieldError(
-      'seller.vatNumber',
-      `Correct your VAT number in System Settings, Invoices, first. ${numberWords}`,
-      'conflict',
-    )
-  requireFields('buyer', buyer, 'Enter name, address and country of the client first', 'the client')
-  if (Number(total) === 0)
-    throw createFieldError('lines.0.unitPrice', 'The total is 0: enter a price first', 'conflict')
-  if (dueDate && dueDate < siteDay())
-    throw createFieldError('dueDate', 'This day is before today, the day of issue', 'conflict')
-  if (vatKind === 'reverse') await checkReverseCharge(buyer, seller)
-}
-
-async function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): Promise<void> {
-  const letters = vatPrefix(buyer.country)
-  if (letters === vatPrefix(seller.country))
-    throw createFieldError(
-      'vatKind',
-      'Reverse charge is for clients in another country than yours: choose another kind of VAT for this client',
-      'conflict',
-    )
-  if (isInEu(buyer) && !hasEuNumber(buyer))
-    throw createFieldError(
-      'buyer.vatNumber',
-      buyer.vatNumber
-        ? `“${buyer.vatNumber}” is no VAT number of ${letters}: correct it, or charge VAT`
-        : `Reverse charge needs the client’s VAT number, which begins with ${letters}: enter it, or charge VAT`,
-      'conflict',
-    )
-  if (await hasWrongCheckDigits(buyer.vatNumber))
-    throw createFieldError(
-      'buyer.vatNumber',
-      `Reverse charge needs a correct VAT number, and the check digits of “${buyer.vatNumber}” do not match: correct it, or charge VAT`,
-      'conflict',
-    )
-}
-
-const numberWords = 'Write it without other words before it, such as DE123456788.'
 
 /**
  * Called before the settings are saved. Fails with `invalid` for a malformed VAT number, a new one with wrong check digits, and
@@ -204,8 +154,11 @@ async function findPurpose(
     return toHundredths(issued) + toHundredths(net) < toHundredths(agreed)
       ? {}
       : { purpose: 'final', advances: await readAdvances(order.id) }
-  const { amount, percent } = await orderDeposit(order)
-  if (!isOpenStatus(order.status) || percent === 0 || toHundredths(net) !== toHundredths(amount)) return {}
+  const { parts, depositPercent } = await orderParts(order)
+  const [first] = parts
+  const offered = first && (first.part === 'deposit' || depositPercent === 100) ? first.unitPrice : undefined
+  const isDeposit = net === offered || net === (await orderDeposit(order)).amount
+  if (!isOpenStatus(order.status) || depositPercent === 0 || !isDeposit) return {}
   const promised = order.deliveryDate?.slice(0, 10) ?? serviceDate
   return { purpose: 'deposit', serviceDate: serviceDate > siteDay() ? serviceDate : promised }
 }

@@ -1,10 +1,8 @@
 import { site } from '#base/site/domain/site.ts'
 import { readDepositBase } from '#desk/agreements/queries/agreed-terms.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
-import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownDepositPercent } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals } from '#platform/locale.ts'
 import { packageDepositPercent } from '#showcase/catalogue/queries.ts'
 import type { OrderDeposit } from '../contract/deposit.ts'
@@ -19,13 +17,8 @@ type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
   (await packageDepositPercent(serviceId, packageType)) ?? site().invoices.depositPercent
 
-/** Fails as `orderFor` does. */
-export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
-  return orderDeposit((await orderFor(member, orderId)).order)
-}
-
 /** The order's own percentage, or else that of its package or of the settings. */
-export async function orderDeposit(order: Order): Promise<OrderDeposit> {
+export async function orderDeposit(order: Order): Promise<Omit<OrderDeposit, 'isToInvoice' | 'missing'>> {
   const { id, currency, status } = order
   const own = await ownDepositPercent(id)
   const percent = own ?? (await usualPercent(order))

@@ -7,6 +7,7 @@ import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
 import { useAnswer } from '#ui/lists/answers.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { WaitingOrder } from '../../contract/today.ts'
 import { acceptOrder, answerOrder, keptInOrder } from '../../query-options/answers.ts'
@@ -44,6 +45,8 @@ export function WaitingNote({ order }: { order: WaitingOrder }) {
     </>
   )
 }
+
+const DepositTask = lazyPart(() => import('#desk/invoices/components/deposit-task.tsx'))
 
 type OrderAnswerProps = { order: WaitingOrder; itemKey: string; refresh: () => Promise<unknown> }
 
@@ -107,11 +110,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       {isNew && (
         <div className="flex flex-wrap gap-2">
           {matter === 'deposit-to-invoice' ? (
-            <Button variant={text.trim() ? 'secondary' : 'primary'} asChild>
-              <Link to="/dashboard/invoices" search={{ order: id }}>
-                Invoice the Deposit
-              </Link>
-            </Button>
+            <DepositTask orderId={id} />
           ) : (
             <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
               Accept

@@ -181,11 +181,17 @@ function OrderRequest({ order }: { order: OpenOrder }) {
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
       </div>
+      {!isClient && order.money.matter === 'deposit-to-invoice' && (
+        <div className="w-full">
+          <DepositTask orderId={order.id} />
+        </div>
+      )}
     </section>
   )
 }
 
 /** Loaded separately, because only admins use it. */
+const DepositTask = lazyPart(() => import('#desk/invoices/components/deposit-task.tsx'))
 const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
 type OrderDetailsProps = {

@@ -1,0 +1,100 @@
+import { site } from '#base/site/domain/site.ts'
+import { billedClient } from '#desk/clients/queries/billing.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { MissingDetail, OrderDeposit } from '../contract/deposit.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { readInvoicedNet } from './balance.ts'
+import { orderDeposit } from './deposit.ts'
+import { checkDraft } from './draft-checks.ts'
+import { readNumbering } from './numbering.ts'
+import { presentSeller } from './settings.ts'
+import { orderDraft } from './start.ts'
+import { takesCards } from './stripe.ts'
+
+type DepositOrder = Parameters<typeof orderDraft>[0]
+
+/** For the order's client and admins. Only admins learn what is missing. Fails as `orderFor` does. */
+export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
+  const { order } = await orderFor(member, orderId)
+  const deposit = await orderDeposit(order)
+  const isToInvoice = deposit.holdsStart && !(await isInvoiced(orderId))
+  const missing = member.role === 'admin' && isToInvoice ? await missingForDeposit(order) : []
+  return { ...deposit, isToInvoice, missing }
+}
+
+export const isInvoiced = async (orderId: number): Promise<boolean> =>
+  Number(await readInvoicedNet(orderId)) > 0
+
+const inSettings = '/dashboard/settings?part=invoices'
+
+/** What an admin has to enter before the deposit's invoice can be issued without anybody looking at it. */
+export async function missingForDeposit(order: DepositOrder): Promise<MissingDetail[]> {
+  const seller = presentSeller()
+  const { isConfirmed } = await readNumbering()
+  const hasNumber = Boolean(seller.taxNumber || seller.vatNumber)
+  const canBePaid = Boolean(seller.iban || site().invoices.paymentLink || takesCards())
+  return [
+    ...(await faultsOfDraft(order, seller)),
+    ...(hasNumber ? [] : [{ words: 'your tax number or VAT number', path: inSettings }]),
+    ...(canBePaid ? [] : [{ words: 'a way to pay, such as your bank account', path: inSettings }]),
+    ...(isConfirmed
+      ? []
+      : [{ words: 'the last invoice number, which you confirm', path: '/dashboard/invoices' }]),
+  ]
+}
+
+/** What issuing would refuse. */
+async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Promise<MissingDetail[]> {
+  const draft = await orderDraft(order)
+  const client = await billedClient(await ownerOfOrder(order.id))
+  const fields = await fieldsOf(() =>
+    checkDraft({ ...draft, total: draft.lines[0]?.unitPrice ?? '0' }, seller),
+  )
+  const names = (party: 'seller' | 'buyer') =>
+    fields.flatMap((field) =>
+      field.startsWith(`${party}.`) ? (fieldNames[field.split('.')[1] ?? ''] ?? []) : [],
+    )
+  const ofClient = `of ${draft.buyer.name || 'the client'}`
+  const [own, theirs] = [names('seller'), names('buyer')]
+  return [
+    ...(own.length > 0 ? [{ words: `your ${listWords(own)}`, path: inSettings }] : []),
+    ...(theirs.length > 0
+      ? [
+          {
+            words: `the ${listWords(theirs)} ${ofClient}`,
+            path: client ? `/dashboard/clients/${client.id}` : `/dashboard/invoices?order=${order.id}`,
+          },
+        ]
+      : []),
+    ...(fields.includes('vatKind')
+      ? [{ words: 'another kind of VAT', path: `/dashboard/invoices?order=${order.id}` }]
+      : []),
+  ]
+}
+
+const fieldNames: Record<string, string> = {
+  name: 'name',
+  address: 'address',
+  country: 'country',
+  vatNumber: 'correct VAT number',
+}
+
+async function fieldsOf(check: () => Promise<void>): Promise<string[]> {
+  try {
+    await check()
+    return []
+  } catch (problem) {
+    if (problem instanceof AppError) return Object.keys(problem.fields ?? {})
+    throw problem
+  }
+}
+
+/** For example 'name, address and country'. */
+const listWords = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+/** For example 'Missing for it: your tax number; the address of Ada.' Empty if nothing is missing. */
+export const missingWords = (missing: MissingDetail[]): string =>
+  missing.length > 0 ? `Missing for it: ${missing.map(({ words }) => words).join('; ')}.` : ''
