@@ -38,6 +38,8 @@ describe.each(engines)('deposits on %s', (engine) => {
       isPaid: false,
       hasBegun: false,
       holdsStart: true,
+      isToInvoice: true,
+      missing: [],
     })
     const { id } = await invoice('18000.00')
     const refused = await accept()

@@ -5,14 +5,9 @@ import type { Invoice } from '../contract/schemas.ts'
 export const countryName = (country: string): string =>
   /^[A-Z]{2}$/.test(country) ? nameCode('region', country) : country
 
-type Kind = Pick<Invoice, 'kind' | 'purpose'>
+export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
 
-export function kindName({ kind, purpose }: Kind): string {
-  if (kind === 'credit') return 'Credit note'
-  return purpose === null ? 'Invoice' : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
-}
-
-export const invoiceTitle = (invoice: Kind & Pick<Invoice, 'number'>) =>
+export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
   `${kindName(invoice)} ${invoice.number}`
 
 type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | 'reference'> & {
@@ -61,6 +56,12 @@ const dayOrNull = (value: string | null, day: Words['day']) => value && day(valu
 
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
 
+/** Undefined for a credit note and a usual invoice. */
+const purposeName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string | undefined =>
+  kind === 'credit' || purpose === null
+    ? undefined
+    : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
+
 /** Of a deposit, only a day that was expected at the issue. */
 export const serviceDay = ({
   purpose,
@@ -70,7 +71,7 @@ export const serviceDay = ({
   purpose !== 'deposit' || (issueDate !== null && serviceDate > issueDate) ? serviceDate : null
 
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
-  ...fact(kindName(invoice), invoice.number),
+  ...fact(purposeName(invoice) ?? kindName(invoice), invoice.number),
   ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
   ...fact(
