@@ -69,6 +69,8 @@ test('an admin counts a payment that paid no invoice, and lets Stripe send the r
   await expect(admin.getByRole('article')).toContainText('Thank you.')
   await expectAccessible(admin)
   await admin.getByRole('button', { name: /^Refund by Stripe/ }).click()
+  await expect(admin.getByRole('dialog')).toContainText('Stripe sends $100.10 back')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refund by Stripe' }).click()
   await expect(admin.getByText('Stripe sends it back and has not confirmed that yet.')).toBeVisible()
   const stray = stripe.refunds.at(-1)
   expect(stray).toMatchObject({ amount: 10_010 })

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Today } from '#frame/today/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -240,5 +241,27 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     })
     expect((await settle('refund')).status).toBe(201)
     expect(stripe.refunds).toHaveLength(2)
+  })
+
+  test('a payment of a page that the site does not know is sent back, and is a task until Stripe confirms it', async () => {
+    const { id } = await site.issue({ lines: [work] })
+    await site.send(site.ada, 'POST', `/api/invoices/${id}/checkout`, undefined)
+    const session = stripe.sessions.at(-1)
+    if (!session) throw new Error('Stripe was not asked')
+    const metadata = { ...session.metadata, checkout: 'lost' }
+    await take(eventOf('completed', session, { payment_status: 'paid', payment_intent: 'pi_lost', metadata }))
+    const tasks = async () =>
+      (await site.read<Today>(site.chief, '/api/admin/today')).tasks.filter(({ kind }) => kind === 'payment')
+    const [task] = await tasks()
+    expect(task).toMatchObject({ invoiceId: null, outcome: 'unknown', left: '238.00', isRefunding: false })
+    const settle = (action: string) =>
+      site.send(site.chief, 'POST', `/api/admin/payment-events/${task?.id}/${action}`, undefined)
+    expect((await settle('count')).status).toBe(409)
+    expect((await settle('refund')).status).toBe(201)
+    expect((await settle('refund')).status).toBe(409)
+    expect(await tasks()).toMatchObject([{ id: task?.id, left: '0.00', isRefunding: true }])
+    expect(last()).toMatchObject({ amount: 23_800, payment_intent: 'pi_lost' })
+    await take(refundEventOf('updated', last(), { status: 'succeeded' }))
+    expect(await tasks()).toEqual([])
   })
 })

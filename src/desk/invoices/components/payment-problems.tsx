@@ -5,8 +5,9 @@ import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { problemWords } from '../domain/problem-words.ts'
 import { markPaymentHandled } from '../query-options/handled-payments.ts'
-import { countPayment, refundProblem } from '../query-options/stripe-refunds.ts'
+import { countPayment } from '../query-options/stripe-refunds.ts'
 import { Notice } from './payment-notice.tsx'
+import RefundProblem from './refund-problem.tsx'
 
 /** Stripe payments that paid no invoice. Admins mark them as resolved, for example after a refund at Stripe. */
 export default function PaymentProblems({ invoice }: { invoice: Invoice }) {
@@ -23,9 +24,8 @@ export default function PaymentProblems({ invoice }: { invoice: Invoice }) {
 
 function Problem({ problem, invoice }: { problem: PaymentProblem; invoice: Invoice }) {
   const { id, amount, currency, reference, at, outcome, handledAt, handledBy, left } = problem
-  const isLeft = Number(left) > 0
-  const canCount = isLeft && invoice.status === 'open' && !invoice.isStopped && invoice.currency === currency
-  const canRefund = isLeft && reference.startsWith('pi_')
+  const canCount =
+    Number(left) > 0 && invoice.status === 'open' && !invoice.isStopped && invoice.currency === currency
   return (
     <span className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <span className="min-w-0 grow basis-64 wrap-anywhere">
@@ -38,21 +38,10 @@ function Problem({ problem, invoice }: { problem: PaymentProblem; invoice: Invoi
         ) : problem.isRefunding ? (
           'Stripe sends it back and has not confirmed that yet.'
         ) : (
-          'Refund it, or put this invoice right.'
+          `${left === amount ? '' : `${formatSum(left, currency)} of it is left. `}Refund it, or put this invoice right.`
         )}
       </span>
-      {!handledAt && canRefund && (
-        <MutationButton
-          mutation={refundProblem}
-          input={{ params: { id } }}
-          failure="Stripe was not asked"
-          variant="secondary"
-          size="xs"
-          aria-label={`Refund by Stripe: ${reference}`}
-        >
-          Refund by Stripe
-        </MutationButton>
-      )}
+      {!handledAt && <RefundProblem {...problem} />}
       {!handledAt && canCount && (
         <MutationButton
           mutation={countPayment}

@@ -22,12 +22,7 @@ const ToRefund = z.object({
 })
 
 /** Money that Stripe took and that paid no invoice. It stays a task until an admin marks it as resolved. `id` is the event's. */
-const StrayPayment = PaymentProblem.omit({
-  handledAt: true,
-  handledBy: true,
-  left: true,
-  isRefunding: true,
-}).extend({
+const StrayPayment = PaymentProblem.omit({ handledAt: true, handledBy: true }).extend({
   kind: z.literal('payment'),
   invoiceId: z.int().nullable(),
   number: z.string().nullable(),

@@ -16,6 +16,7 @@ import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { buyerName, isConfirming, toIsoText } from './invoices.ts'
 import { isStopped, isToRefund, openAmount } from './open-amounts.ts'
 import { canIssue } from './order-money.ts'
+import { isRefunding, leftOfEvent } from './stray-payments.ts'
 
 /** Tasks of each kind in the list. The counts include all. */
 const maxTasks = 5
@@ -31,7 +32,7 @@ const strayPayments = () =>
   part(
     sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
     'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency}, 'reference', ${paymentEvents.reference},
-    'at', ${toIsoText(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
+    'left', ${leftOfEvent}::text, 'isRefunding', ${isRefunding}, 'at', ${toIsoText(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
     sql`from ${paymentEvents} left join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
     left join ${invoices} on ${invoices.id} = ${paymentCheckouts.invoiceId}
     where ${paymentEvents.needsAdmin} and ${paymentEvents.outcome} in ('differs', 'not-open', 'unknown')

@@ -4,6 +4,10 @@ import { markPaymentHandled } from '#desk/invoices/query-options/handled-payment
 import type { Task, Today } from '#frame/today/contract.ts'
 import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+
+/** Loaded separately, because such payments are rare. */
+const RefundProblem = lazyPart(() => import('#desk/invoices/components/refund-problem.tsx'))
 
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
@@ -32,18 +36,21 @@ function TaskRow({ task }: { task: Task }) {
       </p>
       {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
       {task.kind === 'billing' && <ProposalAnswers {...task} isUsable={task.words.length > 0} />}
-      {task.kind === 'payment' && (
-        <MutationButton
-          mutation={markPaymentHandled}
-          input={{ params: { id: task.id } }}
-          failure="Not ticked off"
-          variant="secondary"
-          size="xs"
-          aria-label={`Done: ${task.reference}`}
-          className="relative z-1"
-        >
-          Done
-        </MutationButton>
+      {task.kind === 'payment' && !task.isRefunding && (
+        <span className="flex flex-wrap gap-2">
+          {task.invoiceId === null && <RefundProblem {...task} />}
+          <MutationButton
+            mutation={markPaymentHandled}
+            input={{ params: { id: task.id } }}
+            failure="Not ticked off"
+            variant="secondary"
+            size="xs"
+            aria-label={`Done: ${task.reference}`}
+            className="relative z-1"
+          >
+            Done
+          </MutationButton>
+        </span>
       )}
       <a
         href={to}

@@ -5,23 +5,12 @@ import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import type { InvoiceLine } from '../../contract/schemas.ts'
 import { toDecimal, toHundredths } from '../../domain/amounts.ts'
 import { invoiceTotals } from '../../domain/totals.ts'
-import { invoices, payments, refunds } from '../../table.ts'
+import { invoices, payments, refunds, stripeRefunds } from '../../table.ts'
 
 const anyEvent = fc.record({
   kind: fc.constantFrom(
-    ...([
-      'issue',
-      'issue',
-      'pay',
-      'pay',
-      'pay',
-      'unpay',
-      'void',
-      'credit',
-      'credit',
-      'refund',
-      'price',
-    ] as const),
+    ...(['issue', 'issue', 'pay', 'pay', 'pay', 'unpay', 'void', 'credit', 'credit'] as const),
+    ...(['refund', 'stripe-refund', 'stripe-refund', 'price'] as const),
   ),
   /** In hundredths. */
   amount: fc.integer({ min: 1, max: 5_000_000 }),
@@ -32,6 +21,10 @@ const anyEvent = fc.record({
   share: fc.constantFrom(1, 33, 50, 99, 100, 100),
   /** Of the price of a new invoice, in percent. */
   discount: fc.constantFrom(0, 0, 10, 33),
+  /** Whether the client pays by Stripe. */
+  byStripe: fc.boolean(),
+  /** What becomes of a refund by Stripe. */
+  state: fc.constantFrom('pending', 'confirmed', 'failed'),
 })
 
 const anyOrder = fc.record({
@@ -44,7 +37,11 @@ type Value<Any> = Any extends fc.Arbitrary<infer Made> ? Made : never
 
 type Event = Value<typeof anyEvent>
 
-type Part = { amount: bigint; isCredit: boolean }
+type Part = { amount: bigint; means: 'transfer' | 'stripe' | 'credit' }
+
+type Paid = Part & { id: number }
+
+type StripeRefund = { paymentId: number; amount: bigint; state: Event['state'] }
 
 type Credit = { id: number; net: bigint; total: bigint }
 
@@ -55,7 +52,7 @@ type Issued = {
   total: bigint
   rate: string
   status: 'open' | 'paid' | 'void'
-  parts: Part[]
+  parts: Paid[]
   credits: Credit[]
 }
 
@@ -73,6 +70,7 @@ class RandomOrder {
   price = 0n
   readonly issued: Issued[] = []
   readonly refunds: bigint[] = []
+  readonly stripeRefunds: StripeRefund[] = []
   readonly id: number
   readonly currency: string
   readonly status: string
@@ -95,10 +93,35 @@ class RandomOrder {
   }
   get received() {
     const all = this.issued.flatMap(({ parts }) => parts)
-    return sum(all.filter(({ isCredit }) => !isCredit).map(({ amount }) => amount))
+    return sum(all.filter(({ means }) => means !== 'credit').map(({ amount }) => amount))
   }
   get kept() {
-    return this.received - sum(this.refunds)
+    return this.received - sum(this.refunds) - this.sentByStripe('confirmed')
+  }
+  /** What Stripe was asked to send back and has not confirmed. */
+  get pending() {
+    return this.sentByStripe('pending')
+  }
+  /** What can pay the next invoice or go back. */
+  get free() {
+    return this.kept - this.settled - this.pending
+  }
+  /** The payments by Stripe of which something was not sent back. */
+  get refundable() {
+    return this.issued
+      .flatMap(({ parts }) => parts)
+      .filter(({ means }) => means === 'stripe')
+      .map(({ id, amount }) => {
+        const back = this.stripeRefunds.filter(
+          ({ paymentId, state }) => paymentId === id && state !== 'failed',
+        )
+        return { id, left: amount - sum(back.map((one) => one.amount)) }
+      })
+      .filter(({ left }) => left > 0n)
+  }
+
+  private sentByStripe(wanted: Event['state']) {
+    return sum(this.stripeRefunds.filter(({ state }) => state === wanted).map(({ amount }) => amount))
   }
   get settled() {
     return sum(this.live.map(settledOf))
@@ -111,15 +134,21 @@ class RandomOrder {
     return currencyDecimals(this.currency) === 0 ? (hundredths / 100n) * 100n : hundredths
   }
 
-  private apply({ kind, amount, rate, which, share, discount }: Event) {
+  private apply({ kind, amount, rate, which, share, discount, byStripe, state }: Event) {
     const whole = this.inUnits(BigInt(amount))
     const part = (all: bigint) => (share === 100 ? all : this.inUnits((all * BigInt(share)) / 100n))
     if (kind === 'price') this.price = whole
     if (kind === 'issue' && whole > 0n)
       this.issue(whole, rate, this.inUnits((whole * BigInt(discount)) / 100n))
     if (kind === 'refund') {
-      const back = part(this.kept - this.settled)
+      const back = part(this.free)
       if (back > 0n) this.refunds.push(back)
+    }
+    if (kind === 'stripe-refund') {
+      const { id: paymentId = 0, left = 0n } =
+        this.refundable[which % Math.max(1, this.refundable.length)] ?? {}
+      const back = part(left < this.free ? left : this.free)
+      if (back > 0n) this.stripeRefunds.push({ paymentId, amount: back, state })
     }
     const chosen = this.live[which % Math.max(1, this.live.length)]
     if (!chosen) return
@@ -127,7 +156,9 @@ class RandomOrder {
     if (kind === 'credit') this.credit(chosen, part(chosen.net - creditedNet(chosen)))
     if (kind === 'unpay') this.unpay(chosen)
     if (kind === 'pay' && chosen.status === 'open')
-      this.pay(chosen, { amount: part(leftOf(chosen) - paidOf(chosen)), isCredit: false })
+      this.pay(chosen, {
+        ...{ amount: part(leftOf(chosen) - paidOf(chosen)), means: byStripe ? 'stripe' : 'transfer' },
+      })
   }
 
   private issue(price: bigint, rate: string, discount: bigint) {
@@ -137,28 +168,28 @@ class RandomOrder {
     const lines = [line(price), ...(discount > 0n ? [line(-discount)] : [])]
     const { net, total } = invoiceTotals(lines, 'standard', currencyDecimals(this.currency))
     const [netSum, totalSum] = [toHundredths(net), toHundredths(total)]
-    const credit = this.kept - this.settled
+    const credit = this.free
     const made: Issued = {
       ...{ id: this.nextId(), lines, net: netSum, total: totalSum, rate },
       ...{ status: 'open', parts: [], credits: [] },
     }
     this.issued.push(made)
-    this.pay(made, { amount: credit < totalSum ? credit : totalSum, isCredit: true })
+    this.pay(made, { amount: credit < totalSum ? credit : totalSum, means: 'credit' })
   }
 
   /** Removes the last payment that was recorded by mistake. */
   private unpay(invoice: Issued) {
-    const at = invoice.parts.findLastIndex(({ isCredit }) => !isCredit)
+    const at = invoice.parts.findLastIndex(({ means }) => means === 'transfer')
     const removed = invoice.parts[at]
-    if (!removed || this.kept < removed.amount) return
+    if (!removed || this.kept - this.pending < removed.amount) return
     invoice.parts.splice(at, 1)
-    if (invoice.credits.length > 0 && this.kept < this.settled) invoice.parts.splice(at, 0, removed)
+    if (invoice.credits.length > 0 && this.free < 0n) invoice.parts.splice(at, 0, removed)
     else if (paidOf(invoice) < leftOf(invoice)) invoice.status = 'open'
   }
 
   private pay(invoice: Issued, part: Part) {
     if (part.amount <= 0n) return
-    invoice.parts.push(part)
+    invoice.parts.push({ ...part, id: this.nextId() })
     if (paidOf(invoice) === leftOf(invoice)) invoice.status = 'paid'
   }
 
@@ -223,18 +254,32 @@ async function store(likeOrder: number, orders: RandomOrder[]): Promise<void> {
   )
   const paid = orders.flatMap(({ issued }) =>
     issued.flatMap(({ id: invoiceId, parts }) =>
-      parts.map(({ amount, isCredit }) => ({
-        ...{ invoiceId, amount: toDecimal(amount), paidOn: day },
-        means: isCredit ? ('credit' as const) : ('transfer' as const),
+      parts.map(({ id, amount, means }) => ({
+        ...{ id, invoiceId, amount: toDecimal(amount), paidOn: day, means },
+        reference: means === 'stripe' ? `pi_${id}` : null,
       })),
     ),
   )
-  const back = orders.flatMap(({ id: orderId, refunds: amounts }) =>
-    amounts.map((amount) => ({
-      ...{ orderId, amount: toDecimal(amount), refundedOn: day, means: 'transfer' as const },
+  const byStripe = orders.flatMap(({ id: orderId, currency, stripeRefunds: asked }) =>
+    asked.map(({ paymentId, amount, state }, index) => ({
+      ...{ orderId, paymentId, amount: toDecimal(amount), currency, payment: `pi_${paymentId}`, state },
+      ...{ key: `${orderId} ${index}`, refund: `re_${orderId}_${index}` },
     })),
   )
+  const back = [
+    ...orders.flatMap(({ id: orderId, refunds: amounts }) =>
+      amounts.map((amount) => ({
+        ...{ orderId, amount: toDecimal(amount), refundedOn: day, means: 'transfer' as const },
+      })),
+    ),
+    ...byStripe
+      .filter(({ state }) => state === 'confirmed')
+      .map(({ orderId, amount, refund: reference }) => ({
+        ...{ orderId, amount, refundedOn: day, means: 'stripe' as const, reference },
+      })),
+  ]
   if (rows.length > 0) await db().insert(invoices).values(rows)
   if (paid.length > 0) await db().insert(payments).values(paid)
   if (back.length > 0) await db().insert(refunds).values(back)
+  if (byStripe.length > 0) await db().insert(stripeRefunds).values(byStripe)
 }
