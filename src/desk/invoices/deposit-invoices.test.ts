@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
 import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
+import type { WaitingOrder } from '#desk/orders/contract/today.ts'
 import { quotes } from '#desk/quotes/table.ts'
 import type { Today } from '#frame/today/contract.ts'
 import { db } from '#platform/database/database.ts'
@@ -55,7 +56,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     site.send(who, 'POST', `/api/admin/orders/${id}/deposit-invoice`, undefined)
   const waiting = async (id: number) => {
     const today = await site.read<Today>(site.chief, '/api/admin/today')
-    return today.waiting.find((one) => one.kind === 'order' && one.id === id)
+    return today.waiting.find((one): one is WaitingOrder => one.kind === 'order' && one.id === id)
   }
   const mailsAbout = async (words: string) =>
     (await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))).filter(({ subject }) =>

@@ -12,8 +12,9 @@ import {
   writeMessage,
 } from './commands/messages.ts'
 import { openOrderFor } from './commands/opening.ts'
-import { changeStatus, placeOrder } from './commands/orders.ts'
+import { placeOrder } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
+import { changeStatus } from './commands/status.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { assignedOrders, readOrderMembers } from './queries/assigned.ts'
 import { changeMark } from './queries/changes.ts'

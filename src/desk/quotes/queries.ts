@@ -180,6 +180,15 @@ export async function agreedQuote(
   }
 }
 
+/** The offer from which an order came, if accepting it issued the deposit's invoice. */
+export async function offerWithDeposit(orderId: number): Promise<Pick<StoredQuote, 'writtenBy'> | undefined> {
+  const [found] = await db()
+    .select({ writtenBy: quotes.writtenBy })
+    .from(quotes)
+    .where(and(eq(quotes.orderId, orderId), eq(quotes.invoicesDeposit, true)))
+  return found
+}
+
 /** SQL condition. The addresses must be in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
 

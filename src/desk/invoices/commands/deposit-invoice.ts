@@ -1,4 +1,5 @@
 import { lockOrder } from '#desk/orders/commands/orders.ts'
+import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -18,7 +19,7 @@ import { mailedInvoice } from './recipients.ts'
 
 /**
  * Issues the invoice over the deposit of an order whose work waits for it, and returns its id. Undefined if it needs none, something
- * was invoiced before, or something is missing. Its email goes only to confirmed addresses. The caller must have locked the order,
+ * was invoiced before, or something is missing. Its email goes only to confirmed addresses. The caller must hold `lockQueue` and have locked the order,
  * and must call `completeIssue` after the transaction; otherwise the job `complete-invoices` does the same.
  */
 export async function issueDeposit(orderId: number): Promise<number | undefined> {
@@ -45,6 +46,7 @@ export async function issueDeposit(orderId: number): Promise<number | undefined>
 /** As an admin, once nothing is missing. Fails with `missing`; `conflict` if the order needs no such invoice, or something is missing. */
 export async function invoiceDeposit(member: Member, orderId: number): Promise<MailedInvoice> {
   const id = await tx(async () => {
+    await lockQueue()
     await lockOrder(orderId)
     const issued = await issueDeposit(orderId)
     if (issued !== undefined) return issued

@@ -7,6 +7,7 @@ import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { enterBuyer } from '#desk/clients/commands/billing.ts'
 import { addressParts } from '#desk/clients/domain/postal-address.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
+import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -49,13 +50,18 @@ export async function issueInvoice(
   input: IssueInput,
   expected: number | undefined,
 ): Promise<MailedInvoice> {
-  await inTurn(() => tx(async () => issueLocked(await lockDraft(member, id, expected), input)))
+  await inTurn(() =>
+    tx(async () => {
+      await lockQueue()
+      await issueLocked(await lockDraft(member, id, expected), input)
+    }),
+  )
   await completeIssue(id)
   return mailedInvoice(member, id)
 }
 
 /**
- * The part of `issueInvoice` inside the transaction. The caller must have locked the draft and its order, and must call `completeIssue`
+ * The part of `issueInvoice` inside the transaction. The caller must hold `lockQueue`, have locked the draft and its order, and must call `completeIssue`
  * after the transaction.
  */
 export async function issueLocked(

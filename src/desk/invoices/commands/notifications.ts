@@ -112,8 +112,8 @@ export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void>
   })
 }
 
-/** It was recorded by mistake. `invoice` is as it was before. With `isToPay`, something of it is to be paid now. */
-export function notifyOfRemovedPayment(invoice: Invoice, amount: string, isToPay: boolean): Promise<void> {
+/** It was recorded by mistake. `invoice` is as it was before. */
+export function notifyOfRemovedPayment(invoice: Invoice, amount: string): Promise<void> {
   const { number, kind, creditedNumber, currency } = invoice
   const sum = formatMoney(amount, currency)
   const isCredit = kind === 'credit'
@@ -127,7 +127,7 @@ export function notifyOfRemovedPayment(invoice: Invoice, amount: string, isToPay
     text: isCredit
       ? `${sum} of what you paid for invoice ${creditedNumber} was not sent back to you yet: that was recorded by mistake.`
       : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please reply.`,
-    ...(isToPay && { before: payHere }),
+    ...(!isCredit && invoice.status !== 'void' && { before: payHere }),
   })
 }
 

@@ -8,12 +8,17 @@ import { invoices } from '../table.ts'
 
 type CreditNote = Invoice['credits'][number] & { lines: InvoiceLine[] }
 
-/** SQL: the credit notes of an invoice. Of a credit note, those of the same invoice that came before it. Oldest first. */
-export const creditNotes = sql<CreditNote[]>`coalesce((
+const notesAsJson = sql`coalesce((
   select json_agg(json_build_object('id', note.id, 'number', note.number, 'total', note.total::text, 'issueDate', note.issue_date,
     'lines', note.lines) order by note.id)
   from ${invoices} note where note.credited_id = coalesce(${invoices.creditedId}, ${invoices.id})
     and (${invoices.kind} = 'invoice' or note.id < ${invoices.id})), '[]')`
+
+/**
+ * SQL: the credit notes of an invoice. Of a credit note, those of the same invoice that came before it. Oldest first. Drizzle leaves
+ * out the table of columns at the top of a selected expression, where the subquery would take them for its own.
+ */
+export const creditNotes = sql<CreditNote[]>`${notesAsJson}`
 
 type Content = Pick<Invoice, 'lines' | 'advances'>
 

@@ -75,17 +75,13 @@ export async function orderParts(order: Parted) {
 /** The next invoice of an order as nobody has changed it. Its buyer may be incomplete. */
 export async function orderDraft(order: Parted) {
   const billed = await billedClient(await ownerOfOrder(order.id))
-  const {
-    lastAt: _last,
-    vatRates: _rates,
-    record: _record,
-    ...usual
-  } = billed
+  const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = billed
     ? await usualDraft(billed)
-    : { ...(await draftAsBefore(sql`false`, { name: '', email: '' })), record: null }
+    : await draftAsBefore(sql`false`, { name: '', email: '' })
   const { title, parts } = await orderParts(order)
   const { part: _part, ...first } = parts[0] ?? { part: undefined }
-  return { ...usual, lines: [{ ...emptyLine(), title, ...first }], currency: order.currency }
+  const lines = [{ ...emptyLine(), title, ...first }]
+  return { buyer, vatKind, note, serviceDate, dueDate, paymentLink, lines, currency: order.currency }
 }
 
 /** The invoice over what is left of an order, as its draft would begin. Null if nothing is left, or the site cannot issue invoices. */

@@ -168,6 +168,8 @@ export const OpenOrder = Order.extend({
     .describe('The offer that led to the order, with the first line of its scope'),
   money: OrderMoney,
   acceptWaits: z.string().nullable().describe('For admins: why the order cannot be accepted yet'),
+  isAccepted: z.boolean().describe('Whether it was accepted, also if its work waits for the deposit'),
+  invoicesDeposit: z.boolean().describe('For admins: whether accepting it invoices the deposit'),
   invoiceNote: z.string().nullable().describe('For the client: which invoice follows an accepted delivery'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   choosesTurn: z

@@ -85,6 +85,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       ...shown,
       turn: presentTurn(),
       money: orderMoney(serviceOrders),
+      isAccepted: sql<boolean>`${serviceOrders.acceptedAt} is not null`,
       isLate: isLate(),
       since: waitsSince,
       hasMessage: sql<boolean>`coalesce(${last.senderId} = ${clientAccount}, false)`,

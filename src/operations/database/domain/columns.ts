@@ -181,7 +181,7 @@ const columnsOfTables: Record<string, Columns> = {
   refused_sign_ins: { shown: 'id user_id hour times' },
   service_orders: {
     shown:
-      'id user_id client_id service_id package_type package_name title price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent waits_since waited_until notes admin_notes notes_version created_at updated_at',
+      'id user_id client_id service_id package_type package_name title price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent accepted_at waits_since waited_until notes admin_notes notes_version created_at updated_at',
     secret: 'idempotency_key request_hash',
   },
   service_reviews: {

@@ -54,6 +54,7 @@ export const labels = {
     dueDays: 'Days until an invoice is due',
     depositPercent: 'Deposit, percent',
     depositFirst: 'Begin only once the deposit is paid',
+    startWhenPaid: 'Start accepted offers when their deposit is paid',
     remindersOn: 'Remind clients',
     remindBefore: 'Days before the due date',
     remindAfter: 'Days after the due date',
@@ -123,7 +124,9 @@ export const hints = {
     numberScheme: '{year} is the year, {number} counts from 1 within it.',
     depositPercent: 'What is asked for before the work begins; 0 for nothing.',
     depositFirst:
-      'Until then no order can be accepted, and an accepted offer waits. An order can have another deposit, or none.',
+      'Accepting an offer or an order then issues the invoice over its deposit, and the work waits for the payment. An order can have another deposit, or none.',
+    startWhenPaid:
+      'With its hours, in the moment of the payment. Otherwise, and for orders from your pages, you start the work yourself.',
     remindersOn: 'From eight in the morning, until an invoice is paid or taken back.',
     remindBefore: '0 for none.',
     remindAfter: 'With commas between them. May be empty.',
@@ -151,6 +154,7 @@ export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
     'outsideSentence',
     'exemptSentence',
     'depositFirst',
+    'startWhenPaid',
   ],
   'How they are paid': ['accountHolder', 'bic', 'iban', 'paymentLink'],
   'Reminders by email': ['remindBefore', 'remindAfter', 'remindersOn'],

@@ -24,6 +24,7 @@ export function titleOfWaiting(order: WaitingOrder): string {
   if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
   if (matter === 'proposal' && status !== 'pending')
     return `${firstName(clientName)} proposes a change of ${serviceTitle}`
+  if (status === 'pending' && order.isAccepted) return `Start: ${serviceTitle}, ${order.packageShort}`
   if (status === 'pending') return `New order: ${serviceTitle}, ${order.packageShort}`
   if (!hasMessage) return `Your turn: ${serviceTitle}`
   const asks = /\?\s*<\/p>\s*$/.test(html) ? 'asks' : 'wrote'
@@ -73,8 +74,8 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
     })
   const accept = () =>
     answer({
-      title: `Accepting order #${id}`,
-      failure: `Order #${id} was not accepted`,
+      title: `${order.isAccepted ? 'Starting' : 'Accepting'} order #${id}`,
+      failure: `Order #${id} was not ${order.isAccepted ? 'started' : 'accepted'}`,
       send: () => acceptOrder(client, id),
       keepsText: true,
       refresh,
@@ -113,7 +114,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
             <DepositTask orderId={id} />
           ) : (
             <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
-              Accept
+              {order.isAccepted ? 'Start' : 'Accept'}
             </Button>
           )}
           {!writes && (
