@@ -46,40 +46,31 @@ export async function missingForDeposit(order: DepositOrder): Promise<MissingDet
   ]
 }
 
+const details = ['name', 'address', 'country'] as const
+
 /** What issuing would refuse. */
 async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Promise<MissingDetail[]> {
   const draft = await orderDraft(order)
+  const { buyer } = draft
   const client = await billedClient(await ownerOfOrder(order.id))
-  const fields = await fieldsOf(() =>
-    checkDraft({ ...draft, total: draft.lines[0]?.unitPrice ?? '0' }, seller),
-  )
-  const names = (party: 'seller' | 'buyer') =>
-    fields.flatMap((field) =>
-      field.startsWith(`${party}.`) ? (fieldNames[field.split('.')[1] ?? ''] ?? []) : [],
-    )
-  const ofClient = `of ${draft.buyer.name || 'the client'}`
-  const [own, theirs] = [names('seller'), names('buyer')]
-  return [
+  const byHand = `/dashboard/invoices?order=${order.id}`
+  const atClient = client ? `/dashboard/clients/${client.id}` : byHand
+  const ofClient = `of ${buyer.name || 'the client'}`
+  const own = details.filter((name) => !seller[name])
+  const theirs = details.filter((name) => !buyer[name])
+  const empty = [
     ...(own.length > 0 ? [{ words: `your ${listWords(own)}`, path: inSettings }] : []),
-    ...(theirs.length > 0
-      ? [
-          {
-            words: `the ${listWords(theirs)} ${ofClient}`,
-            path: client ? `/dashboard/clients/${client.id}` : `/dashboard/invoices?order=${order.id}`,
-          },
-        ]
-      : []),
-    ...(fields.includes('vatKind')
-      ? [{ words: 'another kind of VAT', path: `/dashboard/invoices?order=${order.id}` }]
-      : []),
+    ...(theirs.length > 0 ? [{ words: `the ${listWords(theirs)} ${ofClient}`, path: atClient }] : []),
   ]
-}
-
-const fieldNames: Record<string, string> = {
-  name: 'name',
-  address: 'address',
-  country: 'country',
-  vatNumber: 'correct VAT number',
+  if (empty.length > 0) return empty
+  const total = draft.lines[0]?.unitPrice ?? '0'
+  const words: Record<string, MissingDetail> = {
+    'seller.vatNumber': { words: 'a correct VAT number of yours', path: inSettings },
+    'buyer.vatNumber': { words: `a correct VAT number ${ofClient}`, path: atClient },
+    vatKind: { words: `another kind of VAT than reverse charge`, path: byHand },
+  }
+  const fields = await fieldsOf(() => checkDraft({ ...draft, total }, seller))
+  return fields.map((field) => words[field] ?? { words: 'what its draft says', path: byHand })
 }
 
 async function fieldsOf(check: () => Promise<void>): Promise<string[]> {

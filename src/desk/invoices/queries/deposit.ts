@@ -26,25 +26,29 @@ export async function orderDeposit(order: Order): Promise<Omit<OrderDeposit, 'is
   const base = await readDepositBase(order)
   const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
   const isPaid = isDepositPaid(base, percent, await readPaidNet(id), decimals)
-  const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
+  const isHeld = site().invoices.depositFirst && status === 'pending' && !isPaid
   return {
     percent,
     isOwn: own !== null,
     amount,
     currency,
     isPaid,
-    holdsStart,
+    holdsStart: isHeld,
     hasBegun: status !== 'pending',
   }
 }
+
+/** Whether the work waits for the deposit. */
+export const holdsStart = async (order: Order): Promise<boolean> =>
+  site().invoices.depositFirst && (await orderDeposit(order)).holdsStart
 
 /**
  * Fails with `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or
  * cancellation happens meanwhile.
  */
 export async function checkDepositPaid(order: Order): Promise<void> {
-  const { holdsStart, percent } = await orderDeposit(order)
-  if (!holdsStart) return
+  const { holdsStart: isHeld, percent } = await orderDeposit(order)
+  if (!isHeld) return
   const words = `The deposit of ${percent} % is not paid yet`
   throw new AppError(
     'conflict',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
 import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
 import { completeIssue } from '#desk/invoices/commands/files.ts'
-import { checkDepositPaid, orderDeposit } from '#desk/invoices/queries/deposit.ts'
+import { checkDepositPaid, holdsStart } from '#desk/invoices/queries/deposit.ts'
 import { isInvoiced } from '#desk/invoices/queries/deposit-invoice.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
@@ -85,7 +85,7 @@ export async function changeStatus(
 
 /** Whether its deposit has to be paid before the work, and nothing was invoiced. */
 const isToAccept = async (order: Accepted): Promise<boolean> =>
-  order.acceptedAt === null && (await orderDeposit(order)).holdsStart && !(await isInvoiced(order.id))
+  order.acceptedAt === null && (await holdsStart(order)) && !(await isInvoiced(order.id))
 
 type Accepted = Awaited<ReturnType<typeof orderById>>
 

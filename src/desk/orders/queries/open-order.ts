@@ -1,6 +1,6 @@
 import { hasMilestones } from '#desk/agreements/queries/milestones.ts'
 import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
-import { orderDeposit } from '#desk/invoices/queries/deposit.ts'
+import { holdsStart } from '#desk/invoices/queries/deposit.ts'
 import { followingInvoice } from '#desk/invoices/queries/start.ts'
 import { type PlannedDates, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { agreedQuote } from '#desk/quotes/queries.ts'
@@ -64,8 +64,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
         ? depositWaits(matter)
         : null,
     isAccepted: order.acceptedAt !== null || order.status !== 'pending',
-    invoicesDeposit:
-      isAsked && order.acceptedAt === null && matter === null && (await orderDeposit(order)).holdsStart,
+    invoicesDeposit: isAsked && order.acceptedAt === null && matter === null && (await holdsStart(order)),
     invoiceNote: party === 'client' && delivered.deliveredAt !== null ? await invoiceAfter(order) : null,
     html: renderTexts(order),
     changeMark: mark,
