@@ -30,7 +30,10 @@ export class ApiError extends Error {
 /** The headers of a change that must fail with 412 if the record no longer has this version. */
 export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
-/** The record's current version from a 412 or 409 response: somebody changed the record. Undefined for other errors. */
+/**
+ * Returns the record's current version from a 412 or 409 response, which means that somebody else changed it. Undefined for other
+ * errors.
+ */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
   if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
   return (problem.body as { current?: Version } | undefined)?.current
@@ -145,10 +148,10 @@ function readMessage(body: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** Thrown where the browser cannot read the file any more. */
+/** Thrown when the browser can no longer read the file. */
 export class ChangedFile extends Error {}
 
-/** Reads a file before it is sent, so that one that is gone by now is told from a lost connection. */
+/** Reads a file before it is sent, so that a deleted file can be distinguished from a lost connection. Throws `ChangedFile`. */
 export const readChosen = (file: File): Promise<ArrayBuffer> =>
   file.arrayBuffer().catch(() => {
     throw new ChangedFile()

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 import { decimalsFault } from './locale/amount.ts'
 
-/** Fails with `invalid` if the currency does not allow an amount's decimals, such as '1500.50' in yen. */
+/** Throws `invalid` if the currency does not allow an amount's decimals, such as '1500.50' in yen. */
 export function checkDecimals(currency: string, amounts: Record<string, string | null | undefined>): void {
   const faults = Object.entries(amounts).map(([field, amount]) => [
     field,

@@ -49,7 +49,7 @@ export function clockParts(first: string, last: string, zone: string = siteZone(
   return splitDay(begin, end.epochMilliseconds)
 }
 
-/** `count` consecutive days, beginning with `first`, in the site's zone or another one. Throws as `clockDay` does. */
+/** `count` consecutive days, beginning with `first`, in the site's zone or another one. Throws the errors of `clockDay`. */
 export const clockDays = (first: string, count: number, zone: string = siteZone()): ClockDay[] =>
   Array.from({ length: count }, (_, number) => clockDay(addDays(first, number), zone))
 
@@ -76,7 +76,7 @@ function splitDay(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] 
 /**
  * The instant (ISO 8601, UTC) at which a zone's clock first shows a time on a day. The zone is the site's by default. `time` is
  * such as '09:30', or '24:00' for the end of the day. For a time that the clock skips, the result is the first instant after the
- * gap. Throws as `clockDay` does.
+ * gap. Throws the errors of `clockDay`.
  */
 export function wallTime(day: string, time: string, zone: string = siteZone()): string {
   const { parts, end } = clockDay(day, zone)

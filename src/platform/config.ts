@@ -157,13 +157,13 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
 
 let current: Config | undefined
 
-/** The process's configuration, read once from the environment and an `.env` file. Throws as `parseConfig` does. */
+/** The process's configuration, read once from the environment and an `.env` file. Throws the errors of `parseConfig`. */
 export function config(): Config {
   current ??= readEnvironment()
   return current
 }
 
-/** Whether a mail server is configured. */
+/** Whether the site sends emails: `SMTP_URL` names a mail server. Without it, emails wait in the outbox until they expire. */
 export const sendsMail = (): boolean => config().SMTP_URL !== undefined
 
 /** Replaces the configuration, for tests and for commands that do not take it from the environment. */

@@ -33,7 +33,7 @@ export const rateLimits = {
   // For pages rendered for anonymous visitors, and everything else that costs more than ten times a cached page.
   costly: { points: 240, duration: 60, batch: 8 },
   description: { points: 60, duration: 60 },
-  // Counts per personal token, whatever address its calls come from.
+  // Applies to each personal token, whatever address its calls come from.
   token: { points: 600, duration: 60, batch: 20 },
   'wrong-token': { points: 30, duration: 600 },
   contact: { points: 5, duration: 600 },
@@ -41,9 +41,9 @@ export const rateLimits = {
   analytics: { points: 120, duration: 60, batch: 4 },
   'sign-in': { points: 20, duration: 600 },
   account: { points: 10, duration: 900 },
-  // Counts wrong passwords for one name, from any address. They delay the next attempt but never refuse it.
+  // Applies to wrong passwords for one name, from any address. They delay the next attempt but never refuse it.
   guess: { points: 1_000_000, duration: 900 },
-  // Counts per account, for attempts from unknown browsers.
+  // Applies to each account, for attempts from unknown browsers.
   'app-code': { points: 20, duration: 86_400 },
   provider: { points: 60, duration: 600 },
   // The sign-in page requests a challenge when it opens. Wrong responses are limited like wrong passwords.
@@ -75,7 +75,7 @@ export type Key = `${Method} /${string}`
 /** One endpoint. The pipeline refuses or drops input that is not declared, and removes output that is not declared. */
 export type Endpoint = {
   access: Access
-  /** The scope that a token needs. Absent: the endpoint accepts no token; with `anyone`, the token is ignored. */
+  /** The scope that a token needs. Without it, the endpoint accepts no token, or ignores the token if `access` is `anyone`. */
   token?: TokenScope
   /**
    * The endpoint needs a confirmation in the last five minutes, or a session that began then. Otherwise it responds with 403 and
@@ -88,7 +88,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** Headers that the handler reads and checks itself. Declared only for the API description. */
   headers?: z.ZodObject
-  /** The body of the response. Absent: 204 without a body. */
+  /** The body of the response. Without it, the response is 204 without a body. */
   output?: z.ZodType
   /** 200 by default, or 204 without `output`. */
   status?: 200 | 201 | 202
@@ -100,7 +100,7 @@ export type Endpoint = {
    * whose signature the handler checks. With `response`, the handler returns its own `Response`: a redirect, file or stream.
    */
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
-  /** For `file` and `hook`: the media types of the raw body. */
+  /** The media types of the raw body, for `file` and `hook`. */
   accepts?: readonly string[]
   /** The media types of the handler's `Response`, besides the JSON of `output`. `redirect` stands for a redirect. */
   answers?: readonly string[]
@@ -118,7 +118,7 @@ export type Endpoint = {
   maxBody?: number
   /** Replaces the pipeline's message for a body larger than `maxBody`. */
   tooLarge?: string
-  /** The rate limit that a request counts for; `ordinary` by default. */
+  /** The rate limit that a request consumes; `ordinary` by default. */
   limit?: RateLimit
   /**
    * A health check for a supervisor. It has no rate limit, so that nobody else at the supervisor's address can block it. The

@@ -1,12 +1,13 @@
 import { downloadAnswer } from './http/download.ts'
 import { formatNumber } from './locale.ts'
 
-/** Spreadsheets of such a language take the comma for the decimal sign, and expect semicolons between cells. */
+/** In languages with a decimal comma, spreadsheets expect semicolons between cells. */
 const hasDecimalComma = () => formatNumber(0.5, { numberingSystem: 'latn' }).includes(',')
 
 /**
- * Streams a CSV file (RFC 4180) for spreadsheets, the header line first. The day and the extension are added to `name`. In a
- * language with a decimal comma, semicolons separate the cells, and a byte order mark says that it is UTF-8.
+ * Streams a CSV file (RFC 4180) for spreadsheets, with the header line first. Adds the day and the extension to `name`. In a
+ * language with a decimal comma, separates cells with semicolons, and begins with a byte order mark, which marks the file as
+ * UTF-8.
  */
 export const csvAnswer = (name: string, rows: AsyncIterable<string[]>): Response =>
   downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, csvTexts(rows))
@@ -17,7 +18,7 @@ async function* csvTexts(rows: AsyncIterable<string[]>): AsyncGenerator<string> 
   for await (const cells of rows) yield csvLine(cells, hasComma ? ';' : ',')
 }
 
-/** A decimal string as a cell of `csvAnswer`: '1200,50' in a language with a decimal comma. */
+/** Returns a decimal string as a cell of `csvAnswer`: '1200,50' in a language with a decimal comma. */
 export const csvDecimal = (decimal: string): string =>
   hasDecimalComma() ? decimal.replace('.', ',') : decimal
 

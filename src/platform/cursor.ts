@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
 
-/** The requested page. `cursor` comes from the previous page; absent for the first. */
+/** The requested page. `cursor` comes from the previous page, and is absent for the first page. */
 export type PageQuery = { limit: number; cursor?: string | undefined }
 
 /** How to select a page's rows: those after the cursor, in order, and one row more than the page holds. */
@@ -33,8 +33,7 @@ export function selectPage<Query extends PgSelect>(
 
 /**
  * Returns one page of a list ordered by `keys`: columns of ids and instants, under their names in the rows and unique in
- * combination. The greatest comes first; with the direction `asc`, the smallest. Fails with `invalid` for a cursor of another
- * list.
+ * combination. The greatest comes first; with the direction `asc`, the smallest. Throws `invalid` for a cursor of another list.
  */
 export async function selectPageBy<Row extends object>(
   { limit, cursor }: PageQuery,
@@ -60,11 +59,11 @@ function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]):
   return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(typed, sql`, `)})`
 }
 
-/** An instant in ISO 8601, UTC, with milliseconds, in a year that PostgreSQL supports. */
+/** Matches an instant in ISO 8601, UTC, with milliseconds, in a year that PostgreSQL supports. */
 const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 
-/** The keys of the previous page's last row. Fails with `invalid` if the cursor is for columns of other types. */
+/** The keys of the previous page's last row. Throws `invalid` if the cursor is for columns of other types. */
 function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const schemas: z.ZodType[] = columns.map(({ dataType }) =>
     dataType === 'number' ? CursorId : CursorInstant,

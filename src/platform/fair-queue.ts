@@ -1,6 +1,6 @@
 import { ofLargestHolder, shareAt } from './networks.ts'
 
-/** Milliseconds. A task that has waited longer is refused; it is probably queued behind an attack. */
+/** In milliseconds. A task that has waited longer is refused, because it is probably queued behind an attack. */
 const maxWait = 30_000
 
 /** The maximum number of networks whose last turn is remembered. */
@@ -13,17 +13,20 @@ type Limits = {
   atOnce: number
   /** How many tasks may wait, from all networks together. */
   maxWaiting: number
-  /** How many tasks may wait from each narrowest network; wider ones may have more (`shareAt`). Default: `maxWaiting`. */
+  /**
+   * The maximum number of waiting tasks per narrowest network; wider networks may have more (`shareAt`). Defaults to
+   * `maxWaiting`.
+   */
   maxOfNetwork?: number
-  /** Called before each task to acquire a lease; the function that it resolves to is called after the task to end the lease. */
+  /** Acquires a lease before the next task is chosen. Resolves to the function that releases it after the task. */
   takeLease?: () => Promise<() => Promise<void>>
-  /** Called whenever no task waits or runs any more. */
+  /** Called when the last task has ended and no other waits. */
   onEmpty?: () => void
 }
 
 /**
  * Runs a few tasks at a time and queues the others. The next turn goes to the widest network whose last turn was longest ago, and
- * to a narrower one in it by the same rule. So many tasks from one network delay nobody else for long.
+ * within it to a narrower network by the same rule. So many tasks from one network do not delay the others for long.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -31,7 +34,7 @@ export class FairQueue {
   #runners = 0
   #running = 0
   #turn = 0
-  /** The number of each network's last turn; the oldest turns come first. */
+  /** Maps each network to the number of its last turn. The oldest turns come first. */
   readonly #turns = new Map<string, number>()
 
   constructor(limits: Limits) {
@@ -71,7 +74,7 @@ export class FairQueue {
 
   #bound(added: Waiting): void {
     const { atOnce, maxWaiting, maxOfNetwork = maxWaiting } = this.#limits
-    // Tasks that can begin immediately do not count as waiting.
+    // Tasks that can begin immediately are not counted as waiting.
     const beginning = atOnce - this.#running
     const isTooMany = (network: string, place: number) =>
       this.#waiting.filter(({ networks }) => networks[place] === network).length >

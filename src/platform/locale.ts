@@ -1,15 +1,18 @@
 /**
- * The language of labels and messages, on every site. So it is that of all words: names of weekdays, months, countries, languages and
- * currencies. The site's format decides about order, separators and digits.
+ * The language of labels and messages on every site, and of the names of weekdays, months, countries, languages and currencies. The
+ * site's format determines the order of dates, and the format of numbers.
  */
 export const interfaceLanguage = 'en'
 
-/** How the site writes money and times: BCP 47 tag, ISO 4217 currency, IANA zone. `textLanguage` is that of the texts. */
+/**
+ * The formats for money and times: a BCP 47 tag, an ISO 4217 currency and an IANA zone. `textLanguage` is the language of the
+ * site's texts.
+ */
 export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
 let current: Locale | undefined
 
-/** The site's locale; in the browser, the one that the page's root element declares. */
+/** Returns the site's locale. In the browser, reads it from the attributes of the page's root element. */
 export function locale(): Locale {
   return current ?? localeOfPage()
 }
@@ -19,7 +22,7 @@ export function setLocale(settings: Locale): void {
   current = settings
 }
 
-/** The attributes of the page's root element from which the browser reads the locale. */
+/** Returns the attributes of the page's root element from which the browser reads the locale. */
 export const localeAttributes = () => {
   const { language, textLanguage, currency, timeZone } = locale()
   return {
@@ -42,8 +45,8 @@ function localeOfPage(): Locale {
 const known = new Map<string, unknown>()
 
 /**
- * Returns the cached value of `key`, or creates it. For formats and values derived from them: each takes about a millisecond to
- * create, and a site uses few.
+ * Returns the cached value of `key`, or creates it. It is for `Intl` formats and values derived from them, which take about a
+ * millisecond to create. A site uses few of them.
  */
 export function kept<Value>(key: string, make: () => Value): Value {
   if (known.size > 200) known.clear()
@@ -83,7 +86,7 @@ export function formatMoney(
 export const formatSum = (amount: string | number, currency?: string): string =>
   formatMoney(amount, currency, { trailingZeroDisplay: 'auto' })
 
-/** The sign of a currency, and on which side of an amount it stands. `options` as in `formatMoney`. */
+/** Returns the sign of a currency, and whether it precedes or follows the amount. `options` are those of `Intl.NumberFormat`. */
 export function currencySign(
   currency: string,
   options: NumberOptions = {},
@@ -94,7 +97,7 @@ export function currencySign(
   return { sign: parts[index]?.value ?? currency, place: index === 0 ? 'before' : 'after' }
 }
 
-/** A currency's number of decimals, such as 2, or 0 for the yen. */
+/** Returns a currency's number of decimals: 2 for the dollar, 0 for the yen. */
 export const currencyDecimals = (currency: string): number =>
   numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -132,25 +135,23 @@ export type DateLook = keyof typeof dateLooks
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => dateFormatIn(locale().language, options)
 
-/** The format of dates and times of a language, with words of the interface: '03.12.2026' and 'Thursday, 3 December' for 'de'. */
+/**
+ * Returns the format of dates and times in a language, but with English names: '03.12.2026' and 'Thursday, 3 December' for 'de'.
+ */
 export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const whole = { hourCycle: 'h23', ...options } as const
   return kept(`${language} ${JSON.stringify(whole)}`, () => {
     const own = new Intl.DateTimeFormat(language, whole)
-    return /^en\b/.test(language) || !hasWords(own) ? own : new Intl.DateTimeFormat(inWords(language), whole)
+    if (language.startsWith('en') || !/\p{L}/u.test(own.format(0))) return own
+    // Such as 'en-DE' for 'de': English in the order of the format.
+    return new Intl.DateTimeFormat(
+      `${interfaceLanguage}-${new Intl.Locale(language).maximize().region}`,
+      whole,
+    )
   })
 }
 
-const hasWords = (format: Intl.DateTimeFormat) =>
-  format.formatToParts(0).some(({ type, value }) => type !== 'literal' && /\p{L}/u.test(value))
-
-/** The interface's language with the order and the digits of a format: 'en-DE-u-nu-latn' for 'de'. */
-function inWords(language: string): string {
-  const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
-  return `${interfaceLanguage}-${new Intl.Locale(language).maximize().region}-u-nu-${numberingSystem}`
-}
-
-/** The name of a country, language or currency: 'Germany' for 'DE'. Unknown codes stay as they are. */
+/** Returns the English name of a country, language or currency: 'Germany' for 'DE'. Returns an unknown code unchanged. */
 export const nameCode = (type: 'region' | 'language' | 'currency', code: string): string =>
   kept(`names ${type}`, () => new Intl.DisplayNames(interfaceLanguage, { type })).of(code) ?? code
 
@@ -171,8 +172,8 @@ export const formatClock = (at: string, timeZone: string, hourCycle: HourCycle):
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /**
- * The day ('YYYY-MM-DD') of an instant in milliseconds, by default now, in the site's zone or another one. The same on the server
- * and in the browser. Throws a `RangeError` for an invalid instant or zone.
+ * Returns the day ('YYYY-MM-DD') of an instant in milliseconds, by default now, in a time zone, by default the site's. The result
+ * is the same on the server and in the browser. Throws a `RangeError` for an invalid instant or zone.
  */
 export function siteDay(at: number = Date.now(), timeZone: string = locale().timeZone): string {
   const format = kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }))
@@ -180,7 +181,10 @@ export function siteDay(at: number = Date.now(), timeZone: string = locale().tim
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
 }
 
-/** This process's name of a time zone. `zone` may be a former name, in any case. Undefined if it is unknown. */
+/**
+ * Returns the name that this version of Node or the browser uses for a time zone. `zone` may be a former name, in upper or lower
+ * case. Returns undefined if it is unknown.
+ */
 export function nameOfZone(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

@@ -5,7 +5,10 @@ import { isOutage } from './database/failure.ts'
 
 let open: { logger: pino.Logger; flush: () => void } | undefined
 
-/** The process's log: one JSON line per event on standard output. Never log bodies, cookies, tokens or query strings. */
+/**
+ * Returns the process's log, which writes one JSON line per event to standard output. Never log bodies, cookies, tokens or query
+ * strings.
+ */
 export function log(): pino.Logger {
   open ??= openLog()
   return open.logger
@@ -17,7 +20,7 @@ export function flushLog(): void {
 }
 
 function openLog() {
-  // Lines are buffered and written in blocks or after a second: one system call per request would cost more than the response.
+  // Buffers lines and writes them in blocks or after a second: one system call per request would cost more than the response.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
   const logger = pino(
     {
@@ -32,8 +35,8 @@ function openLog() {
 }
 
 /**
- * Describes an error for the log. Of a failed query, it contains the SQL and the database's reason, but not the parameters, which
- * may be personal data. Of an outage, it contains only the cause.
+ * Describes an error for the log. A failed query is described by its SQL and the database's reason, without the parameters, which
+ * may be personal data. An outage of the database is described by its cause alone.
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError && isOutage(error)) return describeError(error.cause)

@@ -11,20 +11,23 @@ type Lucide = {
 
 let loaded: Lucide | undefined
 
-/** All icons of lucide.dev: 600 KB, loaded when the first icon is needed. */
+/** Returns all icons of lucide.dev. The file has 600 KB, so it is loaded when the first icon is needed. */
 function lucide(): Lucide {
   loaded ??= createRequire(join(projectRoot, 'package.json'))('@iconify-json/lucide/icons.json') as Lucide
   return loaded
 }
 
-/** The SVG elements of an icon, without their stroke width. Undefined if lucide has no icon with this name. */
+/** Returns the SVG elements of an icon, without their stroke width. Undefined if lucide has no icon with this name. */
 export function drawIcon(name: string): string | undefined {
   const { icons, aliases } = lucide()
   const key = (Object.hasOwn(aliases, name) && aliases[name]?.parent) || name
   return Object.hasOwn(icons, key) ? icons[key]?.body.replaceAll(' stroke-width="2"', '') : undefined
 }
 
-/** Searches icons by name, at most `max`: first names that begin with the text, then with a word that does, then others. */
+/**
+ * Searches icons by name and returns at most `max`. Names that begin with the text come first, then names in which a word begins
+ * with it.
+ */
 export function findIcons(text: string, max: number): string[] {
   const words = `-${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}`
   const { icons } = lucide()

@@ -2,8 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
- * The networks that an address counts for, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56 and 48 bits. One
- * site may have any of these (RFC 6177). Any other text, such as a member's name, counts as its own network.
+ * Returns the networks that share a limit with an address, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56
+ * and 48 bits, because a provider may assign any of these to one customer (RFC 6177). Any other text, such as a member's name, is
+ * returned as its own network.
  */
 export function listNetworks(address: string): [narrowest: string, ...wider: string[]] {
   if (!isIPv6(address)) return [address]
@@ -20,16 +21,22 @@ export function listNetworks(address: string): [narrowest: string, ...wider: str
 
 const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
 
-/** How much more the network at this index of `listNetworks` may use than the narrowest one: a factor. */
+/** Returns how many times as much as the narrowest network the network at this index of `listNetworks` may use. */
 export const shareAt = (place: number) => 2 ** place
 
-/** The block of addresses that one provider assigns to many customers: the first 24 bits of an IPv4 address, or 48 of IPv6. */
+/**
+ * Returns the block of addresses that one provider assigns to many customers: the first 24 bits of an IPv4 address, or 48 of
+ * IPv6.
+ */
 export function wideNetwork(address: string): string {
   const network = listNetworks(address).at(-1) ?? address
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network
 }
 
-/** The items of the largest holder: of the widest networks, then within it of the narrower ones. On a tie, the latest. */
+/**
+ * Returns the items of the network that holds the most. First finds the largest of the widest networks, then the largest of the
+ * narrower networks within it. On a tie, the one that comes last in `things` wins.
+ */
 export function ofLargestHolder<Thing extends { networks: readonly string[] }>(
   things: Iterable<Thing>,
   sizeOf: (thing: Thing) => number,

@@ -23,7 +23,7 @@ export function wholeNumber(min: number, max: number, message?: string) {
         .max(max, message ?? `Use at most ${max}`),
     )
     .meta({
-      // The API description shows it as an integer, although it may also arrive as text.
+      // Without this, the API description would show a union, because the number may arrive as text.
       override: ({ jsonSchema }) => {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, { type: 'integer', minimum: min, maximum: max })
@@ -37,13 +37,13 @@ export const identity = () => wholeNumber(1, 2_147_483_647)
 /** The path parameters of an endpoint for one row. */
 export const Id = z.object({ id: identity() })
 
-/** The query parameters of a paged list. `cursor` comes from the previous page. */
+/** Returns the query parameters of a paged list. `cursor` comes from the previous page. */
 export const pageParameters = (defaultLimit: number) => ({
   limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} by default`),
   cursor: z.string().max(500).optional(),
 })
 
-/** The `If-Match` header. The change fails with 412 if the record no longer has this version (RFC 9110, section 13.1.1). */
+/** The `If-Match` header (RFC 9110, section 13.1.1). A change fails with 412 if the record no longer has this version. */
 export const KnownVersion = z.object({
   'if-match': z
     .string()

@@ -1,7 +1,10 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { readAnswer, send } from './api-client.ts'
 
-/** The specified defaults: GET the key's first element, fresh for 5 minutes, no retry, polling or refetch on focus. */
+/**
+ * Creates a query client with the defaults that the specification prescribes: GET the key's first element, fresh for 5 minutes,
+ * no retry, polling or refetch on focus.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -14,7 +17,7 @@ export function createQueryClient(): QueryClient {
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { retry: false },
-      // Must last until its part of the page is hydrated, which may be later than the default of five minutes.
+      // The data must stay until its part of the page is hydrated, which may be later than the default of five minutes.
       hydrate: { queries: { gcTime: Number.POSITIVE_INFINITY } },
     },
   })

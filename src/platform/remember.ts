@@ -7,9 +7,9 @@ import { currentTransaction } from './database/transaction.ts'
 type Limits = { maxEntries: number; maxAge: number }
 
 /**
- * Returns a function that caches values from the database, by key, until a message on one of `channels` or for `maxAge`
- * milliseconds. Above `maxEntries`, the oldest value is removed. Inside a transaction, and while messages may be missed, the
- * function always calls `read`. It does not cache `undefined`, and throws any error of `read`.
+ * Returns a function that caches values from the database by key, for `maxAge` milliseconds or until a message on one of
+ * `channels`. Above `maxEntries`, it removes the oldest value. Inside a transaction, and while messages may be missed, it always
+ * calls `read`. It does not cache `undefined`, and throws any error of `read`.
  */
 export function rememberUntil(channels: string | string[], { maxEntries, maxAge }: Limits) {
   let values = new Map<string, { value: unknown; until: number }>()
@@ -37,8 +37,8 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
 }
 
 /**
- * Returns a function that returns an opaque version, which changes with each message on one of `channels`. It is not a counter,
- * because its readers must not learn how much happens. It differs between processes.
+ * Returns a function that returns an opaque version, which changes with each message on one of `channels`. The version is random
+ * instead of a counter, because a counter would tell its readers how much happens. Each process has its own.
  */
 export function markUntil(...channels: string[]): () => string {
   let mark = randomUUID()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of `package.json`, found from the source as well as from a bundle in `dist`. */
+/** The folder of `package.json`. Works from the source and from a bundle in `dist`. */
 export const projectRoot = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

@@ -9,27 +9,32 @@ export function setSessionDays(days: number): void {
   sessionDays = days
 }
 
-/** How many seconds a session is valid after its last use. */
+/** Returns how many seconds a session is valid after its last use. */
 export const sessionSeconds = () => sessionDays * 24 * 3600
 
-/** The session cookie's name. Its prefix on HTTPS binds it to this host and to `Secure` (RFC 6265bis, section 4.1.3). */
+/**
+ * Returns the session cookie's name. On HTTPS, its prefix makes browsers accept it only from this host and with `Secure` (RFC
+ * 6265bis, section 4.1.3).
+ */
 export const sessionCookieName = () => (isHttps() ? '__Host-session' : 'session')
 
-/** The hash of a session id, which the table stores instead of the id. */
+/** Returns the hash of a session id, which the table stores instead of the id. */
 export const hashSessionId = hashSecret
 
-/** The hash of the session id in a request's cookie, or `null` if the request has no well-formed one. */
+/** Returns the hash of the session id in a request's cookie. Null if the cookie is missing or malformed. */
 export function requestedSession(request: Request): string | null {
   const id = readCookie(request, sessionCookieName())
   return id && isSecret(id) ? hashSessionId(id) : null
 }
 
-/** The value of a cookie in a request, or undefined. */
+/** Returns the value of a cookie in a request. Undefined if the request does not have it. */
 export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-/** A `Set-Cookie` value for this host, with `HttpOnly` and `SameSite=Lax`. `maxAge` is in seconds; 0 deletes the cookie. */
+/**
+ * Returns a `Set-Cookie` value for this host, with `HttpOnly` and `SameSite=Lax`. `maxAge` is in seconds; 0 deletes the cookie.
+ */
 export function writeCookie(name: string, value: string, maxAge: number): string {
   return serialize(name, value, {
     httpOnly: true,

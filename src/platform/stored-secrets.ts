@@ -4,10 +4,13 @@ import { AppError } from './app-error.ts'
 import { db } from './database/database.ts'
 import { canEncrypt, decrypt, encrypt } from './encryption.ts'
 
-/** The prefix of an encrypted secret in a column. No webhook secret and no address begins with it. */
+/**
+ * The prefix of an encrypted secret in a column. No unencrypted value of these columns, a webhook secret or an address, begins
+ * with it.
+ */
 const mark = 'encrypted:'
 
-/** Encrypts a secret for its column. Fails with `conflict` if the site has no key and cannot create one. */
+/** Encrypts a secret for its column. Throws `conflict` if the site has no key and cannot create one. */
 export function encryptSecret(secret: string, purpose: string): string {
   if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
   return mark + encrypt(secret, purpose)
@@ -18,8 +21,8 @@ export const readSecret = (stored: string, purpose: string): string | undefined 
   stored.startsWith(mark) ? decrypt(stored.slice(mark.length), purpose) : stored
 
 /**
- * Encrypts a column's values that are still plain, such as from an older backup. Does nothing if the site has no key and cannot
- * create one. Runs at every start, and may be interrupted and repeated.
+ * Encrypts the values of a column that are still plain, for example after the restore of an older backup. Does nothing if the
+ * site has no key and cannot create one. Runs at every start, and may be interrupted and repeated.
  */
 export async function encryptColumn(column: PgColumn, purpose: string): Promise<void> {
   if (!canEncrypt()) return
@@ -33,7 +36,7 @@ export async function encryptColumn(column: PgColumn, purpose: string): Promise<
       where ${column} = ${secret}`)
 }
 
-/** How many of a column's encrypted secrets cannot be read, because they were encrypted with another key or purpose. */
+/** Returns how many of a column's encrypted secrets cannot be read, because they were encrypted with another key or purpose. */
 export async function countUnreadable(column: PgColumn, purpose: string): Promise<number> {
   const rows = await db()
     .select({ secret: sql<string>`${column}` })

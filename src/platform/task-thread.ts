@@ -30,11 +30,14 @@ export class TaskThread<Known extends Tasks> {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    // A thread can run out of memory while it is terminated for taking too long. No task is left then that could report this.
+    // A thread can run out of memory while it is terminated for taking too long. Then no task is left that could report the
+    // error.
     this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
 
-  /** Runs a task after all earlier ones. Throws the error of `refuse` if it fails or exceeds its time, memory or stack. */
+  /**
+   * Runs a task after all earlier ones. Throws the error that `refuse` creates if it fails or exceeds its time, memory or stack.
+   */
   run<Name extends keyof Known & string>(
     name: Name,
     input: Parameters<Known[Name]>[0],

@@ -3,10 +3,13 @@ import { createFieldError } from './app-error.ts'
 import { hasAsciiDomain, withAsciiDomain } from './email-address.ts'
 import { formatNumber } from './locale.ts'
 
-// No text here needs to exclude NUL and lone surrogates, which the database cannot store: the pipeline refuses them in every
+// These schemas need not exclude NUL and lone surrogates, which the database cannot store: the pipeline refuses them in every
 // input.
 
-/** For `meta`: the example in the API description, as input that the schema may transform. */
+/**
+ * Returns the value for `meta` that sets the example in the API description. The example is the input, before the schema
+ * transforms it.
+ */
 export const example = (value: unknown) => ({
   override: ({ jsonSchema }: { jsonSchema: { examples?: unknown[] } }) => {
     jsonSchema.examples = [value]
@@ -16,12 +19,15 @@ export const example = (value: unknown) => ({
 const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined
 
-/** The media types of texts by their content. Texts that are not in UTF-8 name their encoding. */
+/** The media types that `recognizeType` gives to text and CSV files. They name the encoding of a file that is not in UTF-8. */
 export const textTypes = ['', '; charset=windows-1252', '; charset=utf-16le', '; charset=utf-16be'].flatMap(
   (charset) => [`text/plain${charset}`, `text/csv${charset}`],
 )
 
-/** A required text, trimmed, of at most `max` characters. `required` is the message if it is absent or blank. */
+/**
+ * Returns the schema of a required text, trimmed, of at most `max` characters. `required` is the message if it is absent or
+ * blank.
+ */
 export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
@@ -34,16 +40,18 @@ const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
 
-/** A text of invisible characters counts as empty. NFC gives each letter with marks one spelling, so that searches find it. */
+/** Treats a text of invisible characters as empty. NFC gives accented letters one encoding, so that searches find them. */
 const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize('NFC'))
 
-/** Only what nobody sees, or marks without a letter. The Braille pattern without dots is drawn as a space. */
+/**
+ * Matches a text of invisible characters, or of accents without a letter. The empty Braille pattern (U+2800) looks like a space.
+ */
 const isBlank = (value: string) =>
   /^[\s\u2800\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]*$/u.test(value)
 
 const oneLine = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
-/** Like `text`, for one line: replaces line breaks by spaces and removes invisible characters. */
+/** Like `text`, for one line: replaces line breaks with spaces and removes invisible characters. */
 export function line(max: number, required = 'This field is required') {
   return measured(oneLine(z.string({ error: missing(required) })), max, required)
 }
@@ -52,7 +60,7 @@ export function line(max: number, required = 'This field is required') {
 export const name = (max: number, required: string) =>
   line(max, required).regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
 
-/** Like `text`, for a name that identifies somebody: normalizes it to NFKC, which makes compatible characters equal. */
+/** Like `text`, for a name that identifies an account: NFKC makes names equal that differ only in variants of a character. */
 export function nameText(max: number, required: string) {
   return measured(z.string({ error: missing(required) }).normalize('NFKC'), max, required)
 }
@@ -70,7 +78,7 @@ export const emptyLine = (max: number) => bounded(max, oneLine(z.string()))
 /** Like `line`, but it may be absent, null or empty. */
 export const optionalLine = (max: number) => emptyLine(max).nullish()
 
-/** The schema of a text that may be absent, null or empty, trimmed, of at most `max` characters. */
+/** Returns the schema of a text that may be absent, null or empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number) {
   return bounded(max).nullish()
 }
@@ -88,7 +96,10 @@ const bounded = (max: number, schema = z.string()) =>
 // Also excludes invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
-/** An email address of at most 254 characters (RFC 5321, erratum 1690). Normalizes it by NFKC, and its domain to ASCII. */
+/**
+ * Returns the schema of an email address of at most 254 characters (RFC 5321, erratum 1690). Normalizes it by NFKC, and its
+ * domain to ASCII.
+ */
 export function email(required = 'Please enter a valid email address.') {
   const written = nameText(254, required).regex(address, 'Please enter a valid email address.')
   return bounded(254, written.overwrite(withAsciiDomain)).refine(
@@ -97,12 +108,12 @@ export function email(required = 'Please enter a valid email address.') {
   )
 }
 
-/** The schema of a text of at most `max` characters, trimmed. Empty and null both become null. */
+/** Returns the schema of a text of at most `max` characters, trimmed. Turns an empty text into null. */
 export function clearableText(max: number) {
   return cleared(bounded(max))
 }
 
-/** Like `clearableText`, for one line as in `line`. */
+/** Like `clearableText`, for one line: see `line`. */
 export function clearableLine(max: number) {
   return cleared(emptyLine(max))
 }
@@ -112,22 +123,24 @@ const cleared = (schema: z.ZodString) => schema.nullable().transform((value) => 
 /** Matches a path of this site or an https address. */
 export const imagePattern = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/
 
-/** The schema of a picture's address: https, or a path of this site. Empty and null both become null. */
+/** Returns the schema of a picture's address: https, or a path of this site. Turns an empty text into null. */
 export const imageAddress = () =>
   clearableAddress(imagePattern, 'Use a path of this site or an https address')
 
-/** The schema of an http or https address, of any site. Empty and null both become null. */
+/** Returns the schema of an http or https address of any site. Turns an empty text into null. */
 export const linkAddress = () =>
   clearableAddress(
     /^https?:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i,
     'Use an address that begins with http:// or https://',
   )
 
-/** The schema of an https address, of any site. Empty and null both become null. */
+/** Returns the schema of an https address of any site. Turns an empty text into null. */
 export const secureAddress = () =>
   clearableAddress(/^https:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i, 'Use an address that begins with https://')
 
-/** The schema of a required page address: a path of this site, http or https. `required` is the message if it is absent. */
+/**
+ * Returns the schema of a required page address: a path of this site, http or https. `required` is the message if it is absent.
+ */
 export const pageAddress = (required: string) =>
   text(500, required).refine(
     (value) =>
@@ -143,12 +156,12 @@ function clearableAddress(pattern: RegExp, message: string) {
     .transform((value) => value || null)
 }
 
-/** The schema of a text to search for, in the spelling of stored texts. */
+/** Returns the schema of a text to search for. Normalizes it to NFC, like the stored texts. */
 export const searchText = (max = 200) => z.string().trim().normalize('NFC').max(max)
 
 /**
- * The schema of a list of at most 20 words or short phrases: each at most 40 characters, trimmed, without commas. Drops empty and
- * repeated ones.
+ * Returns the schema of a list of at most 20 words or short phrases: each at most 40 characters, trimmed, without commas. Drops
+ * empty and repeated entries. `name` names the entries in messages.
  */
 export function words(name: string) {
   return z
@@ -164,7 +177,10 @@ export const wordsInText = (name: string) => splitText(',').pipe(words(name))
 
 const splitText = (separator: string) => z.string().transform((value) => value.split(separator))
 
-/** The schema of a list of at most 30 lines of at most 300 characters, trimmed. Drops empty ones. */
+/**
+ * Returns the schema of a list of at most 30 lines of at most 300 characters, trimmed. Drops empty lines. `name` names the lines
+ * in messages.
+ */
 export function lines(name: string) {
   return z
     .array(oneLine(z.string()).trim().overwrite(inOneSpelling))
@@ -176,16 +192,19 @@ export function lines(name: string) {
 /** Like `lines`, but the input is one text with line breaks between the entries. */
 export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 
-/** Makes a repeated request take effect only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
+/**
+ * The `Idempotency-Key` header in visible ASCII (RFC draft "The Idempotency-Key HTTP Header Field"). A repeated request with the
+ * same key takes effect only once.
+ */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
 const wrongDay = 'Use a day such as 2026-12-03'
 
-/** The schema of a calendar day, '2026-12-03'. `required` is the message if it is empty. */
+/** Returns the schema of a calendar day, '2026-12-03'. `required` is the message if it is empty. */
 export const calendarDay = (required = wrongDay) =>
   z.iso.date({ error: ({ input }) => (input === '' ? required : wrongDay) }).regex(/^[1-9]/, wrongDay)
 
-/** The schema of a calendar day that may stay empty in a form. Empty becomes null. */
+/** Returns the schema of a calendar day that may stay empty in a form. Turns an empty text into null. */
 export const typedDay = () =>
   z
     .string()
@@ -197,11 +216,11 @@ const noMoment = ({ input }: { input?: unknown }) =>
     ? 'Give the time with its zone, such as 2026-12-01T09:00:00Z'
     : 'Use a date and time'
 
-/** An instant with an offset, in UTC. */
+/** Converts an instant with an offset to UTC. */
 const inUtc = (value: string) =>
   value.endsWith('Z') || Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()
 
-/** The schema of an instant between the years 1000 and 9999, with `Z` or an offset. Converts it to UTC. */
+/** Returns the schema of an instant between the years 1000 and 9999, with `Z` or an offset. Converts it to UTC. */
 export const moment = () =>
   z.iso
     .datetime({ offset: true, error: noMoment })
@@ -219,13 +238,13 @@ export const trap = {
 
 type Trap = { leaveEmpty?: string | undefined; website?: string | undefined }
 
-/** Separates the honeypot fields from the input, and tells whether one was filled in. */
+/** Separates the honeypot fields from the input, and returns whether one was filled in. */
 export const openTrap = <Sent extends Trap>({ leaveEmpty, website, ...sent }: Sent) => ({
   isFilled: Boolean(leaveEmpty || website),
   sent,
 })
 
-/** Returns the input without the honeypot fields. Fails with `invalid` for `leaveEmpty` if one was filled in. */
+/** Returns the input without the honeypot fields. Throws `invalid` for `leaveEmpty` if one was filled in. */
 export function refuseTrapped<Sent extends Trap>(input: Sent) {
   const { isFilled, sent } = openTrap(input)
   if (isFilled) throw createFieldError('leaveEmpty', trapped)

@@ -5,7 +5,7 @@ const Told = z.object({
   reason: z.string().describe('Why the latest of them was not delivered'),
 })
 
-/** Emails that have not expired and could not be delivered so far. */
+/** Emails that have not expired and have not been delivered. */
 export const Undelivered = z.object({
   failed: Told.describe('Emails that are not tried again'),
   waiting: Told.describe('Emails that will be tried again'),

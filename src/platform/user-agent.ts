@@ -5,11 +5,11 @@ export type Device = (typeof devices)[number]
 
 const deviceNames: Record<string, Device> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' }
 
-/** Only names that the library knows count: for unknown agents it returns text from the agent itself. */
+/** Only the library's own names are used: for an unknown agent the library returns text from the agent, which may be anything. */
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set<string>(Object.values(Bowser.OS_MAP))
 
-/** The device class, browser family and system family that a user agent names; `other` or `Other` if unknown. */
+/** Returns the device class, browser family and system family that a user agent names; `other` or `Other` if unknown. */
 export function describeAgent(userAgent: string): { device: Device; browser: string; system: string } {
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {

@@ -12,6 +12,7 @@ test('dangerous calls need a confirmation, and no token can make them unless the
     confirmed.map(([key, { confirmed }]) => (confirmed === true ? key : `${key} ${confirmed}`)).sort(),
   ).toEqual([
     'DELETE /api/account/passkeys/{id}',
+    'DELETE /api/admin/invoices/{id}/payments/{payment} session',
     'DELETE /api/admin/orders/{id}/refunds/{refund} session',
     'DELETE /api/admin/site/invoices session in part',
     'DELETE /api/admin/site/mail session in part',

@@ -7,9 +7,7 @@ import { lookupPath } from './domain/redirect-paths.ts'
 import { redirectFrom } from './queries.ts'
 import { redirects } from './table.ts'
 
-/**
- * Redirects a former address to another one. Fails with `conflict` if a redirect for it exists, and with `invalid` for a loop.
- */
+/** Redirects a former address to another one. Throws `conflict` if a redirect for it exists, and `invalid` for a loop. */
 export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redirect> {
   return tx(async () => {
     // Prevents two simultaneous redirects from creating a loop. Reads do not wait for this lock.
@@ -45,7 +43,7 @@ export async function keepFormerAddress(fromPath: string, toPath: string): Promi
     .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath } })
 }
 
-/** Removes a redirect. Fails with `missing` if there is none. */
+/** Removes a redirect. Throws `missing` if there is none. */
 export async function removeRedirect(fromPath: string): Promise<void> {
   await db()
     .delete(redirects)

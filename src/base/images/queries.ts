@@ -8,7 +8,7 @@ import { imageFiles, images } from './table.ts'
 /** Lets browsers cache a file forever, because the file at an address never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** Responds with one file of an uploaded picture, by the two parts of its path. Fails with `missing`. */
+/** Responds with one file of an uploaded picture, by the two parts of its path. Throws `missing`. */
 export async function mediaAnswer(key: string, file: string, asked: Headers): Promise<Response> {
   const media = parseMediaAddress(`/media/${key}/${file}`)
   const [found] = media

@@ -16,9 +16,9 @@ export type SettingGuard = (key: SettingKey, before: object, after: object) => P
 
 /**
  * Changes one setting and drops the cached pages of all processes. Adds the former value to the history. `version` is the version
- * that was edited, 0 for the default. `adminId` is null if the site itself makes the change. Fails with `conflict` and the current
- * value if the version has changed, with `invalid` if admins should need a second factor but the site has no key, and as `guard`
- * does.
+ * that was edited, 0 for the default. `adminId` is null if the site itself makes the change. Throws `conflict` and the current
+ * value if the version has changed, `invalid` if admins should need a second factor but the site has no key, and the errors of
+ * `guard`.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,

@@ -32,8 +32,8 @@ import { apiCalls, apiTokens } from './table.ts'
 const hintLength = 8
 
 /**
- * Creates a personal token and notifies its owner by email. Fails with `forbidden` for a scope that no endpoint allows for the
- * role, and with `conflict` if the member has `maxTokens` valid tokens.
+ * Creates a personal token and notifies its owner by email. Throws `forbidden` for a scope that no endpoint allows for the role,
+ * and `conflict` if the member has `maxTokens` valid tokens.
  */
 export async function makeToken(
   member: Member,
@@ -71,7 +71,7 @@ export async function makeToken(
   return { ...made, token }
 }
 
-/** Revokes a token of a member. Fails with `missing` if the member has no such token. */
+/** Revokes a token of a member. Throws `missing` if the member has no such token. */
 export async function revokeToken(member: Member, id: number, address: string): Promise<void> {
   await tx(async () => {
     await lockOwnAccount(member)
@@ -122,8 +122,8 @@ export const tokenKeys: OtherKeys = {
 }
 
 /**
- * Returns the owner of a token, with those scopes that the owner's role still allows. Fails with `unauthorized` unless the token
- * is valid, and with `too-many` after too many invalid tokens from one network address. A wrong checksum costs no query.
+ * Returns the owner of a token, with those scopes that the owner's role still allows. Throws `unauthorized` unless the token is
+ * valid, and `too-many` after too many invalid tokens from one network address. A wrong checksum costs no query.
  */
 export async function recognizeToken(
   text: string,

@@ -22,8 +22,8 @@ import { answered, secretPurpose, webhookChannel, withReadable } from './queries
 import { webhookDeliveries, webhooks } from './table.ts'
 
 /**
- * Adds a webhook and returns it with its secret, which is never shown again. Fails with `invalid` for an address that is not on
- * the public internet, and with `conflict` if there are `maxWebhooks` webhooks or the site has no key.
+ * Adds a webhook and returns it with its secret, which is never shown again. Throws `invalid` for an address that is not on the
+ * public internet, and `conflict` if there are `maxWebhooks` webhooks or the site has no key.
  */
 export async function addWebhook(admin: Member, input: WebhookInput, address: string): Promise<NewWebhook> {
   await checkPublic(input.url).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function addWebhook(admin: Member, input: WebhookInput, address: st
 /** Encrypts secrets that are stored in plain text. Runs at every start. */
 export const encryptWebhookSecrets = () => encryptColumn(webhooks.secret, secretPurpose)
 
-/** Removes a webhook with its deliveries. Fails with `missing` if there is none. */
+/** Removes a webhook with its deliveries. Throws `missing` if there is none. */
 export async function removeWebhook(admin: Member, id: number, address: string): Promise<void> {
   await tx(async () => {
     const removed = await db().delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
@@ -59,7 +59,7 @@ export async function removeWebhook(admin: Member, id: number, address: string):
 
 const createMissing = () => new AppError('missing', 'There is no such webhook')
 
-/** Queues the test event for a webhook. Fails with `missing`, and with `conflict` if the webhook has answered 410 (gone). */
+/** Queues the test event for a webhook. Throws `missing`, and `conflict` if the webhook has answered 410 (gone). */
 export async function sendTest(id: number): Promise<void> {
   await tx(async () => {
     await checkThere(id)
@@ -70,7 +70,7 @@ export async function sendTest(id: number): Promise<void> {
 
 /**
  * Queues a delivery for an immediate attempt, whatever its state. Gives it as many attempts as a new delivery has, and keeps its
- * `webhook-id`. Fails with `missing`, and with `conflict` if the webhook has answered 410 (gone).
+ * `webhook-id`. Throws `missing`, and `conflict` if the webhook has answered 410 (gone).
  */
 export async function sendAgain(id: number): Promise<void> {
   await tx(async () => {

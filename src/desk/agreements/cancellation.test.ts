@@ -81,13 +81,13 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
     const drafted = await site.send(admin, 'POST', '/api/admin/invoices', invoice)
     expect(drafted.status, await drafted.clone().text()).toBe(201)
     const { id: invoiceId } = (await drafted.json()) as { id: number }
-    // Sets the state directly, because issuing an invoice needs settings that do not matter here.
+    // Sets the state directly, because issuing an invoice needs settings that this test does not otherwise need.
     const issued = sql`status = 'paid', number = ${`X-${id}`}, issue_date = current_date`
     await db().execute(sql`update invoices set ${issued} where id = ${invoiceId}`)
     await db().execute(sql`insert into payments (invoice_id, amount, paid_on, means)
       select id, total, current_date, 'transfer' from invoices where id = ${invoiceId}`)
     const proposal = await cancel(ada)
-    // The proposal names the net amount paid, because prices of orders are without VAT.
+    // The proposal names the net amount that was paid, because the prices of orders are without VAT.
     expect(proposal).toMatchObject({ title: 'Design, 1 delivery', price: '250.50' })
     expect((await answer(admin, proposal, 'accept')).status).toBe(200)
     expect(await order()).toMatchObject({ status: 'cancelled', price: '250.50' })

@@ -8,7 +8,7 @@ import { calendarDay, example, line, moment, optionalLine, text, typedDay } from
 import { Price } from '#showcase/catalogue/contract.ts'
 import { priceLeft, proposalStates } from './domain/terms.ts'
 
-/** Accepts a day or an instant. The result is midnight UTC of that day there, as for all delivery dates. */
+/** Accepts a day, or an instant with an offset. Converts it to midnight UTC of that day, like all delivery dates. */
 const GivenDay = z
   .union([z.iso.date('Choose a day').regex(/^[1-9]\d{3}-/, 'Choose a day'), moment()])
   .transform((day) => `${day.slice(0, 10)}T00:00:00.000Z`)
@@ -53,7 +53,7 @@ export type ProposalInput = z.output<typeof ProposalInput>
 
 const ignored = z.string().transform(() => null)
 
-/** The schema of the form for a kind of proposal. It ignores the texts of fields that this kind does not have. */
+/** Returns the schema of the form for a kind of proposal. It ignores the texts of fields that this kind does not have. */
 export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
   z.object({
     title:
@@ -64,8 +64,9 @@ export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
   })
 
 /**
- * `note` is the text of its message. `priceBefore` and `dateBefore` are the order's values when it was sent. `answersId` is the
- * proposal that it replaced. If an `accepted` proposal has no `answererName`, it needed no answer: an admin lowered the price, or the client has no account.
+ * `note` is the text of the proposal's message. `priceBefore` and `dateBefore` are the order's values when it was sent.
+ * `answersId` is the proposal that it replaced. An `accepted` proposal without `answererName` needed no answer: an admin lowered
+ * the price, or the client has no account.
  */
 export const Proposal = z.object({
   id: z.int(),
@@ -89,7 +90,7 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** With an `id` it replaces a stored milestone. `price` is its share of the order's price. */
+/** A milestone with an `id` replaces the stored one. `price` is its part of the order's price. */
 const MilestoneInput = z.object({
   id: identity().nullish(),
   title: line(200, 'Say what will be done'),
@@ -104,7 +105,7 @@ export const MilestonesInput = z.object({
 })
 export type MilestonesInput = z.output<typeof MilestonesInput>
 
-/** The schema of the form with the milestones of an order: their prices together are at most the price of the order. */
+/** Returns the schema of the form with the milestones of an order. The sum of their prices may not exceed the order's price. */
 export const milestonesForm = (price: string, currency: string) =>
   z
     .object({
@@ -133,8 +134,8 @@ export const Milestone = z.object({
 export type Milestone = z.infer<typeof Milestone>
 
 /**
- * `rest` is the order's price minus the milestones' prices. It is negative if a lower price was agreed on later. Developers see
- * no prices.
+ * `rest` is the order's price minus the milestones' prices. It is negative if a lower price was agreed on later. It is null for
+ * developers, who see no prices.
  */
 export const Milestones = z.object({
   milestones: z.array(Milestone),

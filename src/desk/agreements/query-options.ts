@@ -5,7 +5,7 @@ import type { agreementsContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof agreementsContract>()
 
-/** `refreshOrder` reloads it too. */
+/** `refreshOrder` reloads this query as well. */
 export const proposalsQuery = (id: number) => query('GET /api/orders/{id}/proposals', { params: { id } })
 
 export const propose = mutation('POST /api/orders/{id}/proposals', { refreshesLater: refreshChangedThread })
@@ -17,7 +17,7 @@ export const answerProposal = (orderId: number, answer: ProposalAnswer) =>
     refreshesLater: (client) => refreshOrderThread(client, orderId),
   })
 
-/** `refreshOrder` reloads it too. */
+/** `refreshOrder` reloads this query as well. */
 export const milestonesQuery = (id: number) => query('GET /api/orders/{id}/milestones', { params: { id } })
 
 export const setMilestones = mutation('PUT /api/admin/orders/{id}/milestones', {

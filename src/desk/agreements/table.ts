@@ -14,7 +14,7 @@ import { orderHistory, orderMessages, serviceOrders } from '#desk/orders/table.t
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { proposalStates } from './domain/terms.ts'
 
-/** Its note is a message of the thread. */
+/** The note of a proposal is a message of the thread. */
 export const orderProposals = pgTable(
   'order_proposals',
   {

@@ -139,7 +139,7 @@ describe.each(engines)('availability on %s', (engine) => {
     const same = await preview(form)
     expect(same.days).toHaveLength(14)
     expect(same.days.map(({ times }) => times)).toEqual(same.days.map(({ saved: before }) => before))
-    // The notice excludes today, and tomorrow until 10:42.
+    // The required notice excludes today, and tomorrow until 10:42.
     expect(same.days.slice(0, 4).map(({ times }) => times)).toEqual([0, 8, 12, 6])
 
     const longer = await preview({
@@ -216,7 +216,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect((await send('DELETE', 'day-exceptions/2026-12-03')).status).toBe(200)
     expect(await startsOn('2026-12-03')).toHaveLength(12)
     expect((await send('DELETE', 'day-exceptions/2026-12-03')).status).toBe(404)
-    // If two admins save at once, one of them wins. The day never has the hours of both.
+    // If two admins save at the same moment, one of them wins. The day never gets the hours of both.
     const racing = await Promise.all(
       [morning, evening].map((hours) => send('PUT', 'day-exceptions/2026-12-05', { hours })),
     )

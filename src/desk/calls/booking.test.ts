@@ -41,7 +41,7 @@ describe.each(engines)('booking a call on %s', (engine) => {
       startTime: start,
       endTime: later(start, 30),
       meetingLink: 'https://meet.example/owner',
-      // Invitations always name the member's verified address, not the one entered here.
+      // Invitations always contain the member's verified address instead of the one that was entered.
       email: own,
       guests: ['ada@example.org', 'bob@example.org'],
       about: 'A shop',
@@ -233,7 +233,7 @@ describe.each(engines)('booking a call on %s', (engine) => {
     }
     expect(await offered(client)).toEqual(['intro', 'members', 'clients'])
     expect(await offered(member)).toEqual(['intro', 'members'])
-    // Anonymous visitors see these too, because they may be clients who have not signed in.
+    // Anonymous visitors see the types for clients as well, because they may be clients who have not signed in.
     expect(await offered()).toEqual(['intro', 'members', 'clients'])
     const [order] = await db().select({ id: serviceOrders.id }).from(serviceOrders)
     const about = (who?: { cookie: string }) =>

@@ -25,7 +25,7 @@ const calendarOf = (at: number) =>
     '',
   ].join('\r\n')
 
-/** `headers` are those of the last request. */
+/** `headers` are the headers of the last request. */
 const elsewhere = { text: '', etag: '"1"', headers: {} as Record<string, unknown> }
 let site: Awaited<ReturnType<typeof openTestSite>>
 let server: Awaited<ReturnType<typeof openPublicServer>>

@@ -165,7 +165,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
     const refused = await site.request(path, { headers })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Requests with guessed addresses count as well.
+    // The limit includes requests with guessed addresses.
     const guessed = `/api/calendar/${'A'.repeat(43)}.ics`
     expect((await site.request(guessed, { headers })).status).toBe(429)
     expect((await site.request(path)).status).toBe(200)
@@ -268,7 +268,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
     }
     expect([...since].map(Date.parse)).toEqual([expect.closeTo(begun, -4)])
 
-    // The first response has the same content as before, the second one different content.
+    // The first response has the same content as before, the second one has different content.
     Object.assign(elsewhere, { etag: '"1"', tags: [] })
     expect(await read()).toMatchObject({ busyTimes: 1, failingSince: null, lastError: null })
     expect(elsewhere.tags).toEqual(['"1"'])

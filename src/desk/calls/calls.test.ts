@@ -80,7 +80,7 @@ describe.each(engines)('calls on %s', (engine) => {
       ['intro', 20, 'anyone', '2026-12-02T17:00:00.000Z'],
       ['scope', 45, 'anyone', '2026-12-02T17:00:00.000Z'],
       ['walk-through', 60, 'anyone', '2026-12-02T17:00:00.000Z'],
-      // With four hours of notice, clients can book this afternoon.
+      // With a required notice of four hours, clients can book this afternoon.
       ['about-your-order', 20, 'client', '2026-12-01T21:00:00.000Z'],
     ])
     const own = { holidays: [], timeOff: [] }
@@ -195,7 +195,7 @@ describe.each(engines)('calls on %s', (engine) => {
     await changed()
     await book('2026-12-01T19:30:00.000Z')
     vi.setSystemTime(Date.parse('2026-12-02T04:10:00Z'))
-    // In UTC it is already Wednesday. In Chicago it is still Tuesday, and one call is the maximum of a day.
+    // In UTC it is already Wednesday. In Chicago it is still Tuesday, and a day can have at most one call.
     expect((await times()).times[0]).toBe('2026-12-02T15:00:00.000Z')
     await db().delete(appointments)
     expect((await times()).times[0]).toBe('2026-12-02T04:30:00.000Z')

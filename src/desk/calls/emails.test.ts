@@ -19,7 +19,7 @@ type Values = Partial<typeof appointments.$inferInsert>
 
 const hour = 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
-/** March 1 of next year, 21:00 UTC, when Chicago and Lisbon are six hours apart. */
+/** 21:00 UTC on March 1 of next year, when Chicago and Lisbon are six hours apart. */
 const march = Date.UTC(new Date().getUTCFullYear() + 1, 2, 1, 21)
 
 const timesAt = (start: number) => ({
@@ -81,9 +81,7 @@ describe.each(engines)('emails of calls on %s', (engine) => {
       .returning()
     return call as StoredAppointment
   }
-  /**
-   * Runs a command in a transaction, sends the due emails, and returns a function that finds the received email by address.
-   */
+  /** Runs a command in a transaction and sends the due emails. Returns a function that finds a received email by its address. */
   async function emailsOf(command: () => Promise<void>): Promise<(to: string) => ReceivedEmail | undefined> {
     server.received.length = 0
     await tx(command)
@@ -140,7 +138,7 @@ describe.each(engines)('emails of calls on %s', (engine) => {
       expect(event.attendees.map(({ address }) => address)).toContain(email?.to[0])
       expect(JSON.stringify(email)).not.toContain('swordfish')
     }
-    // The guest may have entered a stranger's address, so this email contains no text of the guest.
+    // The guest may have entered a stranger's address, so this email contains no text from the guest.
     expect(read(mine).summary).toBe(`Intro call: ${ownerName()}`)
     expect(read(theirs).summary).toBe(`Intro call: ${ownerName()} and Inês`)
     expect(read(mine).url).toContain(pathIn(mine))

@@ -142,7 +142,7 @@ describe.each(engines)('public holidays on %s', (engine) => {
     expect(stateOn(opened.body, '2026-12-25')).toBe('opened')
     expect(await freeOn('2026-12-25')).not.toEqual([])
     expect(await freeOn('2027-01-01')).toEqual([])
-    // Another region keeps what is opened there too.
+    // In another region, an opened holiday stays open if it is also a holiday there.
     expect(stateOn(await close({ country: 'DE', region: 'BE' }), '2026-12-25')).toBe('opened')
     await close({ country: 'JP', region: null })
     expect(stateOn(await close(), '2026-12-25')).toBe('closed')

@@ -15,7 +15,7 @@ describe.each(engines)('the address of an admin’s calendar feed on %s', (engin
   })
   afterAll(() => site.close())
 
-  /** An admin who has just signed in, so that dangerous requests need no confirmation. */
+  /** Registers an admin who has just signed in, so that sensitive requests need no confirmation. */
   async function feedOwner() {
     const { browser, user, person } = await registerMember(site)
     const id = user.id as number

@@ -13,7 +13,7 @@ describe.each(engines)('moving and cancelling a call without JavaScript on %s', 
   afterAll(() => site.close())
   afterEach(() => site.clear())
 
-  /** The page of a call sends no referrer, so browsers send the origin `null` with its forms. */
+  /** Posts a form with the origin `null`, which browsers send because the page of a call sends no referrer. */
   async function post(path: string, fields: Record<string, string> = {}, headers: object = {}) {
     const answer = await site.request(path, {
       method: 'POST',

@@ -8,7 +8,7 @@ const { call, list } = apiOptions<typeof bookingContract & typeof callsContract>
 /** The prefix of all query keys for own calls. */
 const ownCallsPath = '/api/appointments'
 
-/** Future calls start with the next one, past calls with the latest. */
+/** Returns the query for own calls. Future calls start with the next one, past calls with the latest. */
 export const ownCallsQuery = (when: 'coming' | 'past') => list('GET /api/appointments', { query: { when } })
 
 export const timesOfOwnCall = (id: number) => `${ownCallsPath}/${id}/times`
@@ -19,6 +19,6 @@ export const moveOwnCall = ({ id, sequence }: OwnCall, chosen: Omit<Move, 'seque
 
 export const cancelOwnCall = (id: number) => call('DELETE /api/appointments/{id}', { params: { id } })
 
-/** Also refreshes their number in the menu. */
+/** Refreshes own calls, and their number in the menu. */
 export const refreshOwnCalls = (client: QueryClient) =>
   Promise.all([ownCallsPath, '/api/waiting'].map((key) => client.invalidateQueries({ queryKey: [key] })))

@@ -50,7 +50,7 @@ describe.each(engines)('the schedule on %s', (engine) => {
     site.read<Schedule>(admin, `/api/admin/schedule?from=${from}&days=${days}`)
 
   test('lists by day of the site’s zone, status, and search text', async () => {
-    // In Chicago it is 23:30 on the 1st, and 0:30 on the 2nd.
+    // In Chicago, it is 23:30 on the 1st, and 0:30 on the 2nd.
     const late = await add('2027-02-02T05:30:00Z', 30)
     const early = await add('2027-02-02T06:30:00Z', 30, { guestName: 'Marek', guestEmail: 'm@example.org' })
     const gone = await add('2027-02-02T16:00:00Z', 30, { status: 'cancelled', title: 'Scope 100%' })

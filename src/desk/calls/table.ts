@@ -19,11 +19,14 @@ import { audiences, callChanges, callSides, callStatuses, meetingTypes } from '.
 
 const identityKey = () => integer('id').generatedByDefaultAsIdentity().primaryKey()
 const createdAt = () => instant('created_at').notNull().default(sql`now()`)
-/** Becomes null when its target is deleted. */
+/** Returns a column that becomes null when its target is deleted. */
 const refersTo = (name: string, target: () => AnyPgColumn) =>
   integer(name).references(target, { onDelete: 'set null' })
 
-/** Call types. If the gap, notice or weekly limit is null, the one in `bookingRules` applies; without hours, the weekly hours do. */
+/**
+ * If a type's gap, notice or weekly limit is null, the value in `bookingRules` applies. If its hours are null, the common weekly
+ * hours apply.
+ */
 export const callTypes = pgTable(
   'call_types',
   {
@@ -52,7 +55,7 @@ export const callTypes = pgTable(
   (table) => [uniqueIndex('call_types_slug_key').on(table.slug).where(sql`deleted_at is null`)],
 )
 
-/** At most one row. Without it, the column defaults apply. */
+/** At most one row. If it is missing, the column defaults apply. */
 export const bookingRules = pgTable('booking_rules', {
   id: boolean('id').primaryKey().default(true),
   version: integer('version').notNull().default(1),
@@ -93,7 +96,7 @@ export const timeOff = pgTable('time_off', {
   createdAt: createdAt(),
 })
 
-/** At most one row. `opened` has the days of `days` on which the owner works. */
+/** At most one row. `opened` contains the holidays on which the owner works. */
 export const publicHolidays = pgTable('public_holidays', {
   id: boolean('id').primaryKey().default(true),
   country: text('country').notNull(),
@@ -103,8 +106,8 @@ export const publicHolidays = pgTable('public_holidays', {
 })
 
 /**
- * Calls, and the owner's own time (meeting types `block` and `focus`). A constraint keeps scheduled ones from overlapping between
- * `startTime` and `busyUntil`. Only old rows with `mayOverlap` are exempt.
+ * Calls, and the owner's own time (meeting types `block` and `focus`). A constraint keeps scheduled appointments from overlapping
+ * between `startTime` and `busyUntil`. Only old rows with `mayOverlap` are exempt.
  */
 export const appointments = pgTable(
   'appointments',
@@ -144,7 +147,7 @@ export const appointments = pgTable(
 
 export type StoredAppointment = typeof appointments.$inferSelect
 
-/** `startTime` and `endTime` are those after the change. */
+/** `startTime` and `endTime` are the times after the change. */
 export const appointmentHistory = pgTable('appointment_history', {
   id: identityKey(),
   appointmentId: belongsTo('appointment_id', () => appointments.id),
@@ -157,7 +160,7 @@ export const appointmentHistory = pgTable('appointment_history', {
   createdAt: createdAt(),
 })
 
-/** Management links show and change a call without an account. They work as long as the call exists. */
+/** Links to see and change a call without an account. They work as long as the call exists. */
 export const callLinks = pgTable('call_links', {
   tokenHash: text('token_hash').primaryKey(),
   appointmentId: belongsTo('appointment_id', () => appointments.id),

@@ -126,7 +126,8 @@ describe.each(engines)('time off on %s', (engine) => {
     ])
     expect(await recipients()).toEqual(expect.arrayContaining(['moved@example.org', 'cancelled@example.org']))
     expect(await recipients()).not.toContain('kept@example.org')
-    // The decided calls need no further decision. An additional day asks only about the call that was moved to it.
+    // The calls about which the owner has decided need no further decision. An additional day asks only about the call that was
+    // moved to it.
     const [{ id }] = body.timeOff
     expect((await answerTo('PUT', `time-off/${id}`, { ...thursday, note: 'Ill' })).status).toBe(200)
     const longer = await answerTo('PUT', `time-off/${id}`, { ...thursday, lastDay: '2026-12-04' })

@@ -16,7 +16,7 @@ const lisbon = (at: string) => clock(at, 'Europe/Lisbon')
 const chicago = (at: string) => clock(at, 'America/Chicago')
 const inCalendars = (at: string) => `${at.slice(0, 19)}Z`
 
-/** `…` stands for any text. */
+/** Returns a pattern for a line. `…` stands for any text. */
 const line = (words: string) =>
   new RegExp(`^${words.replaceAll(/[().?]/g, '\\$&').replaceAll('…', '.*')}$`, 'm')
 
@@ -46,7 +46,7 @@ describe.each(engines)('a visitor in Lisbon and an owner in Chicago, on %s', (en
     await server.close()
   })
 
-  /** Runs one step and checks both emails. After it, the call starts at `at`. */
+  /** Runs one step and checks both emails. After the step, the call starts at `at`. */
   async function step(at: string, act: () => Promise<Response>) {
     server.received.length = 0
     expect((await act()).ok).toBe(true)

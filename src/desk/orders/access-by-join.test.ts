@@ -82,7 +82,7 @@ describe.each(engines)('orders that a join gives an account on %s', (engine) => 
     })
   })
 
-  // The time ends before the next heartbeat, which would close them too.
+  // The timeout is shorter than the heartbeat interval, because a heartbeat would close the pages as well.
   test('close in the browser of an account that lost access', { timeout: 10_000 }, async () => {
     const client = await site.addMill()
     const ada = await site.addAccount()
@@ -160,7 +160,7 @@ describe.each(engines)('orders that a join gives an account on %s', (engine) => 
     expect(await site.statusOf(ada, `/api/orders/${id}`)).toBe(200)
   })
 
-  // The embedded engine answers one request at a time.
+  // The embedded database answers one request at a time, so two requests cannot happen at the same moment.
   test.runIf(engine === 'postgres').each(['the order', 'the join'])(
     'belong to the account if %s comes first at the same moment',
     async (first) => {
@@ -195,7 +195,7 @@ describe.each(engines)('orders that a join gives an account on %s', (engine) => 
   )
 })
 
-/** The connections to this database that wait for a lock. */
+/** Returns how many connections to this database wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -61,7 +61,7 @@ describe.each(engines)('assigned orders on %s', (engine) => {
     const next = async () => (await events.next()).value as string | undefined
     return {
       next,
-      /** Waits for an event, or for the end (`undefined`), and returns the events before it. */
+      /** Waits for an event, or for the end of the stream if `wanted` is undefined. Returns the events before it. */
       async until(wanted: string | undefined) {
         const before: string[] = []
         for (;;) {
@@ -120,7 +120,7 @@ describe.each(engines)('assigned orders on %s', (engine) => {
       ).toBe(404)
     await site.readMessages(nina, id)
     expect(await site.read<Message[]>(nina, `/api/orders/${id}/messages`)).toEqual([])
-    // A developer marked the thread as read. Developers cannot read proposals, so this one is still unread.
+    // A developer has marked the thread as read. Developers cannot read proposals, so the proposal is still unread.
     const [seen] = await site.read<Message[]>(admin, `/api/orders/${id}/messages`)
     expect(seen).toMatchObject({ kind: 'proposal', isRead: false })
     expect((await listOf(nina))[0]?.unread).toBe(0)
@@ -194,7 +194,8 @@ describe.each(engines)('assigned orders on %s', (engine) => {
       expect((await site.get(dev, `/api/orders/${order}${path}`)).status, path).toBe(404)
     expect((await site.write(dev, order)).status).toBe(404)
     expect((await unassign(dev, order)).members).toEqual([])
-    // The list gets an event for the new assignment, and none for the message, whose order was not assigned then.
+    // The list gets an event for the new assignment. It gets none for the message, because the order was not assigned at that
+    // time.
     await site.write(ada, order)
     await assign(dev, order)
     expect(await list.until('all')).not.toContain('messages')

@@ -88,7 +88,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     expect((await unread()).admin).toBe(unanswered)
     const { client = 0 } = await unread()
     expect((await send(admin, path, { message: 'Yes.', readUpTo: asked.id })).status).toBe(201)
-    // The later messages and the reply are unread.
+    // The admin has not read the later message, and the client has not read the reply.
     expect(await unread()).toEqual({ admin: 1, client: client + 1 })
     expect((await send(admin, path, { message: 'Both.', readUpTo: null })).status).toBe(201)
     expect((await unread()).admin).toBe(1)

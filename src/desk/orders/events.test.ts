@@ -24,7 +24,9 @@ describe.each(engines)('the events of an order on %s', (engine) => {
   })
 
   const follow = (who: Person, id: number, query = '') => listen(who, `/api/orders/${id}/events${query}`)
-  /** `next` waits for an event, except those about notices. Undefined if the stream has ended. */
+  /**
+   * Opens an event stream. `next` waits for an event that is not about notices, and returns undefined once the stream has ended.
+   */
   async function listen(who: Person, path: string) {
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, ending.signal])

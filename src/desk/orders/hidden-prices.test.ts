@@ -27,7 +27,7 @@ describe.each(engines)('what a developer can read on %s', (engine) => {
     admin = await signInAs('admin')
     nina = await signInAs('developer')
     const client = await signInAs('user')
-    // A client without a name is called by the username, which is the email address by default.
+    // The name of a client who has entered none is the username, which is the email address by default.
     const nameless = { email: clientEmail, username: clientEmail, firstName: null, lastName: null }
     await db().update(users).set(nameless).where(eq(users.id, client.userId))
     id = (await site.place(client)).id

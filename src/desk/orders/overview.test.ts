@@ -41,10 +41,10 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     await site.write(chief, waiting, 'May I crop it?')
     const completed = [await place('in_progress', 'completed'), await place('in_progress', 'completed')]
     const shown = (await overviewOf(ada)).map(({ id }) => id)
-    // The first five, then the rest of those that wait for the client.
+    // The overview has the five most urgent orders, then the other orders that wait for the client.
     expect(shown).toEqual([waiting, unread, late, running, ...completed.toReversed()])
     expect(shown).not.toContain(pending)
-    // The newest five are included, even if they are not urgent.
+    // The five newest orders are included, even if they are not urgent.
     const newest = await place()
     expect((await overviewOf(ada)).map(({ id }) => id)).toEqual([...shown, newest])
   })

@@ -7,19 +7,19 @@ import type { AdminOrderSearch } from './contract/search.ts'
 
 const { call, list, query } = apiOptions<typeof ordersContract>()
 
-/** Newest first. */
+/** The client's own orders, newest first. */
 export const ordersQuery = list('GET /api/orders')
 
 export const orderSummaryQuery = query('GET /api/orders/summary', { staleTime: 30_000 })
 
-/** For the menus. */
+/** The counts in the menus. */
 export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], staleTime: 30_000 })
 
-/** The threads of the reader's own orders and tickets, the unread first. */
+/** Returns the query for the threads of the reader's own orders and tickets, the unread ones first. */
 export const threadsQuery = (folder: MemberFolder | undefined) =>
   list('GET /api/threads', { query: { folder } })
 
-/** All threads and contact messages, the unread first. */
+/** Returns the query for all threads and contact messages, the unread ones first. */
 export const allThreadsQuery = (folder: AdminFolder | undefined) =>
   list('GET /api/admin/threads', { query: { folder } })
 
@@ -29,8 +29,8 @@ export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
   list('GET /api/admin/orders', { query: { status, q, sort, limit: '25' } })
 
 /**
- * The mark with which the event stream of lists starts. Only the server reads it, before it reads the lists. Lists in the browser
- * may be older than a new mark, so there it is undefined and the stream starts with `all`.
+ * Returns the mark with which the event stream of lists starts. The server reads it before it reads the lists. In the browser,
+ * the lists may be older than a new mark, so there it is undefined and the stream starts with `all`.
  */
 export async function readChangeMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined
@@ -40,22 +40,22 @@ export async function readChangeMark(): Promise<string | undefined> {
   )
 }
 
-/** The path identifies the order's thread too. */
+/** Returns the path of an order, which also identifies its thread. */
 export const orderPath = (id: number) => `/api/orders/${id}`
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [orderPath(id)] })
 
-/** The same data as `orderQuery`, typed for any reader, and for developers. */
+/** Like `orderQuery`, with the type for readers of any party. `assignedOrderQuery` has the type for developers. */
 export const seenOrderQuery = (id: number) => query('GET /api/orders/{id}', { params: { id } })
 export const assignedOrderQuery = (id: number) => queryOptions<AssignedOrder>({ queryKey: [orderPath(id)] })
 
-/** Open ones first, by delivery date. */
+/** The orders assigned to a developer, or all orders for an admin. Open ones come first, by delivery date. */
 export const assignedOrdersQuery = list('GET /api/assigned-orders')
 
 export const orderHistoryQuery = (id: number) => query('GET /api/orders/{id}/history', { params: { id } })
 export const orderReviewQuery = (id: number) => query('GET /api/orders/{id}/review', { params: { id } })
 
-/** Each message of a ticket creates a notice, so this covers tickets too. */
+/** Refreshed after events about orders and notices. Each message of a ticket creates a notice, so tickets are included. */
 const listPaths = [
   '/api/orders',
   '/api/orders/summary',
@@ -75,12 +75,12 @@ const listPaths = [
   '/api/admin/tickets',
 ]
 
-/** Also reloads the counts in the menus. */
+/** Reloads all lists, and the counts in the menus. */
 export function refreshLists(client: QueryClient): void {
   for (const path of listPaths) void client.invalidateQueries({ queryKey: [path] })
 }
 
-/** Everything except the messages. */
+/** Reloads everything about an order except its messages. */
 export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
   refreshLists(client)
   await Promise.all(
@@ -100,5 +100,5 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
 export const refreshChanged = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   refreshOrder(client, Number(params.id))
 
-/** The browser stores the draft of a message under this name. */
+/** Returns the name under which the browser stores the draft of a message. */
 export const messageDraft = (orderId: number) => `message-${orderId}`

@@ -31,7 +31,7 @@ export const serviceOrders = pgTable(
   'service_orders',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    /** Null if the order was made for a client without an account. Then `clientId` is their record. */
+    /** Null if the order was made for a client without an account. `clientId` is then the client's record. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'restrict' }),
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
@@ -80,7 +80,7 @@ export const orderMembers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
 )
 
-/** A status (the first with the promised delivery date), an event, or else another delivery date. */
+/** A row is a status (the first one with the promised delivery date), an event, or else another delivery date. */
 export const orderHistory = pgTable('order_history', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   orderId: belongsTo('order_id', () => serviceOrders.id),
@@ -99,7 +99,7 @@ export const orderMessages = pgTable('order_messages', {
   kind: text('kind', { enum: messageKinds }).notNull().default('message'),
 })
 
-/** Texts and files, and the clients' answers, are messages of the thread. */
+/** The texts and files of deliveries, and the clients' answers, are messages of the thread. */
 export const orderDeliveries = pgTable(
   'order_deliveries',
   {

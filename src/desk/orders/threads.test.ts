@@ -19,7 +19,7 @@ describe.each(engines)('the list of threads on %s', (engine) => {
   test('a client sees only own orders, those with unread messages first', async () => {
     const [ada, grace] = [await signInAs('user'), await signInAs('premium')]
     const [first, second] = [await site.place(ada), await site.place(ada)]
-    // This order has no messages.
+    // This order stays without messages.
     await site.place(ada)
     const { id: foreign } = await site.place(grace)
     await site.write(chief, foreign, 'A secret of Grace')

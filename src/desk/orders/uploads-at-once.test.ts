@@ -30,7 +30,7 @@ describe.each(engines)('parallel uploads on %s', (engine) => {
   }
   type Client = Awaited<ReturnType<typeof newClient>>
 
-  /** Sends the start of a 10 MB file and stops. Resolves to the site's response. */
+  /** Sends the first `megabytes` of a 10 MB file and stops. Resolves to the site's response. */
   function stall({ cookie, path }: Client, megabytes: number, address: string): Promise<string> {
     const { hostname, port } = new URL(site.url)
     const socket = connect(Number(port), hostname).on('error', () => {})
@@ -66,7 +66,7 @@ describe.each(engines)('parallel uploads on %s', (engine) => {
       (account: number) => `2001:db8:1:${account}::1`,
     ],
   ] as const
-  // body.test.ts covers what counts as one network.
+  // `body.test.ts` covers which addresses belong to one network.
   test.each(crowds.slice(0, isWholeRun ? undefined : 2))(
     'of %s do not block anybody else',
     async (_, accounts, each, megabytes, addressOf) => {

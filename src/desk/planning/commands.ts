@@ -19,9 +19,9 @@ import { orderTime } from './queries/time.ts'
 import { timeEntries } from './table.ts'
 
 /**
- * Moves an order in the queue, or sets its remaining work and the earliest day for it. `isDry` only simulates that. Returns the
- * whole plan with the promises that the change breaks. Fails with `missing` if the order is not in the queue; `conflict` if the
- * order to place it after is not.
+ * Moves an order in the queue, or sets its remaining work and the earliest day for it. `isDry` only simulates the change. Returns
+ * the whole plan with the promises that the change breaks. Throws `missing` if the order is not in the queue, and `conflict` if
+ * `after` is not.
  */
 export const changePlan = (member: Member, id: number, change: QueueChange, isDry: boolean): Promise<Queue> =>
   tx(async () => {
@@ -44,7 +44,7 @@ export const changePlan = (member: Member, id: number, change: QueueChange, isDr
     return queuePlan({ ...situation, touchedOn: situation.today }, changed)
   })
 
-/** Records time that the member worked on an order. Fails with `missing` as `orderForWork` does; `invalid` for a future day. */
+/** Records time that the member worked on an order. Throws the errors of `orderForWork`, and `invalid` for a future day. */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
   if (day > siteDay()) throw createFieldError('day', 'This day is in the future')
@@ -55,7 +55,10 @@ export function addTime(member: Member, orderId: number, input: TimeInput): Prom
   })
 }
 
-/** Developers can delete only their own time entries. Fails with `missing` as `orderForWork` does, or without such an entry. */
+/**
+ * Deletes a time entry. Developers can delete only their own. Throws the errors of `orderForWork`, and `missing` if there is no
+ * such entry.
+ */
 export const deleteTime = (member: Member, orderId: number, id: number): Promise<OrderTime> =>
   changeTime(member, orderId, async () => {
     const isOwn = member.role === 'admin' ? undefined : eq(timeEntries.userId, member.id)
@@ -77,7 +80,10 @@ const changeTime = (member: Member, orderId: number, change: () => Promise<void>
     return orderTime(member, orderId)
   })
 
-/** The new remaining work already excludes the time recorded so far. Marks that time, so that it is not subtracted again. */
+/**
+ * Marks the time recorded so far. The remaining work that an admin has just set already excludes it, so it must not be subtracted
+ * again.
+ */
 async function closeTime(orderId: number): Promise<void> {
   await db()
     .update(timeEntries)
@@ -85,7 +91,7 @@ async function closeTime(orderId: number): Promise<void> {
     .where(and(eq(timeEntries.orderId, orderId), eq(timeEntries.isInLeft, false)))
 }
 
-/** When an order no longer waits for its client, its promised day moves by the working days of the wait. */
+/** Moves the promised day of an order by the working days of its wait, once it no longer waits for its client. */
 export const moveWaitedJob: Job = {
   name: 'move-waited-promises',
   every: hour,
@@ -94,7 +100,7 @@ export const moveWaitedJob: Job = {
   run: () => refreshSite().then(moveWaited),
 }
 
-/** One run of the job. Each wait moves an order once. */
+/** Runs the job once. Moves an order only once for each wait. */
 export async function moveWaited(): Promise<void> {
   for (const id of await ordersThatWaited())
     await tx(async () => {
@@ -104,7 +110,7 @@ export async function moveWaited(): Promise<void> {
     })
 }
 
-/** A change of one order can move the dates of others. Their open pages reload the dates. */
+/** Makes open pages reload their dates, because a change of one order can move the dates of others. */
 export const announceDatesJob: Job = {
   name: 'announce-dates',
   every: hour,
@@ -113,10 +119,10 @@ export const announceDatesJob: Job = {
   run: () => refreshSite().then(announceDates),
 }
 
-/** The dates that open pages may show. Empty after the start of the process. */
+/** The dates that open pages may show. Empty when the process starts. */
 let known = new Map<number, string>()
 
-/** One run of the job. The events that it publishes cause another run, which finds no further change. */
+/** Runs the job once. The events that it publishes cause another run, which finds no further change. */
 export async function announceDates(): Promise<void> {
   const orders = await datesOfAll()
   const before = known

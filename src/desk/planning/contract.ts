@@ -27,7 +27,7 @@ export const QueueEntry = OrderDates.extend({
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-/** The plan finishes the order `days` after the promised day. Null if it does not reach the order's end. */
+/** An order at risk. The plan finishes it `days` after the promised day, or never if `days` is null. */
 export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   kind: z.literal('at-risk'),
   promisedOn: Day,
@@ -36,9 +36,7 @@ export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: 
 })
 export type OrderAtRisk = z.infer<typeof OrderAtRisk>
 
-/**
- * The change breaks or further delays this promise. `days` is how late it is; null if the plan does not reach the order's end.
- */
+/** A promise that a change breaks or delays further. `days` is how late the order is, or null if the plan never finishes it. */
 const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   promisedOn: Day,
   endsOn: Day.nullable(),
@@ -46,7 +44,10 @@ const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true 
 })
 export type BrokenPromise = z.infer<typeof BrokenPromise>
 
-/** `shown`: 'yes' if visitors see dates, or else why not. With 'no end', a new order would get no date. */
+/**
+ * `shown` is 'yes' if visitors see dates, otherwise the reason why they do not. With 'no end', even a short new order would get
+ * no date.
+ */
 export const Queue = z.object({
   orders: z.array(QueueEntry),
   shown: z.enum(['yes', 'untouched', 'hours missing', 'no end']),
@@ -86,13 +87,13 @@ export const WorkForm = z.object({
 
 const missing = 'There is no such order in the queue'
 
-/** Visitors see `deliveryTime` if there are no dates. */
+/** Visitors see `deliveryTime` if `dates` is null. */
 export const PromisedDates = z.array(
   z.object({ id: z.int(), title: z.string(), dates: PackageDates, deliveryTime: z.string().nullable() }),
 )
 export type PromisedDates = z.infer<typeof PromisedDates>
 
-/** Time entries in a list. The total includes all. */
+/** The maximum number of time entries in a list. Totals include all entries. */
 export const maxListed = 200
 
 export const TimeInput = z.object({
@@ -102,7 +103,7 @@ export const TimeInput = z.object({
 })
 export type TimeInput = z.output<typeof TimeInput>
 
-/** The schema of the form that records time, in hours. */
+/** The schema of the form that records time in hours. */
 export const TimeForm = TimeInput.omit({ minutes: true }).extend({
   hours: typedHours('Use hours such as 1.5, up to 24', 1, 1440),
 })

@@ -27,7 +27,7 @@ describe.each(engines)('public holidays in the plan on %s', (engine) => {
 
   test('have no hours: the plan skips them, the promise stays, and its risk is shown', async () => {
     const { id } = await site.place(ada)
-    // 6 hours from Monday to Thursday, 4 on Friday.
+    // The site has 6 hours for orders on Monday to Thursday, and 4 on Friday.
     await send('PATCH', `/api/orders/${id}/status`, { status: 'in_progress', effortMinutes: 26 * 60 })
     await send('POST', `/api/admin/orders/${id}/promise`, { on: '2026-12-25', reason: 'Before Christmas.' })
     const before = await open(ada, id)

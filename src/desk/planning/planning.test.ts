@@ -219,14 +219,14 @@ describe.each(engines)('planning on %s', (engine) => {
     expect((await change(id, { notBefore: null })).broken).toEqual([])
     await accept(id)
     expect((await change(id, { leftMinutes: 60_000 })).orders[0]).toMatchObject({ risk: 'hours' })
-    // The admins' first page lists orders at risk, whoever's turn it is.
+    // The admins' first page lists orders at risk, regardless of whose turn it is.
     const risks = async () => (await site.read<Today>(admin, '/api/admin/today')).tasks
     expect(await risks()).toMatchObject([{ kind: 'at-risk', id, risk: 'hours', clientName: 'user' }])
     await db().execute(`update service_orders set turn = 'client' where id = ${id}`)
     await publish('orders', '0 all 0')
     expect((await open(ada, id)).dates).toMatchObject({ risk: 'client' })
     expect(await risks()).toMatchObject([{ kind: 'at-risk', id, risk: 'client' }])
-    // An order whose promised day is past is listed as late, and not as at risk.
+    // An order whose promised day is past is listed as late instead of at risk.
     const { promisedOn } = (await open(admin, id)).dates ?? {}
     await db().execute(`update service_orders set promised_on = '2020-01-01' where id = ${id}`)
     await publish('orders', '0 all 0')

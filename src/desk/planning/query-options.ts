@@ -6,19 +6,19 @@ const { mutation, query } = apiOptions<typeof planningContract>()
 
 export const queueQuery = query('GET /api/admin/queue')
 
-/** As visitors see them beside the services. */
+/** The dates that visitors see beside the services. */
 export const promisedQuery = query('GET /api/admin/queue/promised')
 
-/** For admins. */
+/** Returns the query for a service's dates, for admins. */
 export const plannedQuery = (id: number) => query('GET /api/admin/queue/services/{id}', { params: { id } })
 
-/** Also reloads the dates that depend on the queue. */
+/** Reloads the queue, and the dates that depend on it. */
 export function refreshQueue(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queueQuery.queryKey })
   void client.invalidateQueries({ queryKey: promisedQuery.queryKey })
 }
 
-/** `tryChange` is called with `dry` and only simulates the change. */
+/** `tryChange` is called with `dry`, which only simulates the change. */
 const changeQueue = 'PATCH /api/admin/queue/{orderId}'
 export const tryChange = mutation(changeQueue)
 export const saveChange = mutation(changeQueue, { stores: () => queueQuery, refreshes: [promisedQuery] })

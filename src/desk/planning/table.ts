@@ -4,7 +4,10 @@ import { users } from '#base/accounts/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 
-/** `isInLeft`: an admin has set the remaining work since, so this time is already excluded from it. */
+/**
+ * `isInLeft` is true once an admin has set the remaining work after this entry, so that the entry is not subtracted from it
+ * again.
+ */
 export const timeEntries = pgTable('time_entries', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   orderId: belongsTo('order_id', () => serviceOrders.id),

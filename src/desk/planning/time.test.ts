@@ -52,7 +52,7 @@ describe.each(engines)('time entries on %s', (engine) => {
     expect([workedMinutes, entries.map(({ minutes }) => minutes)]).toEqual([220, [100, 90, 30]])
     const remove = (entry: number | undefined, of = id) =>
       site.send(admin, 'DELETE', `/api/orders/${of}/time/${entry}`, undefined)
-    // Deleting time from before an admin set the remaining work does not change that work.
+    // The remaining work does not change if time is deleted that was recorded before an admin set it.
     expect((await remove(entries[1]?.id)).status).toBe(200)
     expect(await leftOf(id)).toBe(200)
     expect((await remove(entries[0]?.id)).status).toBe(200)
@@ -75,7 +75,7 @@ describe.each(engines)('time entries on %s', (engine) => {
     const { entries } = (await (await time(admin, id)).json()) as OrderTime
     await site.send(admin, 'DELETE', `/api/orders/${id}/time/${entries[0]?.id}`, undefined)
     await addTime(id, 1440, { day: addDays(siteDay(), -1) })
-    // A minute may pass meanwhile.
+    // The result may differ by a minute, because time passes during the test.
     expect(minutes - ((await today())?.minutes ?? 0)).toBeLessThanOrEqual(1)
   })
 
@@ -104,7 +104,7 @@ describe.each(engines)('time entries on %s', (engine) => {
     expect((await addTime(id, 0)).status).toBe(400)
     expect((await addTime(id, 1441)).status).toBe(400)
     expect((await addTime(id, 60, { day: addDays(siteDay(), 1) })).status).toBe(400)
-    // Time can be recorded for closed orders too.
+    // Time can be recorded for closed orders as well.
     await site.cancelStarted(admin, ada, id)
     const after = (await (await addTime(id, 10)).json()) as OrderTime
     expect(after).toMatchObject({ work: null, workedMinutes: 90 })
@@ -135,7 +135,7 @@ describe.each(engines)('time entries on %s', (engine) => {
     expect(await leftOf(id)).toBe(540)
     await site.send(admin, 'DELETE', `/api/admin/orders/${id}/members/${nina.userId}`, undefined)
     expect((await record(30)).status).toBe(404)
-    // A developer can also be a client. The time of that order is not for the client.
+    // A developer can also be a client, who must not see the time of the own order.
     const { id: ordered } = await site.place(nina)
     expect((await time(nina, ordered)).status).toBe(404)
   })

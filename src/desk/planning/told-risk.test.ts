@@ -29,7 +29,7 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
     const { risk, note } = (await open(who, id)).dates ?? {}
     return [risk, note?.includes('At risk') ?? false]
   }
-  /** Moves the history back by `days`, to a morning. */
+  /** Moves the order's history back by `days`, to a morning. */
   const movePast = async (id: number, days: number) => {
     const at = `${addDays(siteDay(), -days)}T15:00:00Z`
     await changeHistory(() =>
@@ -42,7 +42,7 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
   const hasWorkedSince = (days: number) =>
     Array.from({ length: days }, (_, index) => addDays(siteDay(), -index)).some(isWorkday)
 
-  /** The plan cannot keep the day of this quote. */
+  /** Accepts a quote whose day the plan cannot keep. */
   async function acceptQuote() {
     const day = { deliverOn: siteDay(), validUntil: siteDay() }
     const offer = { email: 'ada@example.com', serviceId: 1, packageType: 'standard', scope: 'A shop.' }
@@ -76,7 +76,7 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
     expect(await told(ada, id)).toEqual([null, false])
     await movePast(id, 4)
     expect(await told(ada, id)).toEqual(['time', true])
-    // Proposals and answers to them are no new promise.
+    // Proposals and answers to them do not make a new promise.
     const proposal = { kind: 'price', price: '46000.00', note: 'More.' }
     const proposed = await site.send(admin, 'POST', `/api/orders/${id}/proposals`, proposal)
     const { id: number } = (await proposed.json()) as { id: number }

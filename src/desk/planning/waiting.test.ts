@@ -20,7 +20,7 @@ describe.each(engines)('orders that wait for their clients on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** The promised day is a Wednesday. The order has waited for its client for `days`. */
+  /** Places an order that has waited for its client for `days`. Its promised day is a Wednesday. */
   async function waitingOrder(days: number) {
     const { id } = await site.place(ada)
     expect((await site.change(admin, id, 'in_progress')).status).toBe(200)

@@ -33,7 +33,7 @@ import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
 
 /**
- * Offers a package to an email address, which gets a link. Fails with `missing` if the service is not offered; `invalid` for an
+ * Offers a package to an email address, which gets a link. Throws `missing` if the service is not offered, and `invalid` for an
  * unknown package, a past day, a delivery before the offer ends, or a price that the currency cannot express.
  */
 export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
@@ -61,7 +61,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
 }
 
 /**
- * Sends an open quote with a new link. The former link stops working. Fails with `missing`; `conflict` if the quote is no longer
+ * Sends an open quote with a new link. The former link stops working. Throws `missing`, and `conflict` if the quote is no longer
  * open.
  */
 export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
@@ -78,7 +78,7 @@ export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
   })
 }
 
-/** When an email is sent again, the outbox renews its link if the quote is open. */
+/** When the outbox sends the email of an open quote again, it creates a new link. */
 export const quoteLink: SecretLink = {
   begin: '/quote/',
   hash: quotes.tokenHash,
@@ -86,7 +86,7 @@ export const quoteLink: SecretLink = {
   renewed: (tokenHash) => ({ tokenHash }),
 }
 
-/** Also returns the link. Call it in a transaction. */
+/** Sends the link of a quote, and returns the quote with the link. Call it in a transaction. */
 async function sendLink(quote: Quote, what: string, token: string): Promise<WrittenQuote> {
   const address = `/quote/${token}`
   await sendToAddressee(quote, what, [
@@ -108,7 +108,7 @@ function checkDays({ validUntil, deliverOn }: QuoteInput): void {
 }
 
 /**
- * Withdraws a quote, and notifies its addressee if it was still open. Fails with `missing`; `conflict` once it was accepted or
+ * Withdraws a quote, and notifies its addressee if it was still open. Throws `missing`, and `conflict` if it was accepted or
  * declined.
  */
 export async function withdrawQuote(id: number): Promise<Quote> {
@@ -125,9 +125,10 @@ export async function withdrawQuote(id: number): Promise<Quote> {
 }
 
 /**
- * Only the addressee can accept: the account with the quote's address, verified. Places an order at the offered price, in
- * progress unless a deposit is due, whose invoice is issued if nothing is missing for it. A second call returns the same order. Fails with `missing`; `forbidden` for another account;
- * `conflict` if the quote is no longer open; as `holdOwnAccount` does.
+ * Accepts a quote, which only its addressee can do: the account whose verified address is the quote's. Places an order at the
+ * offered price, in progress unless a deposit is due. The deposit's invoice is issued if nothing is missing for it. A second call
+ * returns the same order. Throws `missing`, `forbidden` for another account, `conflict` if the quote is no longer open, and the
+ * errors of `holdOwnAccount`.
  */
 export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
   const member = requireMember(context)
@@ -174,11 +175,11 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
   return { orderId }
 }
 
-/** Why the deposit is not invoiced. */
+/** Returns why the deposit is not invoiced. */
 const depositWords = async (orderId: number): Promise<string> =>
   `\n\nThe deposit is to be invoiced. ${missingWords(await missingForDeposit(await orderById(orderId)))}`.trimEnd()
 
-/** Declines a quote and notifies the admins. A second call changes nothing. Fails as `acceptQuote` does. */
+/** Declines a quote, and notifies the admins. A second call changes nothing. Throws the errors of `acceptQuote`. */
 export async function declineQuote(member: Member, token: string): Promise<void> {
   await tx(async () => {
     const { quote } = await lockForAnswer(member, token)
@@ -196,7 +197,7 @@ export async function declineQuote(member: Member, token: string): Promise<void>
   })
 }
 
-/** Fails for all but the addressee. */
+/** Locks and returns a quote. Throws `forbidden` unless the member is its addressee. */
 async function lockForAnswer(member: Member, token: string) {
   const stored = await db()
     .select()
@@ -227,8 +228,8 @@ const describe = ({ serviceTitle, price, currency }: Quote) =>
   `${serviceTitle}, for ${withVat(formatMoney(price, currency))}.`
 
 /**
- * Emails do not contain the scope, because people write keys and passwords there. They are dropped after a week, or when the
- * quote expires.
+ * Queues an email to the addressee. It does not contain the scope, because people write keys and passwords there. The outbox
+ * gives up after a week, or when the quote expires.
  */
 async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {
   const lastMoment = Date.parse(wallTime(quote.validUntil, '24:00'))
@@ -246,9 +247,7 @@ async function sendToAddressee(quote: Quote, what: string, more: string[]): Prom
   })
 }
 
-/**
- * Deletes quotes that were not accepted, after the retention period of contact messages. It starts after the quote's last day.
- */
+/** Deletes quotes that were not accepted, once the retention period of contact messages has passed since the quote's last day. */
 export async function purgeQuotes(): Promise<void> {
   const { contactMonths } = site().privacy
   if (contactMonths === null) return

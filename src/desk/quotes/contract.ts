@@ -30,7 +30,7 @@ export const QuoteForm = QuoteInput.pick({ scope: true }).extend({
 
 const State = z.enum(quoteStates)
 
-/** The admins' view. */
+/** A quote as admins see it. */
 export const Quote = z.object({
   id: z.int(),
   email: z.string(),
@@ -58,10 +58,10 @@ export const WrittenQuote = Quote.extend({
 })
 export type WrittenQuote = z.infer<typeof WrittenQuote>
 
-/** Only the `addressee` can answer: the account with the quote's address, verified. */
+/** Only the `addressee` can answer: the account whose verified address is the quote's. */
 const readers = ['anonymous', 'addressee', 'unverified', 'other'] as const
 
-/** For anyone who has the link. */
+/** A quote as anyone with the link sees it. */
 export const ReadQuote = Quote.omit({ id: true, serviceId: true, scope: true }).extend({
   scopeHtml: z.string(),
   reader: z.enum(readers),
@@ -70,9 +70,9 @@ export type ReadQuote = z.infer<typeof ReadQuote>
 
 const missing = 'There is no such quote'
 const admin = { access: ['admin'] } as const
-/** The secret of the link. The signed-in addressee can use the quote's number too. */
+/** The secret of the link. For the signed-in addressee, the quote's number works as well. */
 const Token = z.object({ token: z.string().regex(/^([\w-]{43}|\d{1,9})$/) })
-/** Also accepts a form without JavaScript. */
+/** The endpoints of answers also accept a form without JavaScript. */
 const answered = {
   access: 'member',
   params: Token,

@@ -32,7 +32,7 @@ const {
   ...shown
 } = getTableColumns(quotes)
 
-/** An open quote expires after its last day. */
+/** Returns SQL for the state of a quote. An open quote expires after its last day. */
 const state = () =>
   sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
     then 'expired' else ${quotes.status} end`
@@ -54,7 +54,7 @@ const selectQuotes = (condition: SQL | undefined) =>
 
 type QuoteQuery = PageQuery & { q?: string | undefined; state?: QuoteState | undefined }
 
-/** An accepted quote belongs to the account that accepted it, others to their address (in lower case). */
+/** An accepted quote belongs to the account that accepted it, any other to its address (in lower case). */
 type Addressee = { userId: number | null; addresses: string[] }
 
 const isOf = ({ userId, addresses }: Addressee) =>
@@ -63,7 +63,10 @@ const isOf = ({ userId, addresses }: Addressee) =>
     userId === null ? undefined : inArray(quotes.orderId, ordersOfClient(userId)),
   )
 
-/** SQL: for each `client`, the last quote (`kind`, `at`) to an `address` (in lower case) of `claimed`. */
+/**
+ * Returns SQL for the last quote of each client: `client`, `kind` and `at`. `claimed` has a `client` and an `address` (in lower
+ * case) in each row.
+ */
 export const lastQuoteEvents = (claimed: SQLWrapper): SQL => sql`
   select claimed.client, 'quote' as kind, max(${quotes.createdAt}) as at
   from ${claimed} claimed join ${quotes} on lower(${quotes.email}) = claimed.address
@@ -71,7 +74,7 @@ export const lastQuoteEvents = (claimed: SQLWrapper): SQL => sql`
 
 export const countQuotesOf = (addressee: Addressee) => db().$count(quotes, isOf(addressee))
 
-/** For admins, newest first. With `addressee`, only those that belong to it. */
+/** Lists quotes for admins, newest first. With `addressee`, only the quotes that belong to the addressee. */
 export function listQuotes(
   { q, state: wanted, ...page }: QuoteQuery,
   addressee?: Addressee,
@@ -91,7 +94,7 @@ export function listQuotes(
   )
 }
 
-/** The admins' view. Fails with `missing`. */
+/** Returns a quote as admins see it. Throws `missing`. */
 export async function quoteById(id: number): Promise<Quote> {
   const [found] = await selectQuotes(eq(quotes.id, id))
   if (!found) throw missing()
@@ -100,11 +103,14 @@ export async function quoteById(id: number): Promise<Quote> {
 
 const isNumber = (token: string) => /^\d{1,9}$/.test(token)
 
-/** `token` is the secret of the link or the quote's number. */
+/** Returns the condition for a quote. `token` is the secret of its link or its number. */
 export const quoteAt = (token: string): SQL =>
   isNumber(token) ? eq(quotes.id, Number(token)) : eq(quotes.tokenHash, hashSecret(token))
 
-/** Fails with `missing` if `token` is only the quote's number and the reader is not the addressee. */
+/**
+ * Returns who the reader is to a quote. Throws `missing` if `token` is only the quote's number and the reader is not the
+ * addressee.
+ */
 export async function readerAt(token: string, member: Member | null, quote: Pick<StoredQuote, 'email'>) {
   const reader = await identifyReader(member, quote)
   if (isNumber(token) && reader !== 'addressee') throw missing()
@@ -115,7 +121,7 @@ const missing = () => new AppError('missing', 'There is no such quote')
 
 export const quoteChannel = 'quotes'
 
-/** At most ten quotes to the member's verified email address. The first to expire comes first. */
+/** Returns at most ten open quotes to the member's verified email address. The first to expire comes first. */
 export const openQuotesFor = (userId: number): Promise<Quote[]> =>
   remembered(String(userId), () =>
     selectQuotes(and(eq(sql`lower(${quotes.email})`, selectVerifiedEmail(userId)), sql`${state()} = 'open'`))
@@ -123,13 +129,13 @@ export const openQuotesFor = (userId: number): Promise<Quote[]> =>
       .limit(10),
   )
 
-/** `maxAge` is needed for quotes that expire. */
+/** `maxAge` is necessary because quotes expire without a change in the database. */
 const remembered = rememberUntil([quoteChannel, accountChannel, 'content'], {
   maxEntries: 200,
   maxAge: 30_000,
 })
 
-/** Only the addressee gets `orderId`. Fails with `missing`. */
+/** Returns a quote for the reader of its link. Only the addressee gets `orderId`. Throws `missing`. */
 export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
   const [found] = await selectQuotes(quoteAt(token))
   if (!found) throw missing()
@@ -148,12 +154,13 @@ async function identifyReader(
   return account.isEmailVerified ? 'addressee' : 'unverified'
 }
 
-/** A service with quotes cannot be deleted. */
+/** Counts the quotes for a service, because a service with quotes cannot be deleted. */
 export const countServiceQuotes = (serviceId: number): Promise<number> =>
   db().$count(quotes, eq(quotes.serviceId, serviceId))
 
 /**
- * The quote has only the first line of its scope, or is null. `isDayAgreed`: the quote or a proposal settled the delivery day.
+ * Returns the quote from which an order was made, with only the first line of its scope, or null. `isDayAgreed` is true if both
+ * parties agreed on the delivery day, by the quote or by a proposal. `money` is the order's money.
  */
 export async function agreedQuote(
   order: Pick<Order, 'id' | 'deliveryDate'>,
@@ -180,7 +187,7 @@ export async function agreedQuote(
   }
 }
 
-/** The offer from which an order came, if accepting it issued the deposit's invoice. */
+/** Returns the offer from which an order came, if accepting it issued the deposit's invoice. */
 export async function offerWithDeposit(orderId: number): Promise<Pick<StoredQuote, 'writtenBy'> | undefined> {
   const [found] = await db()
     .select({ writtenBy: quotes.writtenBy })
@@ -189,10 +196,10 @@ export async function offerWithDeposit(orderId: number): Promise<Pick<StoredQuot
   return found
 }
 
-/** SQL condition. The addresses must be in lower case. */
+/** Returns an SQL condition. The addresses must be in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
 
-/** By table, for the copy of a person's data. The addresses must be verified and in lower case. */
+/** Returns a person's quotes by table, for the copy of the person's data. The addresses must be verified and in lower case. */
 export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
   quotes: streamRows(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
 })

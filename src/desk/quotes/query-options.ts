@@ -4,7 +4,7 @@ import type { quotesContract } from './contract.ts'
 
 const { list, mutation } = apiOptions<typeof quotesContract>()
 
-/** Newest first. */
+/** Returns the query for the quotes, newest first. */
 export const quotesQuery = ({ q, state }: QuoteSearch) =>
   list('GET /api/admin/quotes', { query: { q, state } })
 

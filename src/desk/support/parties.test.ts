@@ -95,7 +95,7 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
     const files = await site.read<Attachment[]>(chief, `/api/tickets/${id}/files`)
     expect(files.map(({ name }) => name)).toEqual(['more.txt', 'plan.txt'])
     expect(await (await site.get(chief, `/api/tickets/${id}/attachments/${plan.id}`)).text()).toBe('plan.txt')
-    // A sent file belongs to its message.
+    // The file belongs to the message with which it was sent.
     const taken = await site.send(ada, 'POST', '/api/tickets', { ...ticketInput, attachments: [plan.id] })
     expect(taken.status).toBe(400)
     expect((await site.send(ada, 'DELETE', `/api/tickets/attachments/${plan.id}`, undefined)).status).toBe(

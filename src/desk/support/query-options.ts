@@ -5,14 +5,14 @@ import type { TicketSearch } from './contract/search.ts'
 
 const { call, list, mutation, query } = apiOptions<typeof supportContract>()
 
-/** The path identifies the ticket's thread too. `newTicketPath` is for uploads before the ticket exists. */
+/** Returns the path of a ticket, which also identifies its thread. `newTicketPath` is for uploads before the ticket exists. */
 export const ticketPath = (id: number) => `${newTicketPath}/${id}`
 export const newTicketPath = '/api/tickets'
 
-/** Newest first. */
+/** The client's own tickets, newest first. */
 export const ticketsQuery = list('GET /api/tickets')
 
-/** Those that wait for the admins come first, by the time left. */
+/** Returns the query for all tickets. Those that wait for the admins come first, by the time that is left. */
 export const adminTicketsQuery = ({ turn, status }: TicketSearch) =>
   list('GET /api/admin/tickets', { query: { turn, status } })
 
@@ -20,7 +20,7 @@ export const termsQuery = query('GET /api/tickets/terms', { staleTime: 30_000 })
 
 export const ticketQuery = (id: number) => query('GET /api/tickets/{id}', { params: { id } })
 
-/** Everything except the messages, and the lists that show the ticket. */
+/** Reloads everything about a ticket except its messages, and the lists that show it. */
 export async function refreshTicket(client: QueryClient, id: number): Promise<void> {
   for (const path of [
     newTicketPath,
@@ -52,7 +52,7 @@ export const removeTime = mutation('DELETE /api/admin/tickets/{id}/time/{time}',
   refreshesLater: refreshChanged,
 })
 
-/** From another page than the ticket's. The request continues if the page is closed. */
+/** Sends an answer from a page other than the ticket's. The request continues if the page is closed. */
 export async function answerTicket(client: QueryClient, id: number, message: string) {
   const body = { message, attachments: [] }
   await call('POST /api/tickets/{id}/messages', { params: { id }, body }, { keepalive: true })

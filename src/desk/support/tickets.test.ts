@@ -130,7 +130,7 @@ describe.each(engines)('written support on %s', (engine) => {
     expect(told?.text).toContain('are used up')
     await site.send(chief, 'DELETE', `/api/admin/tickets/${id}/time/${entry}`, undefined)
     expect((await site.read<{ support: number }>(ada, '/api/dashboard/figures')).support).toBe(0.5)
-    // The next quarter has hours of its own.
+    // The hours used in one quarter do not count in the next one.
     vi.setSystemTime('2027-01-04T16:00:00Z')
     expect((await site.read<TicketTerms>(ada, '/api/tickets/terms')).hours).toMatchObject({
       usedMinutes: 0,

@@ -13,7 +13,7 @@ import { allThreads, type ThreadTables } from './table.ts'
 type NewUpload = {
   name: string
   readContent: () => Promise<Uint8Array>
-  /** The account whose quota counts the file. Each purpose has its own quota. */
+  /** The id of the account or order whose quota includes the file. Each purpose has its own quota. */
   ownerId: number
   purpose: string
   maxPerOwner: number
@@ -22,8 +22,8 @@ type NewUpload = {
 }
 
 /**
- * Stores a file for a later message. Fails with `invalid` if it is empty; `unsupported` if its content is none of
- * `attachmentTypes`; as `checkPixels` and `storeFiles` do.
+ * Stores a file for a later message. Throws `invalid` if it is empty, `unsupported` if its content has none of the
+ * `attachmentTypes`, and the errors of `checkPixels` and `storeFiles`.
  */
 export async function storeUpload({
   name,
@@ -46,7 +46,7 @@ export async function storeUpload({
 
 const inZip = '. Any other file can be sent inside a ZIP file'
 
-/** The total bytes that a member has uploaded for threads of all kinds. */
+/** Returns the total bytes that a member has uploaded for threads of all kinds. */
 export async function uploadedBytes(uploaderId: number): Promise<number> {
   const uploads = allThreads.map(({ files: attachments }) =>
     inArray(
@@ -61,7 +61,7 @@ export async function uploadedBytes(uploaderId: number): Promise<number> {
   return uploaded?.size ?? 0
 }
 
-/** `thread` is null before the thread exists. */
+/** Returns the condition that a file is an unsent upload of the member. `thread` is null before the thread exists. */
 function isOwnUpload(
   { files: attachments, ofFile }: ThreadTables,
   uploaderId: number,
@@ -80,7 +80,7 @@ function isOwnUpload(
   )
 }
 
-/** Locks the member's unsent uploads with these ids, and returns them in this order. Fails with `invalid` for any other id. */
+/** Locks the member's unsent uploads with these ids, and returns them in this order. Throws `invalid` for any other id. */
 export async function claimUploads(
   tables: ThreadTables,
   uploaderId: number,
@@ -103,7 +103,7 @@ export async function claimUploads(
   })
 }
 
-/** Fails with `missing` unless the file is an unsent upload of the member. */
+/** Removes an unsent upload of the member. Throws `missing` for any other file. */
 export async function removeUpload(
   tables: ThreadTables,
   uploaderId: number,
@@ -132,7 +132,7 @@ export async function purgeUploads({ files: attachments }: ThreadTables): Promis
   })
 }
 
-/** Marks the other party's messages as read up to an id. `where` can exclude messages. Returns whether any was unread. */
+/** Marks the other party's messages as read up to an id, and returns whether any was unread. `where` can exclude messages. */
 export async function readMessages(
   { messages, ofMessage }: ThreadTables,
   { id, userId }: { id: number; userId: number | null },

@@ -8,14 +8,14 @@ import {
 import { type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
 import type { MessageInput, SentFile, ThreadMessage } from './contract/schemas.ts'
 
-// The path of a thread's endpoints, such as /api/orders/3, identifies the thread.
+// The path of a thread's endpoints, such as `/api/orders/3`, identifies the thread.
 
 type MessagePages<Message> = InfiniteData<ListPage<Message>, string>
 
 const readMessages = <Message>(path: string, cursor: string, signal?: AbortSignal) =>
   readPage<Message>(`${path}/messages`, { sort: 'newest', limit: '30', cursor }, signal)
 
-/** Newest first. `refreshThread` keeps it up to date. */
+/** Returns the query for the messages of a thread, newest first. `refreshThread` keeps it up to date. */
 export const threadQuery = <Message extends ThreadMessage = ThreadMessage>(path: string) =>
   infiniteQueryOptions({
     queryKey: [`${path}/messages`],
@@ -25,10 +25,10 @@ export const threadQuery = <Message extends ThreadMessage = ThreadMessage>(path:
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** `refreshThread` keeps it up to date. */
+/** `refreshThread` keeps this query up to date. */
 export const filesQuery = (path: string) => queryOptions<SentFile[]>({ queryKey: [`${path}/files`] })
 
-/** Fetches pages from the newest until one has a known message. This also updates which messages were read. */
+/** Loads pages, newest first, until one contains a known message. This also updates which of the known messages were read. */
 export async function refreshThread(client: QueryClient, path: string): Promise<void> {
   const { queryKey } = threadQuery(path)
   const known = client.getQueryData<MessagePages<ThreadMessage>>(queryKey)
@@ -51,7 +51,7 @@ export async function refreshThread(client: QueryClient, path: string): Promise<
 const newestId = (thread: MessagePages<ThreadMessage>) =>
   Math.max(0, ...thread.pages.flatMap((page) => page.items.map(({ id }) => id)))
 
-/** Newer messages come before all others. */
+/** Replaces known messages with their newer versions, and puts new messages before all others. */
 export function mergeMessages<Message extends ThreadMessage>(
   thread: MessagePages<Message>,
   fresh: Message[],
@@ -82,5 +82,5 @@ export const writeMessage = (path: string) =>
     onSettled: (written, _problem, _body, _kept, { client }) => written && refreshThread(client, path),
   })
 
-/** The event stream then reports the change. */
+/** Marks messages as read up to an id. The event stream then reports the change. */
 export const markRead = (path: string, upTo: number) => post(`${path}/messages/read`, { upTo })

@@ -6,7 +6,7 @@ import { files } from '#platform/files/table.ts'
 import type { Attachment } from './contract/schemas.ts'
 import { parties } from './domain/parties.ts'
 
-/** Without the reference to the thread. */
+/** Returns the columns of a table of messages, without the reference to the thread. */
 export const messageColumns = () => ({
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   senderId: belongsTo('sender_id', () => users.id, 'restrict'),
@@ -16,7 +16,10 @@ export const messageColumns = () => ({
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** Without the reference to the thread. Readers see the `attachments` of the message, not these rows. */
+/**
+ * Returns the columns of a table of uploads, without the reference to the thread. Readers get the `attachments` of a message
+ * instead of these rows.
+ */
 export const attachmentColumns = (messageId: () => AnyPgColumn) => ({
   fileId: integer('file_id')
     .primaryKey()
@@ -28,7 +31,7 @@ export const attachmentColumns = (messageId: () => AnyPgColumn) => ({
 
 type TableWith<Columns> = PgTable & { [Name in keyof Columns]: AnyPgColumn }
 
-/** `ofMessage` and `ofFile` refer to the thread. */
+/** The tables of a kind of thread. `ofMessage` and `ofFile` are the columns that refer to the thread. */
 export type ThreadTables = {
   messages: TableWith<ReturnType<typeof messageColumns>>
   files: TableWith<ReturnType<typeof attachmentColumns>>
@@ -38,7 +41,6 @@ export type ThreadTables = {
 
 export const allThreads: ThreadTables[] = []
 
-/** Adds the tables to `allThreads`. */
 export function defineThreads(tables: ThreadTables): ThreadTables {
   allThreads.push(tables)
   return tables

@@ -37,7 +37,7 @@ export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash,
 export const isConfirmable = ({ confirmSentAt }: Subscriber) =>
   confirmSentAt !== null && Date.parse(confirmSentAt) > Date.now() - confirmDays * 86_400_000
 
-/** Returns the subscription of a confirmation link. Fails with `missing` for an invalid or expired link. */
+/** Returns the subscription of a confirmation link. Throws `missing` for an invalid or expired link. */
 export async function linkedSubscription(token: string): Promise<LinkedSubscription> {
   const [found] = await db().select().from(newsletter).where(ofConfirmToken(token))
   if (!found || !(found.isActive || isConfirmable(found))) throw new AppError('missing', missingLink)

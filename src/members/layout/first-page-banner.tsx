@@ -16,7 +16,7 @@ export function FirstPageBanner() {
     return (
       <Banner
         action={
-          <Button href={secondFactorSettingsPath} variant="secondary" className={inText}>
+          <Button href={secondFactorSettingsPath} variant="secondary" className="ends-text">
             Set Up
           </Button>
         }
@@ -29,16 +29,13 @@ export function FirstPageBanner() {
     return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>
   if (mail !== 'unproved') return null
   return (
-    <Banner action={<VerificationButton className={inText}>Send again</VerificationButton>}>
+    <Banner action={<VerificationButton className="ends-text">Send again</VerificationButton>}>
       You get no email about orders: confirm {member.email}
     </Banner>
   )
 }
 
-/** On a phone the action is a link at the end of the text, so that a new client's page stays one screen. */
-const inText =
-  'max-md:inline max-md:h-auto max-md:min-h-0 max-md:rounded-sm max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-sm max-md:whitespace-nowrap max-md:underline max-md:underline-offset-4'
-
+/** On phones, the action is a link at the end of the text, so that a new client's page stays one screen. */
 function Banner({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <Card className="items-center justify-between gap-6 px-5 py-2.5 text-sm wrap-anywhere md:flex md:px-6 md:py-3.5 md:text-md">

@@ -15,7 +15,7 @@ import { assistantContract, type ChatEvent, ChatReply } from './contract.ts'
 import { recentUnansweredQuestions } from './queries/unanswered-questions.ts'
 
 export const assistantApi = implement(assistantContract, {
-  // The signal aborts the work when the caller disconnects.
+  // Aborts the work when the caller disconnects.
   'POST /api/ai/chat': ({ body }, { request }) => answerChat(request, chat(body, { signal: request.signal })),
   'POST /api/ai/analyze-content': ({ body }) => analyzeContent(body.content),
   'POST /api/ai/generate-keywords': ({ body }) => generateKeywords(body.content, body.count),
@@ -29,10 +29,10 @@ export const assistantApi = implement(assistantContract, {
 
 type Pieces = AsyncGenerator<Piece>
 
-/** Responds with JSON, or with server-sent events if the caller accepts them. */
+/** Responds with server-sent events if the caller accepts them, otherwise with JSON. */
 async function answerChat({ headers }: Request, pieces: Pieces): Promise<Response> {
   if (!(headers.get('accept') ?? '').includes('text/event-stream')) return answerWhole(pieces)
-  // Waits for the first event: a failure before it gets an ordinary response with its status.
+  // Waits for the first event, because a failure before it can still get an ordinary response with its status.
   const first = await pieces.next()
   return new Response(ReadableStream.from(writeEvents(first, pieces)) as BodyInit, {
     headers: {

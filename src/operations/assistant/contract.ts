@@ -4,12 +4,12 @@ import { Id, identity } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 import { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
 
-/** Characters of a text for the tools. A longer text gets a 413. */
+/** The maximum length of a text for the tools, in characters. A longer text gets status 413. */
 export const maxContentLength = 60_000
-/** In bytes: JSON may need six to escape a character. */
+/** In bytes. JSON may need six bytes to escape one character. */
 const maxContentBody = 6 * maxContentLength + 1024
 const maxMessageLength = 1_000
-/** Earlier messages that are sent with a new one. */
+/** The maximum number of earlier messages sent with a new one. */
 const maxHistory = 10
 
 export const ChatTurn = z.object({
@@ -26,10 +26,10 @@ export const ChatInput = z.object({
 })
 export type ChatInput = z.infer<typeof ChatInput>
 
-/** The schema of the form with which admins try a question. */
+/** The form with which admins try a question. */
 export const TrialForm = z.object({ message: text(maxMessageLength, 'Please enter a question') })
 
-/** Who wrote an answer: the engine inside this server, or the configured provider. */
+/** The author of an answer: the engine inside this server, or the configured provider. */
 const Source = z.enum(['embedded', 'provider'])
 export type Source = z.infer<typeof Source>
 
@@ -39,12 +39,12 @@ export const ChatReply = z.object({
   /** The pages that the answer is based on, best first. */
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
   source: Source,
-  /** The site stores the question of a `refusal` for its owner. A `handover` leads to the contact form. */
+  /** `refusal`: the site stores the question for its owner. `handover`: the answer links to the contact form. */
   kind: z.enum(['answer', 'overview', 'small-talk', 'handover', 'refusal']),
 })
 export type ChatReply = z.infer<typeof ChatReply>
 
-/** As a stream: `delta` events with pieces of text, then one `done`, or one `error` with a message. */
+/** Events of a streamed answer: `delta` events with pieces of text, then one `done`, or one `error` with a message. */
 export type ChatEvent =
   | { event: 'delta'; data: { text: string } }
   | { event: 'done'; data: ChatReply }
@@ -78,7 +78,7 @@ export const UnansweredQuestion = z.object({
 })
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
 
-/** For admins: an answer and the engine's understanding of the question. */
+/** For admins: an answer, with the engine's interpretation of the question. */
 export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
   language: z.string().describe("'en', 'de', 'es' or 'other'"),
   understood: z.array(

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const useModel = (name: string) => setConfig({ ...config(), OPENAI_MODEL: name })
-/** The facts have no answer, so the provider is asked. */
+/** The site's facts do not answer this question, so the provider is asked. */
 const question = { message: 'How would a penguin pay?', conversationHistory: [] }
 const ask = () => site.send('POST', '/api/ai/chat', question)
 

@@ -39,7 +39,7 @@ function useModel(name: string, tokensADay = 500_000) {
   setConfig({ ...config(), OPENAI_MODEL: name, AI_DAILY_TOKENS: tokensADay })
 }
 
-/** The facts have no answer, so the provider is asked. */
+/** The site's facts do not answer this question, so the provider is asked. */
 const question = { message: 'How would a penguin pay?', conversationHistory: [] }
 const ask = (body: unknown = question) => site.send('POST', '/api/ai/chat', body)
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/** Each different question that the site could not answer. Their authors are not stored. */
+/** Each distinct question that the site could not answer. Its authors are not stored. */
 export const unansweredQuestions = pgTable('unanswered_questions', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   question: text('question').notNull(),
@@ -14,7 +14,7 @@ export const unansweredQuestions = pgTable('unanswered_questions', {
   askedAt: instant('asked_at').notNull().default(sql`now()`),
 })
 
-/** Input and output tokens of the provider by day (UTC). */
+/** The provider's input and output tokens per day (UTC). */
 export const providerTokens = pgTable('provider_tokens', {
   day: date('day').primaryKey(),
   tokens: integer('tokens').notNull().default(0),

@@ -6,7 +6,7 @@ import { backupFailures } from './domain/failures.ts'
 const admins = ['admin'] as const
 const count = z.int().min(0)
 
-/** How long a download link is valid. */
+/** The lifetime of a download link. */
 export const linkSeconds = 60
 
 export const BackupFailure = z.enum(backupFailures)
@@ -26,7 +26,7 @@ export const Backup = z.object({
 })
 export type Backup = z.infer<typeof Backup>
 
-/** `ok`: the newest backup is recent, or the site is too new to have one. */
+/** `ok`: the newest backup is recent, or the site is too new to have a backup. */
 export const BackupState = z.enum(['ok', 'none', 'old', 'failed'])
 export type BackupState = z.infer<typeof BackupState>
 

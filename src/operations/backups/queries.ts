@@ -43,7 +43,7 @@ export async function listBackups(): Promise<Backups> {
     .orderBy(desc(backups.createdAt), desc(backups.id))
   const folder = backupFolder()
   const items = rows.map(({ file, bytes, sha256, rows, tookMs, checkedAt, ...row }) => {
-    // A constraint of the table makes sure that a made backup has all of these.
+    // These values are never null here, because a constraint of the table requires them for a completed backup.
     if (!file || bytes === null || !sha256 || rows === null || tookMs === null || !checkedAt)
       throw new Error(`Backup ${row.id} is incomplete`)
     const restore = `npm run restore -- ${quoted(join(folder, file))}`
@@ -67,7 +67,7 @@ const quoted = (path: string) => (/^[\w./:@-]+$/.test(path) ? path : `'${path.re
 
 type Health = { state: BackupState; lastFailure: Backups['lastFailure'] }
 
-/** Says whether backups are recent, and why the latest attempt failed. Backups of the command line count too. */
+/** Reports whether backups are recent, and why the latest attempt failed. Includes backups made on the command line. */
 export async function backupHealth(): Promise<Health> {
   const hours = (instant: string) => sql.raw(`extract(epoch from now() - ${instant}) / 3600`)
   const { rows } = await db().execute<{
@@ -97,7 +97,7 @@ export async function backupHealth(): Promise<Health> {
 
 const remembered = rememberUntil([backupChannel, restoredChannel], { maxEntries: 1, maxAge: 600_000 })
 
-/** Problems of backups and open tasks after a restore, for the admins' first page. */
+/** Returns problems of backups and open tasks after a restore, for the admins' first page. */
 export async function backupsToday(): Promise<{
   backup?: Health
   restore?: Restore | null
@@ -116,10 +116,10 @@ export async function backupsToday(): Promise<{
   }
 }
 
-/** After a restore, no invoice is issued until an admin has confirmed the last invoice number. */
+/** True after a restore until an admin has confirmed the last invoice number. Until then, no invoice is issued. */
 export const asksInvoiceNumber = async (): Promise<boolean> => !(await readNumbering()).isConfirmed
 
-/** Null if there is nothing to release. */
+/** Returns what a restore holds back from sending. Null if there is nothing to release. */
 export async function heldByRestore(): Promise<Restore | null> {
   const restored = await readRestored()
   if (!restored || (restored.releasedAt !== null && !restored.isTrial)) return null
@@ -127,7 +127,7 @@ export async function heldByRestore(): Promise<Restore | null> {
   return { at, isTrial, mails: await countWaitingEmails(), deliveries: await countWaitingDeliveries() }
 }
 
-/** In milliseconds since 1970. */
+/** Returns the times of the last and the next nightly backup, in milliseconds since 1970. */
 export async function nights(now = Date.now()): Promise<{ last: number; next: number }> {
   const time = `${String(await quietestHour()).padStart(2, '0')}:00`
   const today = siteDay(now)
@@ -136,7 +136,7 @@ export async function nights(now = Date.now()): Promise<{ last: number; next: nu
   return { last, next: times.find((at) => at > now) ?? now }
 }
 
-/** Fails with `missing`. */
+/** Returns the file name of a backup. Throws `missing` if there is no such backup. */
 export async function fileOfBackup(id: number): Promise<string> {
   const [row] = await db()
     .select({ file: backups.file })
@@ -146,7 +146,7 @@ export async function fileOfBackup(id: number): Promise<string> {
   return row.file
 }
 
-/** Secrets that are encrypted with a key that the site does not have. */
+/** Counts the secrets that were encrypted with a key that the site does not have. */
 export const countUnreadableSecrets = async () => ({
   webhooks: await countUnreadableWebhooks(),
   calendars: await countUnreadableFeeds(),

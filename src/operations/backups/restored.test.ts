@@ -80,7 +80,7 @@ describe.each(engines)('a restored backup on %s', (engine) => {
           expect.stringMatching(/^Passwords, passkeys/),
           expect.stringMatching(/^Invoices are issued once/),
         ])
-        // The backup has no row for itself, which the restored site would report as failed.
+        // The backup does not contain its own row, because the restored site would report that row as a failed backup.
         const rowsAfter: Record<string, number> = {
           backups: 0,
           restored: 1,

@@ -21,7 +21,7 @@ import { finishRestore } from './commands/restored.ts'
 import { afterRestore } from './domain/after-restore.ts'
 import { backups } from './table.ts'
 
-/** Does the same as the restore command in the transaction that fills the database. */
+/** Marks the database as restored, as the restore command does in the transaction that fills the database. */
 const markNow = (isTrial: boolean) => opened().withoutTimeLimit(markRestored(isTrial))
 
 const secretTables = () => [
@@ -39,7 +39,7 @@ describe.each(engines)('after a restore on %s', (engine) => {
     site = await openTestSite(engine)
     await fillTables([1, 2])
     await db().delete(restored)
-    // `finishRestore` would delete a running backup together with its links.
+    // Ends running backups first, because `finishRestore` would delete them together with their links.
     await db().update(backups).set({ state: 'failed', failure: 'other' })
   })
   afterAll(() => site.close())
@@ -78,7 +78,7 @@ describe.each(engines)('after a restore on %s', (engine) => {
     expect(await db().$count(apiTokens)).toBe(0)
     expect(await db().$count(apiCalls)).toBe(0)
     expect(await db().$count(userAudit, eq(userAudit.action, 'end-token'))).toBe(2)
-    // Emails with a link that no longer works have expired.
+    // Emails whose link no longer works have expired.
     expect(
       await db().selectDistinct({ state: emailOutbox.state, text: emailOutbox.text }).from(emailOutbox),
     ).toEqual([{ state: 'expired', text: null }])
@@ -116,7 +116,7 @@ describe.each(engines)('what goes out after a restore on %s', (engine) => {
     (await (await site.request('/api/admin/restore', { headers: { cookie: admin.cookie } })).json()).held
   const release = async () =>
     (await site.send('POST', '/api/admin/restore/release', {}, { cookie: admin.cookie })).status
-  /** The webhook's address is never called: its delivery waits, or its host is unknown. */
+  /** The webhook's address is never called, because its delivery waits or its host is unknown. */
   async function recordOne(): Promise<void> {
     await db().execute(sql`
       insert into webhooks (url, events, secret) select 'https://nowhere.invalid/', '{order.placed}', 'whsec_YQ=='
@@ -138,7 +138,7 @@ describe.each(engines)('what goes out after a restore on %s', (engine) => {
     await recordOne()
     await sendAll()
     expect(sent).toEqual(['asked for after'])
-    // The job has nothing to do while deliveries wait. Otherwise it would run each second.
+    // While deliveries wait, the job has nothing to do. Otherwise it would run every second.
     expect(await sendDueDeliveries()).toBeUndefined()
     expect(await attempts()).toEqual([0])
     expect(await held()).toEqual({ at: expect.any(String), isTrial: false, mails: 2, deliveries: 1 })
@@ -164,7 +164,7 @@ describe.each(engines)('what goes out after a restore on %s', (engine) => {
     expect(await attempts()).toEqual([0])
     expect(await held()).toMatchObject({ isTrial: true })
     expect(await release()).toBe(409)
-    // A trial's folder may belong to the real site.
+    // A trial makes no nightly backup, because its folder may belong to the real site.
     await db().execute(sql`insert into installation values ('made', now() - interval '3 days')`)
     await makeDueBackups()
     expect(await db().$count(backups)).toBe(0)

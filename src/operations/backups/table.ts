@@ -9,7 +9,7 @@ export const backups = pgTable('backups', {
   state: text('state', { enum: ['asked', 'running', 'made', 'failed'] })
     .notNull()
     .default('asked'),
-  /** Set once the file is made and checked, like the columns up to `checkedAt`. */
+  /** This column and the following ones up to `checkedAt` are set once the file is made and checked. */
   file: text('file').unique('backups_file_key'),
   bytes: bigint('bytes', { mode: 'number' }),
   sha256: text('sha256'),
@@ -22,7 +22,7 @@ export const backups = pgTable('backups', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** Each link is for one admin and one use. */
+/** A download link, which one admin can use once. */
 export const backupLinks = pgTable('backup_links', {
   tokenHash: text('token_hash').primaryKey(),
   backupId: belongsTo('backup_id', () => backups.id),

@@ -6,8 +6,8 @@ import { downloadSet, type ExportQuery } from './queries/exports.ts'
 import { checkRole } from './queries/rows.ts'
 
 /**
- * Sends a dataset as a file. Fails with `forbidden` if the member's role may not read it. For a dataset about people it also
- * fails with `forbidden` if the member has not confirmed the sign-in within the last minutes.
+ * Sends a dataset as a file. Throws `forbidden` if the member's role may not read it. A dataset about people also needs a sign-in
+ * that the member has confirmed within the last minutes, without which this throws `forbidden`.
  */
 export async function exportSet(member: Member, name: SetName, query: ExportQuery): Promise<Response> {
   checkRole(name, member.role)

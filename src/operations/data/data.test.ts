@@ -237,7 +237,7 @@ describe.each(bothEngines)('datasets on %s', (engine) => {
         ),
       )
       await once(socket, 'readable')
-      // The reader pauses here. Meanwhile the last row changes, before the server reads it.
+      // The reader pauses here, so that the last row changes before the server reads it.
       const answers = await Promise.all(
         Array.from({ length: 5 }, async () => (await ask('/messages/rows')).status),
       )

@@ -8,7 +8,7 @@ import type { DatabaseStatus, SlowQueries, TablePage, TableRow } from './contrac
 import { columnVisibility, listedColumns } from './domain/columns.ts'
 
 const looksSecret = /hash|token|secret|salt|password|key|nonce|verifier/
-/** Names of settings and counts of tokens, which only look like secrets. */
+/** Names of settings and counts of tokens, which look like secrets but are not. */
 const notSecret = [
   'data_import_records.key',
   'api_calls.token_id',
@@ -92,7 +92,7 @@ describe.each(engines)('the database page on %s', (engine) => {
   })
 
   async function fillSecretColumns(): Promise<void> {
-    // Constraints of some tables would refuse the marker.
+    // Drops the constraints first, because some of them would reject the marker.
     const { rows: rules } = await db().execute<{ name: string; rule: string }>(sql`
       select c.relname as name, k.conname as rule from pg_constraint k join pg_class c on c.oid = k.conrelid
       where k.contype = 'c' and c.relnamespace = 'public'::regnamespace`)
@@ -110,7 +110,7 @@ describe.each(engines)('the database page on %s', (engine) => {
         return sql`${sql.identifier(column)} = ${value}`
       })
       await db().execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
-      // The test needs its own session.
+      // Skips the session that the test itself uses.
       const where = table === 'sessions' ? sql`where sid like 'sid-%'` : sql``
       await db().execute(sql`update ${sql.identifier(table)} set ${sql.join(values, sql`, `)} ${where}`)
     }
@@ -250,7 +250,7 @@ describe.each(engines)('the database page on %s', (engine) => {
     expect(Date.now() - Date.parse(status.checkpointAt ?? '')).toBeLessThan(86_400_000)
     if (engine === 'embedded') expect(status).toMatchObject({ connections: null, restarts: 0 })
     else expect(status.connections?.open).toBeGreaterThan(0)
-    // A server updates its statistics with a delay.
+    // Retries, because a PostgreSQL server updates its statistics with a delay.
     await expect
       .poll(async () => Date.now() - Date.parse((await read<DatabaseStatus>('')).vacuumedAt ?? ''))
       .toBeLessThan(60_000)

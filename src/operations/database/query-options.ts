@@ -11,7 +11,7 @@ export const statusQuery = query('GET /api/admin/database')
 
 export const tablesQuery = query('GET /api/admin/database/tables', { staleTime: 30_000 })
 
-/** Fifty rows at a time. With a filter, only those with `value` in `column`. */
+/** Reads fifty rows at a time. With a filter, only rows with `value` in `column`. */
 export const rowsQuery = (
   table: string,
   { column, value }: { column?: string | undefined; value?: string | undefined },

@@ -3,7 +3,7 @@ import type { docsContract } from './contract.ts'
 
 const { query } = apiOptions<typeof docsContract>()
 
-// Documents change only with a build, and a new build reloads the whole page.
+// Documents change only with a new build, which reloads the whole page.
 const staleTime = Number.POSITIVE_INFINITY
 
 export const docsQuery = query('GET /api/docs', { staleTime })

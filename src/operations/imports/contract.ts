@@ -13,36 +13,36 @@ import {
 } from './domain/uploads.ts'
 
 /**
- * The actual or expected result for one entry of an export. `wrong`: it cannot be stored; `left`: it is omitted on purpose.
- * `notes` give reasons and losses.
+ * The actual or expected result for one entry of an export. `wrong`: the entry cannot be stored; `left`: it is omitted on
+ * purpose. `notes` contain reasons and losses.
  */
 export const ImportEntry = z.object({
   kind: z.enum(['new', 'changed', 'same', 'wrong', 'left']),
   type: z.enum(['post', 'page', 'service', 'project', 'testimonial', 'subscriber', 'file']),
-  /** Its place in the export, such as a file path. */
+  /** The entry's place in the export, such as a file path. */
   source: z.string(),
-  /** The line of the reason in that file, from 1. */
+  /** The line in that file that caused the result, from 1. */
   line: z.int().optional(),
   /** A post's title or a subscriber's address. */
   title: z.string(),
-  /** Its path on this site. */
+  /** The entry's path on this site. */
   path: z.string().optional(),
-  /** Its paths on the old site, which redirect to its page from now on. */
+  /** The entry's paths on the old site, which now redirect to its page. */
   oldPaths: z.array(z.string()),
   pictures: z.int(),
   notes: z.array(z.string()),
-  /** Whether the import makes it readable for everybody; in a dry run, whether it does so with `publish`. */
+  /** Whether the import makes the entry public; in a dry run, whether an import with `publish` would. */
   becomesPublic: z.boolean(),
-  /** Whether the post or page is a draft here afterwards; in a dry run, with `publish`. */
+  /** Whether the entry is then a draft on this site; in a dry run, whether it would be with `publish`. */
   isDraft: z.boolean().default(false),
-  /** Whether it stays public although the file would now be imported as a draft. */
+  /** Whether the entry stays public although its file would now be imported as a draft. */
   staysPublic: z.boolean(),
   /**
-   * Fields that are not known here, each with its value, and unknown values of known ones, such as `state: Bavaria` without
-   * `value`: because of them alone the post comes as a draft. `ignore` takes each as `field: value`, or as `field` alone.
+   * The only reasons why the post becomes a draft: unknown fields with their values, and known fields with unknown values. The
+   * latter are `state: Bavaria` in `field`, with an empty `value`. `ignore` accepts `field: value`, or `field` alone.
    */
   doubts: z.array(z.object({ field: z.string(), value: z.string() })).default([]),
-  /** Whether the import with `publish` makes it readable for everybody if `ignore` names all of them. */
+  /** Whether an import with `publish` makes the entry public if `ignore` contains all its doubts. */
   opensIfIgnored: z.boolean().default(false),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
@@ -89,7 +89,7 @@ const ofSet = {
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** One on each line. */
+/** The ignored fields, one per line. */
 const answers = z
   .string()
   .default('')

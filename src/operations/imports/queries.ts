@@ -7,11 +7,11 @@ import { importReports } from './table.ts'
 
 const { entries: _, ...columns } = getTableColumns(importReports)
 
-/** The import reports of the last 30 days, newest first, without their entries. */
+/** Reads the import reports of the last 30 days, newest first, without their entries. */
 export const newestReports = (): Promise<ImportReport[]> =>
   db().select(columns).from(importReports).orderBy(desc(importReports.id)).limit(maxReports)
 
-/** One import report with its entries. Fails with `missing`. */
+/** Reads an import report with its entries. Throws `missing`. */
 export async function importReport(id: number): Promise<WholeReport> {
   return db()
     .select()

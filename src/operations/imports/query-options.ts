@@ -10,16 +10,16 @@ export type Import = {
   dryRun: boolean
   /** Whether pictures of the old site are copied. */
   fetch: boolean
-  /** Whether posts become public that are so in the export. */
+  /** Whether posts that are public in the export become public on this site. */
   publish: boolean
   /** Fields, or single values of them, that do not hide posts. */
   ignored: string[]
-  /** Told of the part that has been sent, from 0 to 1. */
+  /** Receives the sent fraction, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Milliseconds between two looks at an import that runs. */
+/** Milliseconds between two requests for the state of a running import. */
 const pause = 5_000
 
 /** The imports of the last 30 days. */
@@ -27,16 +27,19 @@ export const reportsQuery = query('GET /api/admin/imports', {
   refetchInterval: ({ state }) => (state.data?.some(({ endedAt }) => endedAt === null) ? pause : false),
 })
 
-/** What one of them said. */
+/** One import report. */
 export const reportQuery = (id: number) => query('GET /api/admin/imports/{id}', { params: { id } })
 
-/** Imports an export, or says what would be done. Afterwards everything is fetched again: nearly all may have changed. */
+/**
+ * Imports an export or, in a dry run, reports the expected result. Then refetches all queries, because nearly all data may have
+ * changed.
+ */
 export const importExport = mutationOptions({
   mutationFn: sendExport,
   onSettled: (_entries, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
 })
 
-/** `fetch` does not say how much of a body has been sent. */
+/** Uses `XMLHttpRequest`, because `fetch` does not report how much of a body has been sent. */
 function sendExport({ file, onProgress, signal, ...options }: Import): Promise<ImportEntry[]> {
   const { promise, resolve, reject } = Promise.withResolvers<ImportEntry[]>()
   const request = new XMLHttpRequest()
@@ -72,7 +75,7 @@ function sendExport({ file, onProgress, signal, ...options }: Import): Promise<I
   return promise
 }
 
-/** A late failure has the status 200, and no list. */
+/** Reads the response. After a late failure it has status 200, but contains no list of entries. */
 function readEntries({ status, statusText, responseText }: XMLHttpRequest): ImportEntry[] {
   if (status !== 200) throw new ApiError(status, statusText, responseText)
   const entries: unknown = JSON.parse(responseText)
@@ -80,7 +83,7 @@ function readEntries({ status, statusText, responseText }: XMLHttpRequest): Impo
   return entries
 }
 
-/** Asks what a file of records would do. */
+/** Reports the changes that a file of records would make. */
 export const checkFile = mutationOptions({
   mutationFn: async ({ set, file }: { set: DataSet; file: File }) => {
     const headers = { 'content-type': 'application/octet-stream' }
@@ -90,7 +93,7 @@ export const checkFile = mutationOptions({
   },
 })
 
-/** Imports the file of a report. */
+/** Imports the checked file of a report. */
 export const applyFile = mutationOptions({
   mutationFn: async (of: { set: DataSet; token: string }) =>
     whole(
@@ -99,7 +102,7 @@ export const applyFile = mutationOptions({
   onSettled: (_outcome, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
 })
 
-/** A late failure has the status 200, and a message. */
+/** Throws if the response to a slow request is a failure: it has status 200, but contains only a message. */
 function whole<Outcome extends DataOutcome>(answer: Outcome): Outcome {
   if ('counts' in answer) return answer
   throw new ApiError(500, '', JSON.stringify(answer))

@@ -4,7 +4,7 @@ import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { DataOutcome, DataSet, ImportEntry } from './contract.ts'
 
-/** Checked files that wait to be applied, one for each admin. */
+/** Checked files that wait to be applied. Each admin has at most one. */
 export const dataImports = pgTable('data_imports', {
   userId: integer('user_id')
     .primaryKey()
@@ -25,7 +25,7 @@ export const dataImportRecords = pgTable(
   {
     userId: belongsTo('user_id', () => dataImports.userId),
     line: integer('line').notNull(),
-    /** Must be unique; null if that was checked otherwise. */
+    /** Unique among the records of a file. Null if uniqueness was checked in another way. */
     key: text('key'),
     record: jsonb('record').notNull(),
   },

@@ -25,7 +25,7 @@ export function listLog({ person, kind, ...page }: PageQuery & LogFilter): Promi
   return selectPageBy(page, keys, (selection) => selectEntries(isChosen, selection))
 }
 
-/** `name` is that of the actor or of the affected account. */
+/** Returns a condition for entries about a person: `name` is the name of the actor or of the affected account. */
 function isAbout(name: string): SQL {
   const named = selectPeopleNamed(name)
   return sql`exists (select from ${named} where ${named.id} in (entry.actor_id, entry.person_id))`

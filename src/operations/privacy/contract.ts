@@ -6,7 +6,7 @@ import { email } from '#platform/text-schema.ts'
 const admins = ['admin'] as const
 const count = z.int().min(0)
 
-/** It remains to be paid when the client's account is erased. */
+/** An open invoice, which is still due after the client's account is erased. */
 const OpenInvoice = ListedInvoice.pick({
   id: true,
   number: true,
@@ -17,7 +17,10 @@ const OpenInvoice = ListedInvoice.pick({
 })
 export type OpenInvoice = z.infer<typeof OpenInvoice>
 
-/** What stays of a deleted account: issued invoices for `invoiceYears` years (null: without a limit), and the unpaid ones. */
+/**
+ * Data that stays after an account is deleted: issued invoices for `invoiceYears` years (null means without a limit), and the
+ * unpaid invoices.
+ */
 export const Staying = z.object({ invoiceYears: z.int().nullable(), openInvoices: z.array(OpenInvoice) })
 export type Staying = z.infer<typeof Staying>
 
@@ -47,12 +50,12 @@ export type Erased = z.infer<typeof Erased>
 
 export const EraseInput = z.object({
   email: email(),
-  /** The email address again. */
+  /** The repeated email address. */
   confirm: z.string().trim().max(254),
 })
 export type EraseInput = z.infer<typeof EraseInput>
 
-/** For these days, a member can download the copy. */
+/** The number of days during which a member can download the copy. */
 export const copyDays = 7
 
 /** `size` (in bytes) and `until` (the end of the download period) are set only while the copy is `ready`. */
@@ -63,7 +66,7 @@ export const DataCopy = z.object({
 })
 export type DataCopy = z.infer<typeof DataCopy>
 
-/** One kind of data about people. `erased` says what stays after an account is deleted. */
+/** One kind of data about people. `erased` describes what stays after an account is deleted. */
 const StoredTopic = z.object({
   title: z.string(),
   text: z.string(),

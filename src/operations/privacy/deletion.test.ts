@@ -114,7 +114,9 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
   describe('after the restore of an older backup', () => {
     const address = 'yann@example.org'
 
-    /** Restores rows as from a backup before the erasure, when the database had no record of it. */
+    /**
+     * Simulates restoring a backup made before the erasure: puts the rows back and deletes the database's record of the erasure.
+     */
     async function restoreOlder(
       row: typeof users.$inferSelect,
       message: typeof contactMessages.$inferSelect,

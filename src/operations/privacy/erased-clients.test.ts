@@ -58,7 +58,7 @@ describe.each(engines)('erasing clients with invoices on %s', (engine) => {
     expect((await site.listed(id, 'invoices')).map((one) => one.id)).toEqual(issued.map((one) => one.id))
     expect((await site.change('DELETE', `/${id}`)).status).toBe(409)
 
-    // The backup has the record with its data, and not the erasure.
+    // A backup made before the erasure contains the client's data and no record of the erasure.
     await db().delete(erasures).where(eq(erasures.kind, 'client'))
     const [{ searched: _searched, ...stored } = { searched: '' }] = before
     await db().update(clients).set(stored).where(eq(clients.id, id))

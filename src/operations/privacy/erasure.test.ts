@@ -237,7 +237,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     expect(await columnsWith(address)).toEqual([])
     expect((await erase(address)).status).toBe(404)
 
-    // Restores the row as from an older backup, when the database had no record of the erasure.
+    // Simulates restoring a backup made before the erasure: puts the row back and deletes the database's record of the erasure.
     await db().delete(erasures).where(eq(erasures.kind, 'invitation'))
     await db().insert(invitations).values(invited)
     expect(await repeatErasures()).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { openClientSite, own } from '#testing/client-site.ts'
 import { lines } from '#testing/invoice-site.ts'
 import { signInAs } from '#testing/site.ts'
 
-// Only a server has several connections.
+// The embedded database has a single connection, so transactions cannot wait for each other there.
 describe('commands that lock the same rows as an erasure', () => {
   let site: Awaited<ReturnType<typeof openClientSite>>
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('commands that lock the same rows as an erasure', () => {
   afterAll(() => site.close())
 
   let last = 0
-  /** An account with its record, and another record with its address, to which an order was made. */
+  /** Adds an account with its record, and another record with the same email address, to which the caller can join it. */
   async function addPerson() {
     const { userId } = await signInAs('user')
     await makeClients()
@@ -28,7 +28,7 @@ describe('commands that lock the same rows as an erasure', () => {
   const erase = (email: string) =>
     site.send(site.chief, 'POST', '/api/admin/people/erase', { email, confirm: email })
 
-  /** Begins `work` while a transaction holds the account, as an erasure does, which then locks `next` too. */
+  /** Begins `work` while a transaction holds the account. Like an erasure, the transaction then locks `next`. */
   async function besideErasure(userId: number, next: SQL, work: () => Promise<Response>): Promise<number> {
     const isLocked = Promise.withResolvers<void>()
     const mayGoOn = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeBackDeletion } from '#base/accounts/commands/deletion.ts'
 import { notices, users } from '#base/accounts/table.ts'
@@ -45,7 +45,7 @@ describe.each(engines)('an account that is deleted while an invoice is open on %
     (await site.read<Today>(site.chief, '/api/admin/today')).leaving.find((row) => row.id === id)
   const noticesOf = ({ userId }: { userId: number }) =>
     db().select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.id))
-  const emails = () => db().select().from(emailOutbox)
+  const emails = () => db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
   async function recipientsOfReminder({ number }: Invoice) {
     await db().delete(emailOutbox)
     await refreshSite()

@@ -52,10 +52,9 @@ export const isDeletedWithPerson = (table: string): boolean => treatments[table]
 export const noAccount = 0
 
 /**
- * The rows about an account and email addresses (in lower case), by table. They contain no data of other people, no notes of the
- * other side and no secrets. A copy of a member's data contains these rows. An erasure counts them, and deletes those of tables
- * that `isDeletedWithPerson` names. An erasure gives the `orders`, which can no longer be found once the record of the client is
- * gone.
+ * Returns the rows about an account and its email addresses (in lower case), by table. Omits other people's data, internal notes
+ * and secrets. A copy of a member's data contains these rows. An erasure counts them, and deletes the rows of tables that
+ * `isDeletedWithPerson` names. An erasure passes the `orders`, because they cannot be found once the client's record is deleted.
  */
 export const ownData = (
   id: number,
@@ -101,8 +100,8 @@ const maxFileBytes = 1024 ** 3
 type Person = { id: number; provedAddresses: string[] }
 
 /**
- * Each entry is read only when it is written. Data under an email address is included only if the member has proved to own the
- * address.
+ * Yields the entries of a data copy. Reads each entry only when it is written. Includes data under an email address only if the
+ * member has proved to own the address.
  */
 export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGenerator<Entry> {
   // Orders for a record with the member's address belong to the member only once an admin has joined it to the account.
@@ -176,7 +175,7 @@ export async function personRecords(email: string): Promise<PersonRecords> {
 
 type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
 
-/** Records that a person without an account can have: their table, and its columns of address and time. */
+/** Tables with records that a person without an account can have, and their columns for address and time. */
 const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]> = {
   'contact-message': ['contact_messages', 'email', 'created_at'],
   subscriber: ['newsletter', 'email', 'subscribed_at'],
@@ -186,7 +185,10 @@ const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]
   client: ['client_emails', 'email', 'created_at'],
 }
 
-/** The address (in lower case) of an erased row that is there again, with the same id and time. Undefined without one. */
+/**
+ * Returns the address (in lower case) of an erased row that exists again with the same id and time. Undefined if there is no such
+ * row.
+ */
 export async function findSender({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
   if (kind === 'account') return undefined
   const [name, address, at] = sent[kind]
@@ -211,7 +213,7 @@ export async function ownCopy(userId: number): Promise<DataCopy> {
   return { state: 'ready', size: copy.size, until: new Date(copy.until).toISOString() }
 }
 
-/** Fails with `missing` while the member has no copy. */
+/** Throws `missing` while the member has no copy. */
 export async function copyAnswer(context: RequestContext): Promise<Response> {
   const copy = await readCopy(requireMember(context).id)
   if (!copy?.fileId) throw new AppError('missing', 'There is no copy of your data to download')

@@ -58,7 +58,10 @@ export async function markAsSample(kind: SampleKind, ids: number[]): Promise<voi
   if (marks.length > 0) await db().insert(sampleRecords).values(marks).onConflictDoNothing()
 }
 
-/** Sets a step's state and returns all. Fails with `conflict` for the mail step: only a sent test email completes it. */
+/**
+ * Sets a step's state and returns the state of the set-up. Throws `conflict` if the mail step is set to done before a test email
+ * was sent.
+ */
 export async function changeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
   if (step === 'mail' && state === 'done') {
     const setup = await setupState()
@@ -87,7 +90,7 @@ async function writeStep({ step, state }: StoredStep): Promise<void> {
 }
 
 /**
- * Skips all open steps, so that the set-up is no longer offered. Hides the list of what is left to do too: it would take its
+ * Skips all open steps, so that the set-up is no longer offered. Also hides the checklist, which would otherwise appear in its
  * place. Returns the state of the set-up.
  */
 export async function endSetup(): Promise<Setup> {
@@ -102,7 +105,7 @@ export async function endSetup(): Promise<Setup> {
   return setupState()
 }
 
-/** Hides the list of what is left to do after the set-up. */
+/** Hides the checklist that follows the set-up. */
 export async function endChecklist(): Promise<void> {
   await tx(async () => {
     await writeStep({ step: 'checklist', state: 'skipped' })
@@ -112,10 +115,10 @@ export async function endChecklist(): Promise<void> {
 
 type WorkInput = { depositPercent: number; projectMinutes: number[] }
 
-/** Stores the deposit and the hours for orders. The other settings of invoices and the hours for calls stay. */
+/** Stores the deposit and the hours for orders. Does not change the other settings of invoices or the hours for calls. */
 export function saveWork({ depositPercent, projectMinutes }: WorkInput, adminId: number): Promise<Work> {
   return tx(async () => {
-    // First the hours: their lock keeps `leaveSamplePromises` from replacing an answer.
+    // The hours come first, because their lock keeps `leaveSamplePromises` from overwriting an answer at the same moment.
     await setProjectMinutes(projectMinutes)
     await setDepositPercent(depositPercent, adminId)
     await writeStep({ step: 'work', state: 'done' })
@@ -125,14 +128,14 @@ export function saveWork({ depositPercent, projectMinutes }: WorkInput, adminId:
 }
 
 /**
- * Once the site has an admin, nothing of the sample is promised in the owner's name: no deposit, no dates of delivery and no hours
- * for calls, but for those that an admin has saved. Safe to run twice.
+ * Removes what the sample promises in the owner's name, once the site has an admin: the deposit, the hours for orders, from which
+ * delivery dates follow, and the hours for calls. Keeps each of them that an admin has saved. Safe to run twice.
  */
 export async function leaveSamplePromises(): Promise<void> {
   if (!(await hasAdmin())) return
   await tx(async () => {
     const marks = await db().select().from(sampleRecords).where(eq(sampleRecords.kind, 'open-hours'))
-    // Saving the week replaces its rows, so these are hours that nobody has saved.
+    // Saving the week replaces its rows with new ones, so the rows that are still marked are unchanged.
     await closeSlots(marks.map(({ recordId }) => recordId))
     if ((await db().$count(stepRows)) > 0) await leaveSampleWork(null)
   })
@@ -149,13 +152,13 @@ async function leaveSampleWork(adminId: number | null): Promise<void> {
   if (!(await hasSavedRules())) await setProjectMinutes(Array(7).fill(0))
 }
 
-/** How many seconds the admin waits for the mail server's answer; the attempt itself may take longer. */
+/** How many seconds the admin waits for the mail server's answer. The attempt itself may continue longer. */
 const maxSeconds = 15
 
 /**
- * Sends an email to a member at once, without the outbox. It has a link if the address is not verified yet. Returns the mail
- * server's answer, or the reason for none. A sent email completes the mail step. Fails with `conflict` for an account without an
- * address.
+ * Sends an email to a member at once, without the outbox. Adds a link that verifies the address if it is not verified yet.
+ * Returns the mail server's answer, or why the email was not sent. Completes the mail step if it was. Throws `conflict` for an
+ * account without an address.
  */
 export async function sendTestEmail(userId: number): Promise<TestEmail> {
   const { email: to, isEmailVerified } = await storedUser(userId)
@@ -189,7 +192,7 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
 
 const seeded = 1
 
-/** Removals run in this order: services and posts before their categories. */
+/** The order matters: services and posts are removed before their categories. */
 const removals: Record<SampleKind, (id: number) => Promise<void>> = {
   testimonial: (id) => deleteTestimonial(id, seeded),
   project: (id) => deleteProject(id, seeded),
@@ -204,10 +207,10 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
 }
 
 /**
- * Removes the sample records that nobody has changed or needs, all or none. The others are the owner's from then on. Unless the
- * admin `keepsTexts`, neutral texts replace the sample's. The step is then done, so that no later release or restore adds sample
- * records. Returns the removed and the remaining records. Fails with `conflict` when the number to remove is not `expected`, with
- * `stale` when one is changed at the same moment, and with `missing` when one is deleted.
+ * Removes the sample records that nobody has changed or needs, all or none. The remaining ones become ordinary records of the
+ * owner. Replaces the sample's texts with neutral ones unless the admin `keepsTexts`. Completes the step, so that no later
+ * release or restore adds sample records. Returns the removed and the remaining records. Throws `conflict` if the number to
+ * remove is not `expected`, `stale` if one of them is changed at the same moment, and `missing` if one is deleted.
  */
 export function removeSample(
   { expected, keepsTexts }: { expected: number; keepsTexts: boolean },

@@ -68,20 +68,20 @@ const TestEmail = z.object({
 })
 export type TestEmail = z.infer<typeof TestEmail>
 
-/** What an owner answers in the set-up about orders. */
+/** The owner's answers in the set-up about orders. */
 const WorkInput = z.object({
   depositPercent: InvoiceSettings.shape.depositPercent,
   projectMinutes: Rules.shape.projectMinutes,
 })
 
-/** Null: not answered yet. */
+/** A field is null until the owner answers it. */
 const Work = z.object({
   depositPercent: z.int().nullable(),
   projectMinutes: z.array(z.int()).nullable().describe('Of each weekday, Sunday first'),
 })
 export type Work = z.infer<typeof Work>
 
-/** What is left to do after the set-up, in the order of its list. */
+/** The items of the checklist that follows the set-up, in the order of the page. */
 export const checklistItems = ['texts', 'pages', 'calls', 'mail', 'second-factor', 'copies'] as const
 
 export const Checklist = z.array(z.object({ item: z.enum(checklistItems), isDone: z.boolean() }))

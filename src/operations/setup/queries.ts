@@ -42,13 +42,13 @@ const maxAge = 3_600_000
 const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 2, maxAge })
 const rememberedSample = rememberUntil([setupChannel, 'content'], { maxEntries: 2, maxAge })
 
-/** True if the site may have sample records that can be removed. */
+/** Returns whether the site may have sample records that can be removed. */
 export const hasSample = (): Promise<boolean> =>
   rememberedSample('sample', async () => (await db().$count(sampleRecords)) > 0)
 
 /**
- * True if the sample was removed or never existed: then none of it is added later. False for a site without steps and sample
- * records: it comes from an earlier release, whose sample has not been recognized yet.
+ * Returns whether the sample was removed or never existed, in which case no release adds sample records. False for a site without
+ * steps and sample records: it comes from an earlier release, and its sample has yet to be recognized.
  */
 export async function isWithoutSample(): Promise<boolean> {
   if ((await db().$count(sampleRecords)) > 0) return false
@@ -57,8 +57,9 @@ export async function isWithoutSample(): Promise<boolean> {
 }
 
 /**
- * The answers about orders: those of the step, or what the owner has set elsewhere meanwhile. None elsewhere is no answer: a site
- * is left so without the sample's deposit and hours.
+ * Returns the owner's answers about orders: those of the step, or settings that the owner has changed elsewhere. A deposit of 0
+ * or no hours, set elsewhere, is not an answer, because these are also the values after the sample is removed. Unanswered fields
+ * are null.
  */
 export async function answeredWork(): Promise<Work> {
   const [step] = await db().select().from(stepRows).where(eq(stepRows.step, 'work'))
@@ -75,13 +76,13 @@ export async function answeredWork(): Promise<Work> {
   }
 }
 
-/** Whether the list of what is left to do is hidden, or not due yet: it follows the set-up. */
+/** Returns whether the checklist is shown: the set-up has ended, and no admin has hidden the checklist. */
 async function isChecklistDue(): Promise<boolean> {
   const rows = await db().select().from(stepRows)
   return rows.length > 0 && rows.every(({ step, state }) => state !== 'open' && step !== 'checklist')
 }
 
-/** The steps, and whether they are offered. A step without a row is open but does not count. */
+/** Returns the steps, and whether they are offered. A step without a row is open, but does not make the set-up offered. */
 async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
   const rows = await db().select().from(stepRows)
   const stepState = (name: string): StepState => rows.find(({ step }) => step === name)?.state ?? 'open'
@@ -99,7 +100,10 @@ export async function setupState(): Promise<Setup> {
   }
 }
 
-/** For the admins' first page: the set-up while a step is open, and what to know about what visitors see. */
+/**
+ * Returns the parts of the admins' first page: the set-up while a step is open, the checklist after it, and a notice if the site
+ * is closed or visitors read sample texts.
+ */
 export async function setupToday(): Promise<{
   setup?: Setup
   checklist?: Checklist
@@ -121,7 +125,7 @@ export async function setupToday(): Promise<{
 
 const remainingTestimonials = () => db().$count(sampleRecords, eq(sampleRecords.kind, 'testimonial'))
 
-/** The sample is named once the site is open under another name than the sample's. */
+/** The sample is reported only once the site is open and no longer has the sample owner's name. */
 function describePublicSite({ sections }: SampleTexts, hasTestimonials: boolean): PublicSite {
   const { identity, opening } = site()
   if (opening.isClosed || identity.ownerName === siteDefaults.identity.ownerName)
@@ -154,15 +158,13 @@ const readers: Record<SampleKind, () => Promise<Row[]>> = {
     (await weeklySlots()).map((slot) => ({ id: slot.id, name: describeSlot(slot), version: 1 })),
 }
 
-/** Such as 'Monday, 09:00 to 12:00'. January 2, 2000 was a Sunday. */
+/** Returns text such as 'Monday, 09:00 to 12:00'. January 2, 2000 was a Sunday. */
 const describeSlot = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<typeof weeklySlots>>[number]) =>
   `${formatDate(Date.UTC(2000, 0, 2 + dayOfWeek), 'weekdayOnly')}, ${startTime} to ${endTime}`
 
 export const readSampleRecords = (kind: SampleKind): Promise<Row[]> => readers[kind]()
 
-/**
- * Separates sample records that can be deleted from those that stay. The latter have a reason: somebody changed or needs them.
- */
+/** Separates sample records that can be deleted from those that stay because somebody changed or needs them. */
 export async function remainingSample(): Promise<Sample> {
   const marks = await db().select().from(sampleRecords)
   if (marks.length === 0) return { count: 0, groups: [] }
@@ -185,7 +187,7 @@ export async function remainingSample(): Promise<Sample> {
 
 type Reasons = Partial<Record<SampleKind, (id: number) => string | undefined>>
 
-/** The reason why an unchanged record stays. Undefined if it can be deleted. */
+/** Returns functions that give the reason why an unchanged record stays, or undefined if it can be deleted. */
 async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean): Promise<Reasons> {
   const ordered = await servicesWithOrders()
   const posts = await postsWithDrafts()

@@ -160,7 +160,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
     const left = await site.read<StoredItem[]>(admin, '/api/admin/member-items')
     expect(left.map(({ title }) => title)).toEqual(['My own download'])
     expect((await readSetup()).hasSample).toBe(false)
-    // Without the sample, no examples are shown for figures that are not measured.
+    // With the sample, pages show examples for figures that are not measured.
     expect(await site.read(premium, '/api/sample')).toEqual({ hasSample: false })
     expect(await site.read(premium, '/api/dashboard/figures')).toEqual({
       hasSample: false,

@@ -3,7 +3,7 @@ import { isFullDisk } from './failure.ts'
 /** Whether a statement failed because the disk is full, and no attempt to store something has succeeded since. */
 let isSuspected = false
 
-/** Remembers it if a statement failed because the disk is full. Returns the error. */
+/** Remembers that a statement failed if the cause is a full disk. Returns the error. */
 export function noteFailure(error: unknown): unknown {
   if (isFullDisk(error)) isSuspected = true
   return error

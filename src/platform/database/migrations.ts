@@ -21,7 +21,7 @@ export const projectMigrations = join(projectRoot, 'db/migrations')
 
 /** Tables without content: applied migrations, events of this database, rate-limit counts, and chunks kept for a backup. */
 export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits', 'kept_chunks']
-/** Not backed up, only moved: with a day's salt, the hashes of its visits would reveal visitors. */
+/** Tables that a move copies but a backup omits. With a day's salt, the hashes of its visits would reveal visitors. */
 export const unsavedTables = ['visitor_salts']
 const bookkeeping = `
   create table if not exists schema_migrations (

@@ -12,7 +12,7 @@ export function oneRow<Row>(rows: readonly Row[]): Row {
 
 /**
  * Returns a function that returns the first row: `await db().select().from(…).then(oneOr('There is no such order'))`. Without a
- * row, it fails with `missing` and this message.
+ * row, it throws `missing` with this message.
  */
 export function oneOr(missing: string) {
   return <Row>(rows: readonly Row[]): Row => {

@@ -48,7 +48,9 @@ const wordsOfSender = [
 const isOfSender = (code: number, response: string) =>
   signInCodes.includes(code) || ofSender.test(response) || wordsOfSender.some((words) => words.test(response))
 
-/** Replies about a message that is too large, or contains characters that the server does not accept (RFC 1870, RFC 6531). */
+/**
+ * Matches replies about a message that is too large, or contains characters that the server does not accept (RFC 1870, RFC 6531).
+ */
 const ofMessage = /^552\b|^5\d\d[ -]5\.(3\.4|2\.3|6\.\d{1,2})\b/
 
 /** Classifies a failed attempt. A reply code means that the server did not accept the message. */

@@ -27,7 +27,7 @@ type Outcome = 'unchanged' | 'renewed' | 'withoutLink'
 /**
  * Queues failed emails for an immediate attempt, at most 200 at a time: those that have not expired, were not given up and cannot
  * have arrived. Also retries the emails that wait for the server. With `unsure`, resends only those that may have arrived, and
- * fails with `conflict` if there are none. Returns the counts.
+ * throws `conflict` if there are none. Returns the counts.
  */
 export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Resending> =>
   tx(async () => {
@@ -66,8 +66,8 @@ export async function previewResending(links: SecretLink[]): Promise<Resending> 
 }
 
 /**
- * Queues a failed or waiting email for an immediate attempt. Returns false if it cannot be resent. Fails with `conflict` if the
- * email may have arrived and `unsure` is false.
+ * Queues a failed or waiting email for an immediate attempt. Returns false if it cannot be resent. Throws `conflict` if the email
+ * may have arrived and `unsure` is false.
  */
 export const resendEmail = (links: SecretLink[], emailId: number, unsure: boolean): Promise<boolean> =>
   tx(async () => {

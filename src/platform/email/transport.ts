@@ -26,7 +26,9 @@ export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 /** How many seconds an attempt can take, whatever the server does. */
 export const maxSendSeconds = 45
 
-/** The sender of emails. `address` is null for that from the environment. `isChosen`: the owner has chosen a part of it. */
+/**
+ * The sender of emails. `address` is null if `MAIL_FROM` determines it. `isChosen`: the owner has set the name or the address.
+ */
 export type Sender = { name: string; address: string | null; isChosen: boolean }
 
 /**
@@ -112,14 +114,14 @@ function watchCommands(note: (command: string) => void) {
 
 const givenSender = () => addressParser(config().MAIL_FROM ?? '', { flatten: true })[0]
 
-/** The address of a sender: its own, else the one in `MAIL_FROM`, else `no-reply` at the site's own host. */
+/** Returns a sender's address: its own, otherwise the one in `MAIL_FROM`, otherwise `no-reply` at the site's own host. */
 export const senderAddress = ({ address }: Sender): string =>
   address ?? givenSender()?.address ?? `no-reply@${new URL(siteOrigin()).hostname}`
 
-/** The name of a sender in emails: the one in `MAIL_FROM`, if it has one and the owner has not chosen any. */
+/** Returns a sender's name in emails. Uses the name in `MAIL_FROM`, if there is one and the owner has not chosen a sender. */
 export const senderName = ({ name, isChosen }: Sender): string => (!isChosen && givenSender()?.name) || name
 
-/** Why an email was not sent, for admins, in at most 500 characters, without the mail server's password. */
+/** Returns for admins the reason why an email was not sent, in at most 500 characters, without the mail server's password. */
 export function describeFailure(error: unknown): string {
   const text = describeBreak(error instanceof Error ? error.message : String(error))
   const { password = '', username = '' } = URL.parse(config().SMTP_URL ?? '') ?? {}

@@ -10,9 +10,10 @@ import { fileChunks, files } from './table.ts'
 const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
 
 /**
- * Responds with a stored file. The caller must check access first. Only images are displayed, and with `attachment` none;
- * everything else is a download. File names are made harmless here too, because old rows have unchecked names. The pipeline adds
- * `nosniff` and a policy that runs no script in the file. Fails with `missing` if there is no finished file with this id.
+ * Responds with a stored file. The caller must check access first. Only images are displayed, and with `attachment` none of them;
+ * everything else is a download. File names are made harmless on output as well, because old rows contain unchecked names. The
+ * pipeline adds `nosniff` and a policy that runs no script in the file. Throws `missing` if there is no finished file with this
+ * id.
  */
 export async function answerFile(
   id: number,

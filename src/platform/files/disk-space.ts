@@ -30,8 +30,8 @@ export function isFull(folder: string): boolean {
 }
 
 /**
- * Fails with `unavailable` if too little space would be left on the disk after `bytes` more: less than 1 GB or a tenth of its
- * size, whichever is smaller, and at least 96 MB. Does nothing if `disk` is unknown.
+ * Throws `unavailable` if too little space would be left on the disk after `bytes` more: less than 1 GB or a tenth of its size,
+ * whichever is smaller, and at least 96 MB. Does nothing if `disk` is unknown.
  */
 export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
   if (!disk || disk.free - bytes >= Math.max(leastSpared, Math.min(spared, disk.size / 10))) return

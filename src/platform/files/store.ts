@@ -32,9 +32,9 @@ const storeInTurn = oneByOne()
 /**
  * Stores files, all or none, and returns their rows. `link` writes the references to them, in the transaction that reserves their
  * space. Uploads take turns and store one chunk at a time, so that large files do not block the embedded database's only session.
- * `maxPerOwner` limits the bytes of one owner's files of this purpose. Fails with `too-large` (a limit of the owner or the site
- * would be exceeded, counting concurrent uploads), `unavailable` (the disk is nearly full) and `missing` (removed meanwhile).
- * Throws an `Error` inside a transaction.
+ * `maxPerOwner` limits the bytes of one owner's files of this purpose. Throws `too-large` (a limit of the owner or the site would
+ * be exceeded, counting concurrent uploads), `unavailable` (the disk is nearly full) and `missing` (removed meanwhile). Throws an
+ * `Error` inside a transaction.
  */
 export function storeFiles(
   given: NewFile[],
@@ -117,8 +117,8 @@ type StreamedFile = Owned & Pick<NewFile, 'name' | 'type'>
 
 /**
  * Stores a file while it is being produced, one chunk at a time, and returns its row. `maxBytes` limits the file, and also the
- * total of its owner's files of this purpose. `link` writes the references to it, in the transaction that finishes it. Fails as
- * `storeFiles` does.
+ * total of its owner's files of this purpose. `link` writes the references to it, in the transaction that finishes it. Throws the
+ * errors of `storeFiles`.
  */
 export async function storeStream(
   given: StreamedFile,
@@ -191,7 +191,7 @@ async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promi
     throw new AppError('too-large', 'This site holds as many files as it may. Please report it.')
 }
 
-/** Fails with `unavailable` if the database's disk is nearly full, or would be after `bytes` more. */
+/** Throws `unavailable` if the database's disk is nearly full, or would be after `bytes` more. */
 export const checkDiskSpace = async (bytes = 0) => refuseFullDisk(await engine().diskSpace(), bytes)
 
 /** Deletes the unfinished files that killed processes left, after an hour: no upload takes that long. */

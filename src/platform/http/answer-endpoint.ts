@@ -93,7 +93,7 @@ async function handle(
 
 /**
  * Checks the scope of a call with a token. Returns an anonymous context if the endpoint accepts no token but is open to anyone.
- * Otherwise fails with `forbidden` if the token lacks the scope.
+ * Otherwise throws `forbidden` if the token lacks the scope.
  */
 function checkScope({ access, token: scope, confirmed }: Endpoint, context: RequestContext): RequestContext {
   const { token, ...others } = context
@@ -111,18 +111,18 @@ function checkScope({ access, token: scope, confirmed }: Endpoint, context: Requ
 /** How many seconds a program should wait before it asks a closed site again. */
 export const closedRetrySeconds = 3600
 
-/** Fails with `unavailable` for the content of a closed site. Pages decide themselves what they show. */
+/** Throws `unavailable` for an endpoint of a closed site's content. Pages decide for themselves what they show. */
 function checkOpen({ isContent, isOfSite }: Endpoint, { siteAccess, isForPage }: RequestContext): void {
   if (siteAccess === 'closed' && !isForPage && (isContent || isOfSite))
     throw new AppError('unavailable', 'This site is not open yet', { retryAfter: closedRetrySeconds })
 }
 
-/** Fails with `missing` for an endpoint of a part that the owner has switched off, for admins too and whoever asks. */
+/** Throws `missing` for an endpoint of a part that the owner has switched off, even for admins. */
 function checkPart({ part }: Endpoint, { partsOff = [] }: RequestContext): void {
   if (part && partsOff.includes(part)) throw new AppError('missing', 'This part of the site is switched off')
 }
 
-/** Fails with `unauthorized` or `forbidden` if the endpoint's declared access does not admit the member. */
+/** Throws `unauthorized` or `forbidden` if the endpoint's declared access does not admit the member. */
 function checkAccess({ access, accessMessages }: Endpoint, member: Member | null): void {
   if (access === 'anyone') return
   if (!member)
@@ -135,7 +135,7 @@ function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
-/** Parses input with its schema. Fails with `invalid` and all faults in `fields`, or with `missing` if that text is given. */
+/** Parses input with its schema. Throws `invalid` with all faults in `fields`, or `missing` if that text is given. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

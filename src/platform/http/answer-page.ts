@@ -7,7 +7,7 @@ import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Responds with a page: from the cache, or newly rendered for members. Fails with `too-many` after too many renderings. */
+/** Responds with a page: from the cache, or newly rendered for members. Throws `too-many` after too many renderings. */
 export async function answerPage(renderer: Renderer, api: Api, context: RequestContext): Promise<Response> {
   const { request } = context
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -17,7 +17,8 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
     )
   }
   const requested = new URL(request.url).pathname
-  // A path that is not valid text is redirected to its encoded form, which browser and server parse alike. That page is a 404.
+  // Redirects a path that is not valid text to its encoded form, which browser and server parse alike. The page there responds
+  // with 404.
   if (!isText(requested)) return redirectTo(encodeURI(ownPath(requested)))
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
@@ -27,7 +28,7 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
     context.member || context.asksAgain || isHidden(context) || !mayCache(url)
       ? undefined
       : url.pathname + url.search
-  // Also for pages that could be cached: whether a page exists is known only after rendering it.
+  // Consumes the limit even for cacheable pages, because whether a page exists is known only after rendering it.
   if (!key || !cachedPageNow(key)) await consumeRateLimit(context.member ? 'page' : 'costly', context.address)
   const render = () => renderPage(renderer, canonical, api, context)
   return key ? answerCached(render, request.headers, key) : answerOnce(await render())

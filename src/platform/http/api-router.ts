@@ -10,7 +10,7 @@ type Methods = Map<string, Route>
 
 export type Api = (request: Request, context: RequestContext) => Promise<Response>
 
-/** Fails with `forbidden` unless the member has confirmed their identity within the last minutes. */
+/** Throws `forbidden` unless the member has confirmed their identity within the last minutes. */
 export type RequireConfirmation = (member: Member) => Promise<void>
 
 /**

@@ -22,18 +22,18 @@ const held = {
   uploads: new Budget(128 * megabyte, 96 * megabyte),
 }
 const maxSmallBody = 4096
-/** How many uploads one member may send at the same time: three. */
+/** The number of uploads that one member may send at the same time: three. */
 const runningUploads = new Budget(Number.POSITIVE_INFINITY, 3)
 
 /** Seconds within which a body must arrive. */
 const timeLimit = { body: 30, upload: 300 }
 
-/** For a JSON body. No endpoint needs more, and many small values are slow to parse. */
+/** The maximum for a JSON body. No endpoint needs more, and many small values are slow to parse. */
 const maxSeparators = 2000
 
 /**
  * A request body. It can be read once, is limited in size, and must arrive within 30 seconds (uploads within 5 minutes). Its
- * bytes count until `release`.
+ * bytes occupy the budget until `release`.
  */
 export class RequestBody {
   readonly #request: Request
@@ -48,7 +48,7 @@ export class RequestBody {
   #isSaved = false
   #isEnded = false
 
-  /** Fails with `too-many` if the member already has three running uploads. */
+  /** Throws `too-many` if the member already has three running uploads. */
   constructor({ kind, maxBody = bodyLimits.default, tooLarge }: Endpoint, context: RequestContext) {
     const { request, member, address } = context
     this.#request = request
@@ -75,7 +75,7 @@ export class RequestBody {
   }
 
   /**
-   * Reads the body as bytes. Fails with `too-large` (more bytes announced or received than the endpoint accepts), `timeout`,
+   * Reads the body as bytes. Throws `too-large` (more bytes announced or received than the endpoint accepts), `timeout`,
    * `too-many` (this sender sends too much), `unavailable` (all senders together send too much, although the slowest body of the
    * largest sender was aborted) and `invalid` (incomplete).
    */
@@ -87,7 +87,7 @@ export class RequestBody {
 
   /**
    * Writes the body to a new file as it arrives. Then it does not count toward the memory budget, only toward the endpoint's
-   * limit. Fails as `readBytes` does.
+   * limit. Throws the errors of `readBytes`.
    */
   async saveTo(file: string): Promise<void> {
     this.#isSaved = true
@@ -95,9 +95,9 @@ export class RequestBody {
   }
 
   /**
-   * Reads the body as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
-   * malformed JSON or more than 2000 separators (`,` `:` `[` `{` outside strings: about 1000 fields), and as `readBytes` does.
-   * Lets other requests run between the steps for a large body.
+   * Reads the body as JSON; an empty one is `undefined`. Throws `unsupported` for other media types, `invalid` for malformed JSON
+   * or more than 2000 separators (`,` `:` `[` `{` outside strings: about 1000 fields), and the errors of `readBytes`. Lets other
+   * requests run between the steps for a large body.
    */
   async readJson(): Promise<unknown> {
     const decode = decodeText()
@@ -117,7 +117,7 @@ export class RequestBody {
     return value
   }
 
-  /** Reads a plain form post as an object; the first value of each field counts. Fails as `readBytes` does. */
+  /** Reads a plain form post as an object, with the first value of each field. Throws the errors of `readBytes`. */
   async readForm(): Promise<Record<string, string>> {
     const decode = decodeText()
     const text = decode(await this.readBytes()) + decode()
@@ -189,7 +189,7 @@ function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   })
 }
 
-/** Returns a function that decodes chunks of UTF-8; call it without a chunk at the end. Fails with `invalid` for other bytes. */
+/** Returns a function that decodes chunks of UTF-8; call it without a chunk at the end. Throws `invalid` for other bytes. */
 function decodeText(): (chunk?: Uint8Array) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return (chunk) => {
@@ -201,10 +201,10 @@ function decodeText(): (chunk?: Uint8Array) => string {
   }
 }
 
-/** The fields of a plain form: UTF-8, or Windows-1252 if an escape is not UTF-8, as from old browsers and other sites. */
+/** Parses the fields of a plain form: UTF-8, or Windows-1252 if an escape is not UTF-8, as from old browsers and other sites. */
 function parseForm(text: string): [name: string, value: string][] {
   const pairs = [...new URLSearchParams(text)]
-  // Without a replacement character all of it was UTF-8.
+  // Without a replacement character, the whole form was UTF-8.
   if (!/%[89a-f]/i.test(text) || !pairs.flat().some((part) => part.includes('\ufffd'))) return pairs
   const bytes = text
     .split('&')

@@ -5,7 +5,7 @@ import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The response to an error: that of an `AppError`, 503 for an outage or a full disk, otherwise a logged 500. */
+/** Returns the response to an error: the one for an `AppError`, 503 for an outage or a full disk, otherwise a logged 500. */
 export function answerError(error: unknown, requestId: string): Response {
   const expected = expectedFailure(error)
   if (expected && expected !== error)

@@ -29,7 +29,7 @@ const headers = {
 
 /**
  * Responds with server-sent events (HTML Living Standard, section 9.2). The first event, `all`, tells a reconnecting client to
- * refetch everything. Fails with `too-many` for a member's eleventh stream, and with `unavailable` while the process stops.
+ * refetch everything. Throws `too-many` for a member's eleventh stream, and `unavailable` while the process stops.
  */
 export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })

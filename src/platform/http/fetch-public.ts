@@ -171,7 +171,7 @@ function ask<Answer>(
     } catch (error) {
       reject(error)
     } finally {
-      // Also when the rest of the response is not needed.
+      // Closes the connection even if the rest of the response was not read.
       response.destroy()
     }
   })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import { IdempotencyKey } from '../text-schema.ts'
 
-/** A request's `Idempotency-Key`, or `null`. Fails with `invalid` unless it has 1 to 200 visible ASCII characters. */
+/** A request's `Idempotency-Key`, or `null`. Throws `invalid` unless it has 1 to 200 visible ASCII characters. */
 export function readIdempotencyKey({ headers }: Request): string | null {
   const key = headers.get('idempotency-key')
   if (key === null || IdempotencyKey.safeParse(key).success) return key

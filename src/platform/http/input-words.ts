@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** How messages name the types of a schema. */
+/** The names of a schema's types in messages. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -19,12 +19,12 @@ const formats: Record<string, string> = {
   time: 'a time such as 09:00',
 }
 
-/** Nobody would read a longer list. */
+/** The maximum number of listed values, because nobody would read a longer list. */
 const maxListed = 20
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** The demand for a length or a number that is outside its limit. */
+/** Returns the requirement for a length or a number that is outside its limit. */
 function describeBound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
   const isSmall = issue.code === 'too_small'
   const bound = isSmall ? issue.minimum : issue.maximum

@@ -44,7 +44,10 @@ export function dropPages(): void {
   rendering.clear()
 }
 
-/** `secondsFresh`: how many seconds after the start of rendering the page may be shown. Absent: until the pages are dropped. */
+/**
+ * `secondsFresh`: how many seconds after the start of rendering the page may be shown. If absent, it may be shown until the pages
+ * are dropped.
+ */
 type RenderedPage = { html: string; policy: string; secondsFresh?: number }
 
 /**

@@ -4,11 +4,11 @@ type PageSearch = {
   path: RegExp
   /** The search parameters that change the page. All others are dropped before rendering. */
   reads: string[]
-  /** Returns the canonical spelling of a parameter's value; undefined for a value that counts as absent. */
+  /** Returns the canonical spelling of a parameter's value. Undefined for a value that is treated as absent. */
   spelled?: Record<string, (value: string) => string | undefined>
   /**
-   * The parameters with which the page may be cached, and for which values: a limited number, or those that the page refuses.
-   * Absent: only without parameters.
+   * The parameters with which the page may be cached, and for which values: a limited number, or values that the page refuses. If
+   * absent, the page is cached only without parameters.
    */
   cached?: Record<string, (value: string) => boolean>
 }
@@ -17,7 +17,10 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** Whether a day can be booked: from yesterday, which some zones still have, to more days ahead than any setting allows. */
+/**
+ * Whether a day can be booked. Accepts yesterday, which is still today in some zones, and more days ahead than any setting
+ * allows.
+ */
 function isNearDay(value: string): boolean {
   const days = (Date.parse(value) - Date.now()) / 86_400_000
   return days > -2.5 && days < 400

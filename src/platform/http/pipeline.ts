@@ -27,11 +27,11 @@ type PipelineOptions = {
   apiPaths: DeclaredPath[]
   /** Runs before the session is read. Loads the site's settings for the request. */
   prepare: () => Promise<void>
-  /** Finds the member of the session; null without a session, or if it is unknown or has expired. */
+  /** Finds the session's member. Null without a session, or if the session is unknown or has expired. */
   findMember: (context: RequestContext) => Promise<Member | null>
   /** Finds a personal token and its owner. Fails if the token is not valid. */
   findOwner: (token: string, context: RequestContext) => Promise<{ member: Member; token: PersonalToken }>
-  /** How the owner lets the sender of a request see the site. Called once the member is known. */
+  /** Returns how much of the site the owner lets this sender see. Called once the member is known. */
   siteAccess: (context: RequestContext) => Promise<SiteAccess>
   /** The parts of the site that the owner has switched off. */
   partsOff: () => readonly string[]
@@ -50,7 +50,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     c.set('context', context)
     await next()
     const answer = await compressAnswer(c.res, context)
-    // Otherwise Hono would add the headers of the previous response.
+    // Otherwise Hono would copy the headers of the previous response.
     c.res = undefined
     c.res = answer
     for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
@@ -72,7 +72,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   for (const { pattern, isPublic, isProbe } of options.apiPaths)
     app.all(pattern, (c, next) => {
       Object.assign(c.var.context, { isPublic, isProbe })
-      // Without the cookie, no later code can take a public request for that of a member.
+      // Without the cookie, no later code can mistake a public request for a member's.
       if (isPublic) c.req.raw.headers.delete('cookie')
       return next()
     })
@@ -116,13 +116,19 @@ function askingAgain(context: RequestContext, asksAgain: AskedAgain): RequestCon
   return { ...context, asksAgain, request: new Request(new URL('/thanks', url), { headers }) }
 }
 
-/** The token after `Bearer` in the `Authorization` header (RFC 6750, section 2.1). Undefined without that header or scheme. */
+/**
+ * Returns the token after `Bearer` in the `Authorization` header (RFC 6750, section 2.1). Undefined without that header or
+ * scheme.
+ */
 function readBearer({ headers }: Request): string | undefined {
   const [isBearer, token = ''] = /^bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '') ?? []
   return isBearer === undefined ? undefined : token
 }
 
-/** Calls the API. Names the member in the response, so that an open page notices a new session; not if it is cacheable. */
+/**
+ * Calls the API. Names the member in the response, so that an open page notices a new session. Omits the name if the response is
+ * cacheable.
+ */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
   const given = await api(request, context)
   const answer = given.status >= 500 ? forReader(given, request, context) : given

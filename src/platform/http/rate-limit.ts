@@ -41,8 +41,8 @@ const limitKeys = (key: string, about: string | undefined) =>
  * Consumes one point of a limit for a key: an address, or another text such as an account's name. With `about`, attempts at that
  * thing are counted separately. The wider networks of an address may consume more (`shareAt`). With a PostgreSQL server all
  * processes count together, except for the wider networks; while the server does not respond, each process counts alone. Returns
- * how many points the key has consumed in this window. Fails with `too-many`, and the seconds until the window ends, if no point
- * is left.
+ * how many points the key has consumed in this window. Throws `too-many` with the seconds until the window ends, if no point is
+ * left.
  */
 export async function consumeRateLimit(name: RateLimit, key: string, about?: string): Promise<number> {
   const [owner, ...wider] = limitKeys(key, about)

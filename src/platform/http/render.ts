@@ -17,8 +17,8 @@ export type Rendered = Pick<RenderContext, 'nonce' | 'formOrigins'> & {
 }
 
 /**
- * Renders a page for one request. The nonce marks the site's own inline scripts. Fails with `unavailable` if the page failed
- * because the API responded with 503, and with `too-many` because it responded with 429.
+ * Renders a page for one request. The nonce marks the site's own inline scripts. Throws `unavailable` if the page failed because
+ * the API responded with 503, and `too-many` if it responded with 429.
  */
 export async function renderPage(
   renderer: Renderer,

@@ -4,11 +4,11 @@ import { config } from '../config.ts'
 import type { Role, TokenScope } from '../contract.ts'
 import { log } from '../log.ts'
 
-/** What the platform knows of the signed-in member. */
+/** The platform's data about the signed-in member. */
 export type Member = {
   id: number
   role: Role
-  /** SHA-256 of the session id, as stored. With a personal token, a name of its own. */
+  /** SHA-256 of the session id, as stored. With a personal token, a name for the token instead. */
   sid: string
   /** How the session began: `password`, `passkey`, or the provider's name. With a personal token, `token`. */
   via: string
@@ -37,9 +37,9 @@ export type RequestContext = {
   /** Whether the endpoint is declared `isPublic`. Then the member is unknown. */
   isPublic?: boolean
   isProbe?: boolean
-  /** Absent: `open`. */
+  /** Defaults to `open`. */
   siteAccess?: SiteAccess
-  /** The parts of the site that the owner has switched off. Absent: none. */
+  /** The parts of the site that the owner has switched off. Defaults to none. */
   partsOff?: readonly string[]
   /** The client's address, as the trusted proxies report it. */
   address: string
@@ -52,7 +52,10 @@ export type RequestContext = {
   askAgain?: (form: AskedAgain) => Promise<Response>
   /** The form that this page asks to send once more. */
   asksAgain?: AskedAgain
-  /** Whether a page calls the API while it is rendered. The page itself has already consumed the rate limit. */
+  /**
+   * Whether a page calls the API while it is rendered. Such a call consumes no points, because the page itself has already
+   * consumed the rate limit.
+   */
   isForPage?: boolean
 }
 
@@ -69,7 +72,9 @@ export function createRequestContext(request: Request, socketAddress: string | u
   }
 }
 
-/** The member whom `access` has admitted. Fails with `unauthorized` without one, which `access: 'anyone'` allows. */
+/**
+ * Returns the member whom `access` has admitted. Throws `unauthorized` if there is none, as is possible with `access: 'anyone'`.
+ */
 export function requireMember(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
   return context.member
@@ -105,7 +110,7 @@ function withoutPort(entry: string): string {
 type LogLine = {
   requestId: string
   method: string
-  /** Without the query, which may contain secrets. */
+  /** The path without its query, which may contain secrets. */
   path: string
   status: number
   /** `performance.now()` when the request arrived. */

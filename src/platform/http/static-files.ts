@@ -38,11 +38,11 @@ function answerFile(
     precompressed: true,
     onFound: (_path, c) => {
       for (const [name, value] of headers) c.header(name, value)
-      // Nothing revalidates by it: the cache duration prevents early requests.
+      // Removed, because nothing uses it for revalidation: until the cache duration ends, caches send no requests.
       c.header('last-modified', undefined)
       // Module scripts are always UTF-8 (HTML Standard, "fetch a single module script"). This saves 15 bytes for each.
       if (c.req.path.endsWith('.js')) c.header('content-type', 'text/javascript')
-      // Used only for the log. As a header, caches would repeat it in responses to other requests.
+      // Set only for the log. In a header, caches would repeat the id in responses to other requests.
       c.set('requestId', requestId(c.req.header('x-request-id')))
     },
   })

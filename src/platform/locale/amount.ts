@@ -7,9 +7,9 @@ const maxTyped = 60
 const maxWholeDigits = 8
 
 /**
- * Reads a typed amount in the site's notation: in German, '1.200,50' is '1200.50', and '1,200' has too many decimals. Digits may
- * be of any script. The currency may precede or follow them. Group separators are optional, but must be correct. `currency`
- * defaults to the site's. Anything ambiguous is a problem, with a message for the person who typed it.
+ * Reads a typed amount in the site's notation: in German, '1.200,50' is '1200.50', and '1,200' has too many decimals. Accepts
+ * digits of any script, and the currency before or after them. Group separators are optional, but must be correct. `currency`
+ * defaults to the site's. Returns a message for the person who typed the amount if it is ambiguous or invalid.
  */
 export function readAmount(typed: string, currency: string = locale().currency): AmountReading {
   const decimals = currencyDecimals(currency)
@@ -39,7 +39,7 @@ export function writeDecimal(decimal: string, currency: string | undefined): str
   return isWhole ? `${whole}` : `${whole}${findMarks(currency, false).decimal}${fraction}`
 }
 
-/** Why a decimal string cannot be an amount in a currency, such as '1500.50' in yen. Undefined if it can. */
+/** Returns why a decimal string cannot be an amount in a currency, such as '1500.50' in yen. Undefined if it can. */
 export function decimalsFault(amount: string, currency: string = locale().currency): string | undefined {
   const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? ''
   return fraction.length > currencyDecimals(currency) ? tooManyDecimals(currency) : undefined
@@ -62,7 +62,10 @@ const plain = (text: string): string =>
     .replaceAll(/[−–]/g, '-')
     .trim()
 
-/** The value of a digit, '0' to '9'. The digits of a script are consecutive, and those of two scripts never adjoin. */
+/**
+ * Returns a digit of any script as '0' to '9'. Relies on Unicode: a script's ten digits are consecutive, and the digits of two
+ * scripts never adjoin.
+ */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -70,7 +73,7 @@ function toAsciiDigit(digit: string): string {
   return String(value)
 }
 
-/** The digits before and after the decimal separator. Undefined for text that is not in the site's notation. */
+/** Returns the digits before and after the decimal separator. Undefined for text that is not in the site's notation. */
 function readDecimal(text: string, currency?: string): { whole: string; fraction: string } | undefined {
   const { decimal, groups, isIndian } = findMarks(currency, /(?![0-9])\p{Nd}/u.test(text))
   const group = `[${escaped(groups)}]`
@@ -88,8 +91,8 @@ const escaped = (text: string) => text.replaceAll(/[\\\]^$.*+?(){}|-]/g, '\\$&')
 type Marks = { decimal: string; groups: string; isIndian: boolean }
 
 /**
- * The separators with which the site writes an amount in a currency, or a number. `ownDigits`: with the digits of the language's
- * script instead of 0 to 9.
+ * Returns the separators that the site uses in an amount of a currency, or in a plain number. `ownDigits` asks for the separators
+ * that belong to the digits of the language's own script.
  */
 function findMarks(currency: string | undefined, ownDigits: boolean): Marks {
   const { language } = locale()
@@ -107,7 +110,7 @@ function findMarks(currency: string | undefined, ownDigits: boolean): Marks {
   })
 }
 
-/** An example in the site's notation: '1,200.50', or '1,200' if the currency has no decimals. */
+/** Returns an example in the site's notation: '1,200.50', or '1,200' if the currency has no decimals. */
 function exampleAmount(currency: string): string {
   const decimals = currencyDecimals(currency)
   const format = new Intl.NumberFormat(locale().language, {
@@ -120,7 +123,7 @@ function exampleAmount(currency: string): string {
     .join('')
 }
 
-/** A regular expression for the code and the symbols of a currency. */
+/** Returns a regular expression for the code and the symbols of a currency. */
 function currencyNames(currency: string): string {
   const { language } = locale()
   return kept(`names ${language} ${currency}`, () => {

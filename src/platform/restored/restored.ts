@@ -6,18 +6,18 @@ import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
 import { restored } from './table.ts'
 
-/** The channel of the bus that reports the release of what was held since a restore. */
+/** The bus channel for the release of the emails and deliveries that a restore has held. */
 export const restoredChannel = 'restored'
 
 export type Restored = typeof restored.$inferSelect
 
-/** Returns the step of a restore that records it in the database, in the transaction that fills the tables. */
+/** Returns the step of a restore that records the restore in the database, in the transaction that fills the tables. */
 export const markRestored = (isTrial: boolean) => async (client: pg.ClientBase) => {
   await client.query('delete from restored')
   await client.query('insert into restored (is_trial) values ($1)', [isTrial])
 }
 
-/** Reads when this database was restored from a backup, and what is still held. Undefined if it was never restored. */
+/** Returns the record of the restore from which this database comes. Undefined if it was never restored. */
 export async function readRestored(): Promise<Restored | undefined> {
   const [row] = await db().select().from(restored)
   return row
@@ -35,13 +35,13 @@ export async function finishRestored(): Promise<void> {
 }
 
 /**
- * The condition under which emails and webhook deliveries are held: always in a trial, otherwise until an admin releases them,
- * because they may have been sent after the backup. `unless` exempts some, but not in a trial.
+ * Returns the condition under which emails and webhook deliveries are held: always in a trial, otherwise until an admin releases
+ * them, because they may have been sent after the backup was made. A row that meets `unless` is exempt, except in a trial.
  */
 export const isHeld = (unless: SQL = sql`false`): SQL =>
   sql`exists (select from restored where is_trial or (released_at is null and not coalesce(${unless}, false)))`
 
-/** Releases everything held since a restore. Fails with `conflict` in a trial, or if nothing is held. */
+/** Releases everything held since a restore. Throws `conflict` in a trial, or if nothing is held. */
 export async function releaseHeld(): Promise<void> {
   if ((await readRestored())?.isTrial)
     throw new AppError(
@@ -56,7 +56,7 @@ export async function releaseHeld(): Promise<void> {
   if (released.length === 0) throw new AppError('conflict', 'Nothing waits: it was released before')
 }
 
-/** Removes the mail server and payments from a trial's configuration, whatever the environment says. */
+/** Removes the mail server and Stripe from the configuration if this database is a trial, whatever the environment sets. */
 export async function silenceTrial(): Promise<void> {
   if (!(await readRestored())?.isTrial) return
   const none = { SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined }

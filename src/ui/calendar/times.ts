@@ -29,13 +29,9 @@ function watchTimes(): void {
       hourCycle: 'h23',
       ...(options[look] ?? { dateStyle: 'medium' }),
     })
-    return /^en\b/.test(language) ||
-      !format.formatToParts(0).some(({ type, value }) => type !== 'literal' && /\p{L}/u.test(value))
+    return language.startsWith('en') || !/\p{L}/u.test(format.format(0))
       ? format
-      : makeFormat(
-          look,
-          `en-${new Intl.Locale(language).maximize().region}-u-nu-${format.resolvedOptions().numberingSystem}`,
-        )
+      : makeFormat(look, `en-${new Intl.Locale(language).maximize().region}`)
   }
   const write = (look: string, time: number) => {
     formats[look] ??= makeFormat(look, language)

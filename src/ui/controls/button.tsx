@@ -8,7 +8,7 @@ import { Tooltip } from './tooltip.tsx'
 
 /**
  * The button's look. `md` is 48 px high on public pages and 40 px on members' pages; `sm` is 40 px high on public pages
- * (`components.css`).
+ * (`buttons.css`).
  */
 type ButtonLooks = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -20,8 +20,8 @@ import { revokeAccess } from './sessions.ts'
 type AdminChange = { admin: Member; userId: number; address: string }
 
 /**
- * Changes a user's role on behalf of an admin. Fails with `conflict` if this would take the role from the admin themselves or
- * from the last active admin, and with `missing` for an unknown user.
+ * Changes a user's role on behalf of an admin. Throws `conflict` if this would take the role from the admin themselves or from
+ * the last active admin, and `missing` for an unknown user.
  */
 export async function changeRole({ admin, userId, address }: AdminChange, role: Role): Promise<void> {
   if (userId === admin.id && role !== 'admin')
@@ -29,7 +29,7 @@ export async function changeRole({ admin, userId, address }: AdminChange, role: 
   await giveRole(userId, role, byMember(admin, address))
 }
 
-/** Reactivates a user on behalf of an admin. Fails as `lockUser` does. */
+/** Reactivates a user on behalf of an admin. Throws the errors of `lockUser`. */
 export async function activateUser({ admin, userId, address }: AdminChange): Promise<void> {
   await tx(async () => {
     if (!(await setActive(userId, true))) return
@@ -38,8 +38,8 @@ export async function activateUser({ admin, userId, address }: AdminChange): Pro
 }
 
 /**
- * Deactivates a user on behalf of an admin, and ends their sessions, tokens, emailed links and invitations. Fails with `conflict`
- * for the admin's own account and for the last active admin, and as `lockUser` does.
+ * Deactivates a user on behalf of an admin, and ends their sessions, tokens, emailed links and invitations. Throws `conflict` for
+ * the admin's own account and for the last active admin, and the errors of `lockUser`.
  */
 export async function deactivateUser({ admin, userId, address }: AdminChange): Promise<void> {
   if (userId === admin.id) throw new AppError('conflict', 'You cannot deactivate your own account')

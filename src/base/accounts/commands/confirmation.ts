@@ -16,9 +16,9 @@ import { isPassword, knownAs } from './password-hashes.ts'
 const confirmedMinutes = 5
 
 /**
- * Guards a sensitive call, because a session may be stolen. Fails with `forbidden` and the code `confirmation-required` unless
- * the session started or was confirmed in the last five minutes. The error's `ways` lists how to confirm; if the list is empty,
- * the member must sign in again. API tokens pass, because members confirmed their creation.
+ * Guards a sensitive call, because a session may be stolen. Throws `forbidden` with the code `confirmation-required` unless the
+ * session started or was confirmed in the last five minutes. The error's `ways` lists how to confirm; if the list is empty, the
+ * member must sign in again. API tokens pass, because members confirmed their creation.
  */
 export async function requireConfirmation({ id, sid, via }: Member): Promise<void> {
   if (via === 'token') return
@@ -42,8 +42,8 @@ async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]
 }
 
 /**
- * Confirms with the password that the session belongs to its owner, for the next five minutes. Fails with `conflict` if the
- * account has no password, with `invalid` for a missing or wrong one, and with `too-many` after too many failures in the session.
+ * Confirms with the password that the session belongs to its owner, for the next five minutes. Throws `conflict` if the account
+ * has no password, `invalid` for a missing or wrong one, and `too-many` after too many failures in the session.
  */
 export async function confirmByPassword(member: Member, password: string | undefined): Promise<void> {
   await checkOwnPassword(member, password, 'password')
@@ -52,7 +52,7 @@ export async function confirmByPassword(member: Member, password: string | undef
 
 const confirming = ({ sid }: Member): Purpose => ({ use: 'confirm', holder: sid })
 
-/** Creates the WebAuthn options for a confirmation by passkey. Fails with `conflict` if the member has no passkey. */
+/** Creates the WebAuthn options for a confirmation by passkey. Throws `conflict` if the member has no passkey. */
 export async function beginPasskeyConfirmation(member: Member): Promise<RequestOptions> {
   const own = await passkeyDescriptors(member.id)
   if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey')
@@ -60,8 +60,8 @@ export async function beginPasskeyConfirmation(member: Member): Promise<RequestO
 }
 
 /**
- * Confirms with a passkey that the session belongs to its owner, for the next five minutes. Fails with `invalid` unless the
- * assertion is valid for this session's challenge. Fails with `too-many` after too many failures, including wrong passwords.
+ * Confirms with a passkey that the session belongs to its owner, for the next five minutes. Throws `invalid` unless the assertion
+ * is valid for this session's challenge. Throws `too-many` after too many failures, including wrong passwords.
  */
 export async function confirmByPasskey(member: Member, answer: UsedCredential): Promise<void> {
   const right = await readAnswer(answer, confirming(member), member.id)
@@ -72,7 +72,8 @@ export async function confirmByPasskey(member: Member, answer: UsedCredential): 
 }
 
 /**
- * Compares a password with the member's own. Fails as `confirmByPassword` does. `field` is the form field that the error names.
+ * Compares a password with the member's own. Throws the errors of `confirmByPassword`. `field` is the form field that the error
+ * names.
  */
 export async function checkOwnPassword(
   { id, sid }: Member,
@@ -89,7 +90,7 @@ export async function checkOwnPassword(
 const wrong = (message: string, field: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
 
-/** Records that the owner has just confirmed a session. Fails with `unauthorized` if the session has ended meanwhile. */
+/** Records that the owner has just confirmed a session. Throws `unauthorized` if the session has ended meanwhile. */
 async function noteConfirmation({ sid }: Member): Promise<void> {
   const confirmedAt = new Date().toISOString()
   const confirmed = await db()

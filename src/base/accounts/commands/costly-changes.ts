@@ -83,7 +83,7 @@ const told: Record<string, { label: string; show: (value: Value) => string }> = 
 
 /**
  * Guards the settings that affect payments, the sender of emails or the security of accounts: changing them requires a confirmed
- * session. Notifies the admins of a new bank account, payment link or sender. Fails as `requireConfirmation` does.
+ * session. Notifies the admins of a new bank account, payment link or sender. Throws the errors of `requireConfirmation`.
  */
 export const guardSettings =
   (member: Member): SettingGuard =>

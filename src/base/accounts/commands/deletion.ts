@@ -17,7 +17,7 @@ const afterAllDays = sql`${presentInstant} + make_interval(days => ${deletionDay
 
 /**
  * Schedules the erasure of a locked account and emails its owner, in the caller's transaction. `more` is another paragraph of
- * that email. Returns when the account will be erased. Fails with `missing` if the account is already erased.
+ * that email. Returns when the account will be erased. Throws `missing` if the account is already erased.
  */
 export async function scheduleDeletion(userId: number, more: string): Promise<string> {
   const [changed] = await db()

@@ -97,7 +97,7 @@ export async function endVerifications(purpose: Verification, link: Link): Promi
     .where(and(isOfEmail(purpose, link), isNull(oneTimeLinks.usedAt)))
 }
 
-/** Fails with `conflict` and the code `verified-already` if the email is already verified, otherwise with `invalid`. */
+/** Throws `conflict` with the code `verified-already` if the email is already verified, otherwise `invalid`. */
 export async function refuseVerification(
   purpose: Verification,
   token: string,

@@ -60,7 +60,7 @@ export async function proveEmail({ id, email, isEmailVerified }: Account, kept: 
   await publish(noticeChannel, String(id))
 }
 
-/** Resends the verification link to a member. Fails with `conflict` if there is nothing to verify. */
+/** Resends the verification link to a member. Throws `conflict` if there is nothing to verify. */
 export async function resendVerification(member: Member): Promise<{ message: string }> {
   const { id } = member
   await consumeRateLimit('mail', `member ${id}`)
@@ -78,8 +78,8 @@ export async function resendVerification(member: Member): Promise<{ message: str
 /**
  * Verifies a member's email with an emailed token, with the effects of `proveEmail`, or applies a pending email. The session
  * stays and gets a new id. The member must be signed in: otherwise an address's real owner could verify it for a stranger who
- * registered it. Fails as `refuseVerification` does for an invalid or used token, with `invalid` for a link to another email, and
- * as `applyPendingEmail` does.
+ * registered it. Throws the errors of `refuseVerification` for an invalid or used token, `invalid` for a link to another email,
+ * and the errors of `applyPendingEmail`.
  */
 export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
   const { id, sid, via } = member

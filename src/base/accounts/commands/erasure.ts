@@ -15,8 +15,8 @@ import { revokeAccess } from './sessions.ts'
 const replacement = { firstName: 'Deleted', lastName: 'account' }
 
 /**
- * Locks an account until the end of the caller's transaction, before its erasure. Fails with `missing` for an unknown id, and
- * with `conflict` if the account's role has just changed. Without `force`, also fails with `conflict` for the last active admin.
+ * Locks an account until the end of the caller's transaction, before its erasure. Throws `missing` for an unknown id, and
+ * `conflict` if the account's role has just changed. Without `force`, also throws `conflict` for the last active admin.
  */
 export async function lockForErasure(userId: number, force: boolean): Promise<void> {
   const role = async () => {

@@ -27,9 +27,9 @@ export const delayAfter = (wrong: number) =>
 /**
  * Compares a password for a name and returns whether it is right, within three limits. A browser that has signed in to this
  * account before has a limit of its own. Other browsers are limited per name and network, and per network over all names. Beyond
- * a limit, fails with `too-many`; if the site sends email, the message suggests a password reset. Wrong passwords for a name,
- * over all networks, only delay the next guesses, which run one after the other. Unknown names are treated like known ones, so
- * that nothing reveals who has an account.
+ * a limit, throws `too-many`; if the site sends email, the message suggests a password reset. Wrong passwords for a name, over
+ * all networks, only delay the next guesses, which run one after the other. Unknown names are treated like known ones, so that
+ * nothing reveals who has an account.
  */
 export async function guess(
   name: string,
@@ -55,7 +55,7 @@ const { points: maxCodesOfDay } = rateLimits['app-code']
  * Compares a code of a user's second factor, with the limits of `guess`, and returns whether it is right. The requester already
  * knows the password. Therefore app codes from unknown browsers are also limited per day over all networks, and the owner gets an
  * email when the limit is reached. Recovery codes, passkeys and known browsers are exempt, so that the owner can still sign in.
- * Fails with `too-many`.
+ * Throws `too-many`.
  */
 export async function guessCode(
   userId: number,
@@ -99,7 +99,7 @@ async function atAllowedSpeed(
 
 /**
  * Runs a comparison for the member of a session, and returns its result. Failures count per session: outsiders cannot use up the
- * owner's attempts, and a stolen session has no more attempts than its limit. Fails with `too-many`.
+ * owner's attempts, and a stolen session has no more attempts than its limit. Throws `too-many`.
  */
 export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Promise<boolean> =>
   countWrong([['account', `session ${sid}`]], compare)

@@ -39,8 +39,8 @@ const openDays = 7
 
 /**
  * Invites an address, on behalf of an admin, to an account with a role; replaces an earlier invitation of that address. Emails
- * the link, or returns it for the admin to pass on. Fails with `conflict` if the address's account has a higher role or is
- * deactivated, and as `handOut` does.
+ * the link, or returns it for the admin to pass on. Throws `conflict` if the address's account has a higher role or is
+ * deactivated, and the errors of `handOut`.
  */
 export async function invite(context: RequestContext, input: InvitationInput): Promise<WrittenInvitation> {
   const { role, delivery } = input
@@ -59,7 +59,7 @@ export async function invite(context: RequestContext, input: InvitationInput): P
   })
 }
 
-/** Emails an open invitation with a new link. Fails with `missing`, and as `handOut` does. */
+/** Emails an open invitation with a new link. Throws `missing`, and the errors of `handOut`. */
 export async function sendInvitationAgain(context: RequestContext, id: number): Promise<WrittenInvitation> {
   return tx(async () => {
     await lockActingAdmin(context)
@@ -67,7 +67,7 @@ export async function sendInvitationAgain(context: RequestContext, id: number): 
   })
 }
 
-/** Creates a new link to an open invitation, which the admin sends. This admin becomes the inviter. Fails with `missing`. */
+/** Creates a new link to an open invitation, which the admin sends. This admin becomes the inviter. Throws `missing`. */
 export async function linkToInvitation(context: RequestContext, id: number): Promise<WrittenInvitation> {
   return tx(async () => {
     const { id: invitedBy } = await lockActingAdmin(context)
@@ -86,7 +86,7 @@ export const invitationLink: SecretLink = {
   renewed: (tokenHash) => ({ tokenHash }),
 }
 
-/** Revokes an open invitation. Fails with `missing`. */
+/** Revokes an open invitation. Throws `missing`. */
 export async function revokeInvitation(context: RequestContext, id: number): Promise<void> {
   await tx(async () => {
     const admin = await lockActingAdmin(context)
@@ -99,8 +99,8 @@ export async function revokeInvitation(context: RequestContext, id: number): Pro
 
 /**
  * Returns the admin who makes the request. Locks all admins until the end of the transaction: their roles stay, and invitations
- * are written one after the other. Fails with `unauthorized` if the session has ended, and with `forbidden` if the admin has lost
- * the role.
+ * are written one after the other. Throws `unauthorized` if the session has ended, and `forbidden` if the admin has lost the
+ * role.
  */
 async function lockActingAdmin(context: RequestContext): Promise<Member> {
   const admin = requireMember(context)
@@ -110,9 +110,7 @@ async function lockActingAdmin(context: RequestContext): Promise<Member> {
   return admin
 }
 
-/**
- * Returns the address as its account spells it, if there is an account. Fails with `conflict` if that account could not accept.
- */
+/** Returns the address as its account spells it, if there is an account. Throws `conflict` if that account could not accept. */
 async function addressToInvite(email: string, role: Role): Promise<string> {
   const account = await credentialsNamed(email)
   if (!account) return email
@@ -149,8 +147,8 @@ async function renew(
 }
 
 /**
- * Emails an invitation's link, or returns it if `isMailed` is false, in the caller's transaction. Fails with `missing`, with
- * `conflict` if the site cannot send email, and with `too-many` if the address has already received several invitations.
+ * Emails an invitation's link, or returns it if `isMailed` is false, in the caller's transaction. Throws `missing`, `conflict` if
+ * the site cannot send email, and `too-many` if the address has already received several invitations.
  */
 async function handOut(
   context: RequestContext,
@@ -195,8 +193,8 @@ async function sendInvitation(
 
 /**
  * Accepts an invitation with the signed-in account, which must have its address. An emailed link also proves the address, with
- * the effects of `proveEmail`. The session gets a new id. Returns the account's id. Fails with `missing`, with `forbidden` for
- * another account, and with `conflict` if the account's role is higher.
+ * the effects of `proveEmail`. The session gets a new id. Returns the account's id. Throws `missing`, `forbidden` for another
+ * account, and `conflict` if the account's role is higher.
  */
 export async function acceptInvitation(context: RequestContext, token: string): Promise<number> {
   const member = requireMember(context)
@@ -220,8 +218,8 @@ export async function acceptInvitation(context: RequestContext, token: string): 
 
 /**
  * Accepts an invitation with a new account for its address, and signs it in. An emailed link proves the address; otherwise this
- * sends the usual verification link. Returns the account's id. Fails with `missing`, with `forbidden` for a signed-in member, with `conflict` if the
- * address has an account, and with `invalid` if the password is easy to guess.
+ * sends the usual verification link. Returns the account's id. Throws `missing`, `forbidden` for a signed-in member, `conflict`
+ * if the address has an account, and `invalid` if the password is easy to guess.
  */
 export async function joinByInvitation(
   context: RequestContext,
@@ -248,7 +246,7 @@ type Taken = typeof invitations.$inferSelect
 
 /**
  * Deletes and returns an open invitation; of two simultaneous requests one gets it. The caller's transaction must have locked all
- * admins. Fails with `missing`.
+ * admins. Throws `missing`.
  */
 async function take(token: string): Promise<Taken> {
   const [taken] = await db().delete(invitations).where(isOpenWith(token)).returning()

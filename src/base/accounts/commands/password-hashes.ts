@@ -40,15 +40,13 @@ const makeHash = (password: string) => hash(password.normalize('NFKC'), cost)
  */
 let decoy: Promise<string> | undefined
 
-/**
- * Returns a password's argon2id hash with salt and cost, as in `users.password`. Fails with `too-many` if too many hashes wait.
- */
+/** Returns a password's argon2id hash with salt and cost, as in `users.password`. Throws `too-many` if too many hashes wait. */
 export function hashPassword(password: string, hasher: Hasher): Promise<string> {
   return inTurn(hasher, () => makeHash(password))
 }
 
 /**
- * Whether a password matches a hash. Without a hash, returns false after the same time. Fails with `too-many` if too many hashes
+ * Whether a password matches a hash. Without a hash, returns false after the same time. Throws `too-many` if too many hashes
  * wait.
  */
 export function isPassword(hashed: string | null, password: string, hasher: Hasher): Promise<boolean> {

@@ -97,8 +97,8 @@ type ResetInput = { token: string; newPassword: string; code?: string | undefine
 /**
  * Sets a new password with an emailed token. Ends all sessions, tokens, passkeys and links of the user except undo links, which
  * let the owner of a stolen account restore the email. Verifies the email, with the effects of `proveEmail`, and makes this
- * browser known. If the account has a second factor, a code is required: without a code this fails with `unauthorized` (see
- * `codeIsNeeded`), with a wrong code as `checkCode` does. Fails with `invalid` for a used or expired token, and for a password
+ * browser known. If the account has a second factor, a code is required: without a code this throws `unauthorized` (see
+ * `codeIsNeeded`), with a wrong code the errors of `checkCode`. Throws `invalid` for a used or expired token, and for a password
  * that is easy to guess. The link is used up only when the password changes. An undo link also restores the former email
  * (`undoMove`), and ignores a second factor that was set up after the link was created.
  */
@@ -126,7 +126,7 @@ export async function resetPassword(
   return { message: 'Your password has been changed. You can sign in with it now.' }
 }
 
-/** Returns the email that an undo link restores. Fails with `invalid` for a used or expired token. */
+/** Returns the email that an undo link restores. Throws `invalid` for a used or expired token. */
 export async function emailOfUndo(token: string): Promise<string> {
   const link = await findLink('undo-email', token)
   if (!link) throw expiredLink()

@@ -34,7 +34,7 @@ const maxCommonWords = 4
 const longestWord = 20
 
 /**
- * Fails with `invalid` if a password contains its owner's username or email, is easy to guess, or consists of one to four common
+ * Throws `invalid` if a password contains its owner's username or email, is easy to guess, or consists of one to four common
  * words in a row. Guessing programs try such words first, so case and the signs and digits at the end are ignored.
  */
 export function refuseGuessable(password: string, owner: Owner, field: string): void {

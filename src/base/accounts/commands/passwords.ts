@@ -16,8 +16,8 @@ import { notifyOfChange } from './security-notices.ts'
 import { type Admitted, lockOwnAccount, renewSession, revokeAccess, startSession } from './sessions.ts'
 
 /**
- * Signs in by email or username and returns the user's id. Fails with `unauthorized` for an unknown account and for a wrong
- * password, after the same work and with the same message. Fails with `too-many` as `guess` does, and as `startSession` does.
+ * Signs in by email or username and returns the user's id. Throws `unauthorized` for an unknown account and for a wrong password,
+ * after the same work and with the same message. Throws `too-many` as `guess` does, and the errors of `startSession`.
  */
 export async function signIn(
   { emailOrUsername, password }: LoginInput,
@@ -49,8 +49,8 @@ async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
 
 /**
  * Changes a member's password, or sets the first one. Ends all other sessions and the emailed links, and gives this session a new
- * id. If a password exists, fails as `checkOwnPassword` does, otherwise as `requireConfirmation` does. Fails with `invalid` if
- * the new password is easy to guess.
+ * id. If a password exists, throws the errors of `checkOwnPassword`, otherwise the errors of `requireConfirmation`. Throws
+ * `invalid` if the new password is easy to guess.
  */
 export async function changePassword(
   member: Member,

@@ -18,8 +18,8 @@ import { lockOwnAccount, revokeAccess } from './sessions.ts'
 
 /**
  * Replaces a locked user's email with the pending one, in the caller's transaction. If another account has this email without
- * having verified it, takes the email from that account. Fails with `conflict` if another account has verified it, or if no email
- * is pending.
+ * having verified it, takes the email from that account. Throws `conflict` if another account has verified it, or if no email is
+ * pending.
  */
 export async function applyPendingEmail(userId: number): Promise<void> {
   const before = await storedUser(userId)
@@ -45,8 +45,8 @@ export async function cancelPendingEmail(member: Member): Promise<void> {
 type AdminConfirmation = { admin: Member; userId: number; address: string; email: string }
 
 /**
- * Confirms a user's pending email on behalf of an admin, if the site sends no emails. Fails with `conflict` if the site does send
- * emails, if `email` is not the pending one, and as `applyPendingEmail` does.
+ * Confirms a user's pending email on behalf of an admin, if the site sends no emails. Throws `conflict` if the site does send
+ * emails or `email` is not the pending one, and the errors of `applyPendingEmail`.
  */
 export async function confirmPendingEmail({
   admin,
@@ -66,7 +66,7 @@ export async function confirmPendingEmail({
 
 /**
  * Restores a user's former email with an undo link, in the caller's transaction. Removes the new email, the notification email,
- * and all linked provider accounts, second factors and undo links that are newer than the link. Fails with `conflict` if another
+ * and all linked provider accounts, second factors and undo links that are newer than the link. Throws `conflict` if another
  * account has verified the former email meanwhile.
  */
 export async function undoMove(link: DatedLink, address: string): Promise<void> {
@@ -113,7 +113,7 @@ async function storeEmail({ id, email: old, username: name }: Named, email: stri
 
 /**
  * If another account has this email without having verified it, takes the email from that account, signs it out everywhere and
- * revokes its links. Fails with `conflict` if the other account has verified the email.
+ * revokes its links. Throws `conflict` if the other account has verified the email.
  */
 async function takeUnproved(email: string, userId: number): Promise<void> {
   const isOther = and(eq(users.emailFolded, foldName(email)), ne(users.id, userId))

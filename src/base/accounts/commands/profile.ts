@@ -24,9 +24,9 @@ import { lockOwnAccount } from './sessions.ts'
 
 /**
  * Changes the given fields of a member's profile. A new email requires a confirmed session. If the present email is verified, it
- * stays valid until the new one is confirmed, and gets a notification. Otherwise the new email replaces it at once. Fails with
- * `conflict` if somebody else has the email or username, or if the email was just changed; with `too-many` if the email changes
- * too often; and as `requireConfirmation` does.
+ * stays valid until the new one is confirmed, and gets a notification. Otherwise the new email replaces it at once. Throws
+ * `conflict` if somebody else has the email or username, or if the email was just changed; `too-many` if the email changes too
+ * often; and the errors of `requireConfirmation`.
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
   const { email: newEmail, username: newUsername, ...others } = input

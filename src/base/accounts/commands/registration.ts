@@ -18,7 +18,7 @@ import { startSession } from './sessions.ts'
 
 /**
  * Creates an account with the role user, signs it in, emails its verification link and returns its id. A valid setup link makes
- * it an admin. Fails with `conflict` if the email or username is taken, and with `invalid` if the password is easy to guess.
+ * it an admin. Throws `conflict` if the email or username is taken, and `invalid` if the password is easy to guess.
  */
 export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
   const { email, firstName, setup } = input
@@ -47,7 +47,7 @@ type PasswordUser = {
   isEmailVerified?: boolean
 }
 
-/** Stores a user who signs in by password. Fails with `conflict` if the email or username is taken. */
+/** Stores a user who signs in by password. Throws `conflict` if the email or username is taken. */
 export async function addPasswordUser(user: PasswordUser): Promise<number> {
   try {
     const added = await db()
@@ -94,7 +94,7 @@ const letterPatterns = [...writings, `^${writings.join('')}\\p{Script=Common}\\p
   (letters) => new RegExp(`[${letters}]`, 'u'),
 )
 
-/** Fails with `invalid` if a username looks like somebody's email or is easy to confuse with another. */
+/** Throws `invalid` if a username looks like somebody's email or is easy to confuse with another. */
 export function checkUsername(username: string, email: string | null): void {
   if (isSameName(username, email)) return
   const message = usernameError(username)
@@ -109,14 +109,14 @@ function usernameError(username: string): string | undefined {
   return isMixed ? 'Use letters of one alphabet only, such as Latin or Greek' : undefined
 }
 
-/** Fails with `conflict` if somebody else has the email or username. */
+/** Throws `conflict` if somebody else has the email or username. */
 export async function refuseTakenNames(email: string, username: string): Promise<void> {
   const taken = await takenNames(email, username)
   if (taken.email || (await isEmailTaken(email))) throw emailTaken()
   if (taken.username) throw usernameTaken()
 }
 
-/** Fails with `conflict` if somebody else has the email, or may restore it by undoing its change. */
+/** Throws `conflict` if somebody else has the email, or may restore it by undoing its change. */
 export async function refuseTakenEmail(email: string, userId: number): Promise<void> {
   if (await isEmailTaken(email, userId)) throw emailTaken()
 }
@@ -137,8 +137,8 @@ export function explainTakenName(error: unknown): unknown {
 type NewAccount = { email: string; password: string; role: Role }
 
 /**
- * Creates an account with a password and an unverified email, for the operator. Fails with `conflict` if the email is taken, and
- * with `invalid` if the password is easy to guess.
+ * Creates an account with a password and an unverified email, for the operator. Throws `conflict` if the email is taken, and
+ * `invalid` if the password is easy to guess.
  */
 export async function createAccount({ email, password: chosen, role }: NewAccount): Promise<void> {
   refuseGuessable(chosen, { email }, 'password')
@@ -158,7 +158,8 @@ export async function createAccount({ email, password: chosen, role }: NewAccoun
 }
 
 /**
- * Gives a role to the account with an email, for the operator. Fails with `missing` for an unknown email, and as `giveRole` does.
+ * Gives a role to the account with an email, for the operator. Throws `missing` for an unknown email, and the errors of
+ * `giveRole`.
  */
 export async function giveRoleByEmail(email: string, role: Role): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined

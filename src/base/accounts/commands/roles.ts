@@ -15,8 +15,8 @@ import { endOtherKeys } from './other-keys.ts'
 
 /**
  * Gives a user a role and records it in the audit; does nothing if the user already has it. Giving the role admin deletes all
- * setup links. Any other role deletes the user's open invitations and ends the keys of `endOtherKeys`. Fails with `conflict` if
- * the last active admin would lose the role, and as `lockUser` does.
+ * setup links. Any other role deletes the user's open invitations and ends the keys of `endOtherKeys`. Throws `conflict` if the
+ * last active admin would lose the role, and the errors of `lockUser`.
  */
 export async function giveRole(userId: number, role: Role, cause: Cause): Promise<void> {
   await tx(async () => {
@@ -34,7 +34,7 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
   })
 }
 
-/** Locks a user until the end of the transaction. Fails with `missing`, and with `conflict` for an erased user. */
+/** Locks a user until the end of the transaction. Throws `missing`, and `conflict` for an erased user. */
 export async function lockUser(userId: number) {
   const user = await db()
     .select({ role: users.role, isActive: users.isActive, erasedAt: users.erasedAt })
@@ -47,8 +47,8 @@ export async function lockUser(userId: number) {
 }
 
 /**
- * Fails with `conflict` if the user is the only active admin. Ignores admins whose account is about to be deleted. Locks all
- * admins until the end of the transaction.
+ * Throws `conflict` if the user is the only active admin. Ignores admins whose account is about to be deleted. Locks all admins
+ * until the end of the transaction.
  */
 export async function refuseLosingLastAdmin(userId: number): Promise<void> {
   const admins = await lockAdmins()
@@ -77,8 +77,8 @@ export async function dropInvitationsBy(userId: number): Promise<void> {
 }
 
 /**
- * Lets a member try another role, if `ROLE_TESTING` allows it. Fails with `forbidden` if it does not, for the role admin, and if
- * the member is an admin.
+ * Lets a member try another role, if `ROLE_TESTING` allows it. Throws `forbidden` if it does not, for the role admin, and if the
+ * member is an admin.
  */
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
   if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
@@ -103,7 +103,7 @@ export async function offerSetup(): Promise<string | null> {
 
 /**
  * Makes a user the first admin with the hash of a setup link's token. Uses up all setup links, so that only one of two
- * simultaneous requests succeeds. Fails with `conflict` once the link is used or an admin exists.
+ * simultaneous requests succeeds. Throws `conflict` once the link is used or an admin exists.
  */
 export async function claimSetup(userId: number, tokenHash: string, address: string): Promise<void> {
   await tx(async () => {

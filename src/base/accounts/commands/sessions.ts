@@ -55,8 +55,8 @@ export type Admitted = { userId: number; subject?: string | undefined }
  * cookies. Cancels a deletion that the user requested. `via` is `password`, `passkey` or the provider's name. `admit` returns the
  * user in the same transaction, so that a right that was just revoked no longer admits anybody. If there is a `subject`, links
  * the account at the provider. If the user has a second factor and the browser is not trusted, stores the sign-in until its code
- * is entered and fails with `unauthorized` (see `codeIsNeeded`), unless `isComplete`. Fails with `forbidden` if the user is
- * deactivated, and as `admit` does.
+ * is entered and throws `unauthorized` (see `codeIsNeeded`), unless `isComplete`. Throws `forbidden` if the user is deactivated,
+ * and the errors of `admit`.
  */
 export async function startSession(
   context: RequestContext,
@@ -142,7 +142,7 @@ export async function endOtherSessions(userId: number, kept?: string): Promise<v
   await publish(accountChannel, String(userId))
 }
 
-/** Ends one of a member's own sessions. Fails with `missing` if the member has no such session. */
+/** Ends one of a member's own sessions. Throws `missing` if the member has no such session. */
 export async function endOwnSession(member: Member, id: number): Promise<void> {
   if ((await endOwn(member, eq(sessions.id, id))) === 0)
     throw new AppError('missing', 'There is no such session')
@@ -183,8 +183,8 @@ export async function renewSession(context: RequestContext, member: Member): Pro
 }
 
 /**
- * Locks a member's account until the end of the caller's transaction, before its credentials change. Fails with `unauthorized` if
- * the session has ended meanwhile, because the owner has taken the account back.
+ * Locks a member's account until the end of the caller's transaction, before its credentials change. Throws `unauthorized` if the
+ * session has ended meanwhile, because the owner has taken the account back.
  */
 export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
   await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
@@ -199,7 +199,7 @@ async function checkSession(sid: string): Promise<void> {
 
 /**
  * Prevents the erasure of a member's account until the end of the caller's transaction, before something is stored for the
- * member. Several transactions can do this at the same time. Fails as `lockOwnAccount` does.
+ * member. Several transactions can do this at the same time. Throws the errors of `lockOwnAccount`.
  */
 export async function holdOwnAccount({ id, sid }: Member): Promise<void> {
   await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')

@@ -23,8 +23,8 @@ type NotificationEmails = { notificationEmail: string | null; pendingNotificatio
 
 /**
  * Changes the given settings of a member. A change of the notification email requires a confirmed session and notifies the former
- * address. The new address is used once its emailed link is confirmed. Fails with `too-many` if the address changes too often,
- * and as `requireConfirmation` does.
+ * address. The new address is used once its emailed link is confirmed. Throws `too-many` if the address changes too often, and
+ * the errors of `requireConfirmation`.
  */
 export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
   const { notificationEmail: given, ...others } = input
@@ -86,7 +86,7 @@ async function reportMove(userId: number, before: string | null, wanted: string 
   await sendSecurityEmail(told, what)
 }
 
-/** Resends the link for the pending notification email. Fails with `conflict` if no email is pending. */
+/** Resends the link for the pending notification email. Throws `conflict` if no email is pending. */
 export async function resendNotificationVerification(member: Member): Promise<{ message: string }> {
   await consumeRateLimit('mail', `member ${member.id}`)
   await tx(async () => {
@@ -101,7 +101,7 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
 
 /**
  * Applies the pending notification email with the token of its emailed link. As with `verifyEmail`, the member must be signed in.
- * Fails as `refuseVerification` does for an invalid or used token.
+ * Throws the errors of `refuseVerification` for an invalid or used token.
  */
 export async function verifyNotificationEmail(member: Member, token: string): Promise<void> {
   await tx(async () => {

@@ -54,12 +54,12 @@ export async function listUsers({ search, role, ...page }: UserQuery): Promise<P
   )
 }
 
-/** Returns a user of the list. Fails with `missing` for an unknown id. */
+/** Returns a user of the list. Throws `missing` for an unknown id. */
 export async function listedUser(id: number): Promise<ListedUser> {
   return db().select(columns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }
 
-/** Returns the audit entries of an account, newest first. Fails with `missing` for an unknown id. */
+/** Returns the audit entries of an account, newest first. Throws `missing` for an unknown id. */
 export async function accountAudit(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
   await listedUser(userId)
   const actorName = sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`

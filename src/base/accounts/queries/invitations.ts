@@ -51,7 +51,7 @@ export async function invitationByLink(token: string): Promise<Invitation> {
 
 export const deadLink = () => new AppError('missing', 'This link does not work, or not any more')
 
-/** Returns an invitation and the reader's relation to it. Fails as `invitationByLink` does. */
+/** Returns an invitation and the reader's relation to it. Throws the errors of `invitationByLink`. */
 export async function readInvitation(member: Member | null, token: string): Promise<ReadInvitation> {
   const invitation = await invitationByLink(token)
   return { ...invitation, reader: await identifyReader(member, invitation) }

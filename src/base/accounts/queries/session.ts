@@ -36,11 +36,11 @@ export async function memberOfSession(request: Request): Promise<Session | null>
   return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }, known.via) }
 }
 
-/** Returns the user of a session, cached. Fails with `missing` for an unknown id. */
+/** Returns the user of a session, cached. Throws `missing` for an unknown id. */
 export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: string }): Promise<User> =>
   showUser(await remembered(`user ${id}`, () => storedUser(id)), via)
 
-/** Returns the user of a session that was not opened with a password. Fails with `unauthorized` if it was. */
+/** Returns the user of a session that was not opened with a password. Throws `unauthorized` if it was. */
 export async function userOfProviderSession(member: Member): Promise<User> {
   if (member.via === 'password')
     throw new AppError('unauthorized', 'Unauthorized: this session began with a password')

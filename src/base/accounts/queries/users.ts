@@ -46,11 +46,11 @@ export function showUser(user: StoredUser, via?: string): User {
   return { ...user, role, needsSecondFactor: role !== user.role, secondFactorObstacle }
 }
 
-/** Returns a user as shown to themselves. Fails with `missing` for an unknown id. */
+/** Returns a user as shown to themselves. Throws `missing` for an unknown id. */
 export const shownUser = async (id: number, via?: string): Promise<User> =>
   showUser(await storedUser(id), via)
 
-/** Returns a user as stored, without secrets. Fails with `missing` for an unknown id. */
+/** Returns a user as stored, without secrets. Throws `missing` for an unknown id. */
 export async function storedUser(id: number): Promise<StoredUser> {
   return db().select(ownColumns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }

@@ -17,7 +17,7 @@ const library = () => import('@simplewebauthn/browser')
 let offered = new AbortController()
 
 /**
- * Requests a passkey through the browser and returns its assertion. Rejects as `options` does, and if the visitor uses no
+ * Requests a passkey through the browser and returns its assertion. Throws the errors of `options`, and if the visitor uses no
  * passkey.
  */
 export async function answerWithPasskey(options: () => Promise<RequestOptions>): Promise<UsedCredential> {
@@ -50,7 +50,7 @@ export async function signInFromField(): Promise<User> {
 const signIn = (passkey: UsedCredential): Promise<User> =>
   call('POST /api/auth/passkey', { body: { passkey } })
 
-/** Creates a passkey through the browser. Rejects as `options` does, and if the member cancels. */
+/** Creates a passkey through the browser. Throws the errors of `options`, and if the member cancels. */
 export async function makePasskey(options: () => Promise<CreationOptions>): Promise<NewCredential> {
   const [optionsJSON, { startRegistration }] = await Promise.all([options(), library()])
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: optionsJSON as never })

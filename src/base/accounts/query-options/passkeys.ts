@@ -13,7 +13,7 @@ export const beginPasskey = (code: string | undefined): Promise<CreationOptions>
 
 type NewPasskey = { name: string; options: () => Promise<CreationOptions> }
 
-/** Creates a passkey through the browser, and adds it to the account. Fails as either step does. */
+/** Creates a passkey through the browser, and adds it to the account. Throws the errors of both steps. */
 export const addPasskey = mutationOptions({
   mutationFn: async ({ name, options }: NewPasskey, { client }) => {
     const passkey = await makePasskey(options)

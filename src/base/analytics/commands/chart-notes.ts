@@ -8,7 +8,7 @@ import { chartNotes } from '../table.ts'
 
 const maxNotes = 500
 
-/** Adds a note to a day of the chart. Fails with `conflict` for more than 500 notes. */
+/** Adds a note to a day of the chart. Throws `conflict` for more than 500 notes. */
 export function addChartNote(note: { day: string; text: string }) {
   return tx(async () => {
     if ((await countNotes()) >= maxNotes)
@@ -19,7 +19,7 @@ export function addChartNote(note: { day: string; text: string }) {
   })
 }
 
-/** Removes a note from the chart. Fails with `missing`. */
+/** Removes a note from the chart. Throws `missing`. */
 export async function removeChartNote(id: number): Promise<void> {
   await db()
     .delete(chartNotes)

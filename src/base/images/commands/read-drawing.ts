@@ -20,7 +20,7 @@ const limits = { seconds: 10, megabytes: 256, answerBytes: 16 * 1024 * 1024 }
 
 /**
  * Reads and renders an SVG in a separate process. A small SVG can take hours, so the process is killed if it takes too much time
- * or memory. Fails with `unprocessable` if it was killed or the SVG is damaged.
+ * or memory. Throws `unprocessable` if it was killed or the SVG is damaged.
  */
 export async function readSvg(text: string): Promise<DrawnSvg> {
   const { SystemRoot } = process.env

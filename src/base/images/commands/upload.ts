@@ -25,9 +25,9 @@ import { readSvg } from './read-drawing.ts'
 const maxPerUploader = 500 * 1024 * 1024
 
 /**
- * Stores a picture in several widths as AVIF and WebP. Does not keep the original and its metadata. Fails with `unsupported`
- * unless the content is an image of a supported type, with `unprocessable` if it is animated, damaged or has too many pixels, and
- * as `storeFiles` does.
+ * Stores a picture in several widths as AVIF and WebP. Does not keep the original and its metadata. Throws `unsupported` unless
+ * the content is an image of a supported type, `unprocessable` if it is animated, damaged or has too many pixels, and the errors
+ * of `storeFiles`.
  */
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
   const type = await recognizeImage(content)
@@ -62,9 +62,9 @@ const siteImageTypes = ['image/png', 'image/webp', 'image/jpeg']
 const maxSvgBytes = 200 * 1024
 
 /**
- * Stores the site's photo or logo. A logo may also be an SVG, of which only shapes and colors are kept. Fails with `unsupported`
- * unless the content is an image of a supported type, with `too-large` for an SVG of more than 200 KB, and otherwise as
- * `uploadImage` does. `purgeImages` deletes the picture unless a setting refers to it.
+ * Stores the site's photo or logo. A logo may also be an SVG, of which only shapes and colors are kept. Throws `unsupported`
+ * unless the content is an image of a supported type, `too-large` for an SVG of more than 200 KB, and otherwise the errors of
+ * `uploadImage`. `purgeImages` deletes the picture unless a setting refers to it.
  */
 export async function uploadSiteImage(
   content: Uint8Array,
@@ -146,7 +146,7 @@ const ofLogos: Sizing = { bounds: { width: max, height: max, fit: 'inside' }, wi
 /** The maximum number of pixels, more than cameras produce. It rejects small files that decode to huge pictures. */
 const maxPixels = 60_000_000
 
-/** Checks a picture that is stored unchanged. Fails with `unprocessable` if it has too many pixels. */
+/** Checks a picture that is stored unchanged. Throws `unprocessable` if it has too many pixels. */
 export async function checkPixels(content: Uint8Array): Promise<void> {
   const sharp = await loadSharp()
   const given = sharp(content, { limitInputPixels: false, unlimited: true })
@@ -161,7 +161,7 @@ const maxSide = 30_000
 /** Processes one picture at a time, because decoding and encoding occupy a processor for seconds. */
 const inTurn = oneByOne()
 
-/** Decodes and resizes a picture. Fails with `unprocessable` if it cannot be decoded. */
+/** Decodes and resizes a picture. Throws `unprocessable` if it cannot be decoded. */
 const resizeImage = (content: Uint8Array, sizing: Sizing): Promise<ResizedImage> =>
   inTurn(() => resize(content, sizing))
 

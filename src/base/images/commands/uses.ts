@@ -19,8 +19,8 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
 }
 
 /**
- * Replaces the pictures of a record (`user`, such as 'project 3'), in a transaction. For an unknown picture, fails with `invalid`
- * for the form's `field`.
+ * Replaces the pictures of a record (`user`, such as 'project 3'), in a transaction. For an unknown picture, throws `invalid` for
+ * the form's `field`.
  */
 export async function keepImages(user: string, addresses: (string | null)[], field: string): Promise<void> {
   const media = addresses.flatMap((address) => parseMediaAddress(address ?? '') ?? [])

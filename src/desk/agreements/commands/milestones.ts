@@ -21,9 +21,9 @@ import { orderMilestones } from '../table.ts'
 type Given = MilestonesInput['milestones'][number]
 
 /**
- * Replaces all milestones of an open order and notifies the client. Fails with `missing` as `orderFor` does; `stale` if
- * `expected` is not the current version; `conflict` if the order is closed, or a milestone is gone or was reached and is left
- * out; `invalid` if the prices exceed the order's, or have too many decimals for the currency.
+ * Replaces all milestones of an open order, and notifies the client. Throws the errors of `orderFor`, `stale` if `expected` is
+ * not the current version, `conflict` if the order is closed, a given milestone no longer exists, or a reached one is left out,
+ * and `invalid` if the prices exceed the order's or have too many decimals for the currency.
  */
 export async function setMilestones(
   member: Member,
@@ -104,7 +104,7 @@ async function store(orderId: number, given: Given[]): Promise<void> {
   }
 }
 
-/** One line for each milestone, for the history. */
+/** Describes each milestone on a line of its own, for the history. */
 const describe = ({ currency }: Order, given: Given[]) =>
   given
     .map(({ title, dueOn, price }) =>
@@ -114,7 +114,8 @@ const describe = ({ currency }: Order, given: Given[]) =>
     )
     .join('\n')
 
-// Emails about orders contain no titles of milestones.
+// Notifies the client. The email does not contain the titles of the milestones, because emails about orders contain no such
+// texts.
 
 async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
   const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
@@ -127,8 +128,8 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
 }
 
 /**
- * Marks a milestone as reached, or undoes that. Notifies the client, and also the admins if a developer did it. Fails with
- * `missing` as `orderForWork` does or for an unknown milestone; `conflict` if the order is not in progress.
+ * Marks a milestone as reached, or undoes that. Notifies the client, and the admins if a developer did it. Throws the errors of
+ * `orderForWork`, `missing` for an unknown milestone, and `conflict` if the order is not in progress.
  */
 export async function markMilestone(
   member: Member,

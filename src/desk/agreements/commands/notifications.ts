@@ -15,8 +15,8 @@ import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 
-// The functions below run in the caller's transaction, so that a notification exists only if the change does.
-// Emails about orders contain no text of the thread. The only exception is an admin's reason for moving a delivery date.
+// The functions below run in the caller's transaction, so that a notification exists only if the change does. Emails about orders
+// contain no text of the thread. The only exception is an admin's reason for moving a delivery date.
 
 const kindWords: Record<ProposalKind, string> = {
   date: 'another date of delivery',
@@ -32,7 +32,7 @@ type Proposed = {
   refund: string
 }
 
-/** Notifies the other party. */
+/** Notifies the other party of a proposal. */
 export async function notifyOfProposal(
   actor: Member,
   orderId: number,
@@ -56,7 +56,7 @@ export async function notifyOfProposal(
   })
 }
 
-/** Notifies the client. */
+/** Notifies the client that an admin has lowered the price. */
 export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBefore: string): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const before = formatMoney(priceBefore, order.currency)
@@ -70,7 +70,7 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
   })
 }
 
-/** Notifies the other party of the answer, the new price and the new delivery date. */
+/** Notifies the other party of the answer to a proposal, and of the new price and delivery date. */
 export async function notifyOfAnswer(
   actor: Member,
   orderId: number,
@@ -93,7 +93,7 @@ export async function notifyOfAnswer(
   })
 }
 
-/** Notifies both parties. */
+/** Notifies both parties that a proposal has expired. */
 export async function notifyOfExpiry({ id, userId }: Pick<Order, 'id' | 'userId'>, kind: ProposalKind) {
   const { serviceTitle } = await emailFacts(id, 0)
   const notice = {

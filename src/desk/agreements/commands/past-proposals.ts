@@ -14,10 +14,13 @@ import { listProposals } from '../queries/proposals.ts'
 import { orderProposals } from '../table.ts'
 import { notifyOfExpiry } from './notifications.ts'
 
-/** This is the stored state. A stored `open` proposal can have expired or been overtaken. */
+/** The condition for proposals whose stored state is `open`. They may have expired or been overtaken since. */
 export const isMarkedOpen = eq(orderProposals.state, 'open')
 
-/** Returns `client` while a delivery or an admin's proposal waits for the client, else `admin`. A closed order keeps its turn. */
+/**
+ * Returns `client` while a delivery or an admin's proposal waits for the client, otherwise `admin`. Returns the stored turn of a
+ * closed order.
+ */
 export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
   const order = await orderById(orderId)
   if (!isOpenStatus(order.status)) return order.turn
@@ -27,8 +30,8 @@ export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
 }
 
 /**
- * Closes all proposals that can no longer be accepted. Notifies both parties of each that expired. Updates the turn of the
- * orders.
+ * Closes all proposals that can no longer be accepted, and updates the turn of their orders. Notifies both parties of each that
+ * has expired.
  */
 export async function closePastProposals(): Promise<void> {
   const open = await db()
@@ -48,7 +51,9 @@ export async function closePastProposals(): Promise<void> {
     })
 }
 
-/** Closes a proposal that can no longer be accepted. If it expired, adds that to the history and notifies both parties. */
+/**
+ * Closes a proposal that can no longer be accepted. If it has expired, adds an entry to the history and notifies both parties.
+ */
 export async function closePast(
   order: Pick<Order, 'id' | 'userId'>,
   { id, kind, state }: Proposal,

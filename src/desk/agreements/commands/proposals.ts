@@ -28,11 +28,11 @@ import { closePast, isMarkedOpen, turnAfterAnswer } from './past-proposals.ts'
 type Order = Awaited<ReturnType<typeof orderById>>
 
 /**
- * Sends a proposal to the other party, whose turn it then is. The note becomes a message of the thread. An admin's lower price
- * for a pending order applies at once, and so does every proposal to a client without an account, who cannot answer. `answers` is the id of the other party's open proposal of this kind, which the new one
- * replaces. Fails with `missing` as `orderFor` does; `conflict` if the order is closed, another proposal of the kind is open, or
- * a pending order would be cancelled; `invalid` if nothing would change, the day is past, or the price is too high or has too
- * many decimals for the currency.
+ * Sends a proposal to the other party, whose turn it then is. The note becomes a message of the thread. Applies an admin's lower
+ * price for a pending order at once, and every proposal to a client without an account, who cannot answer. `answers` is the id of
+ * the other party's open proposal of this kind, which the new one replaces. Throws the errors of `orderFor`, `conflict` if the
+ * order is closed, another proposal of the kind is open, or a pending order would be cancelled, and `invalid` if nothing would
+ * change, the day is past, or the price is too high or has too many decimals for the currency.
  */
 export async function propose(member: Member, orderId: number, given: ProposalInput): Promise<Proposal> {
   return tx(async () => {
@@ -86,8 +86,8 @@ async function lowerPrice(member: Member, order: Order, price: string, reason: s
 }
 
 /**
- * Fills in what a proposal to cancel leaves out: the reached milestones and number of deliveries as title, the amount paid as
- * price.
+ * Adds the values that a proposal to cancel leaves out: the reached milestones and the number of deliveries as the title, and the
+ * net amount paid as the price.
  */
 async function stateOfWork(order: Order, input: ProposalInput): Promise<ProposalInput> {
   return {
@@ -125,8 +125,8 @@ function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
 }
 
 /**
- * Closes past proposals of this kind, and the open one that `answers` names, and returns its id. Fails if another one is open, or
- * if the named one is the party's own.
+ * Closes past proposals of this kind and the open one with the id `answers`, and returns the latter's id. Throws `conflict` if
+ * another proposal of this kind is open, or if that one is the party's own.
  */
 async function replaceOpen(
   order: Order,
@@ -177,9 +177,9 @@ const refusals: Record<Answer, string> = {
 }
 
 /**
- * Accepts or declines the other party's proposal, or withdraws the member's own. Accepting changes the order. Fails with
- * `missing` as `orderFor` does; `forbidden` for the wrong party; `conflict`, with the current `proposal` and `order`, if the
- * proposal is no longer open.
+ * Accepts or declines the other party's proposal, or withdraws the member's own. Accepting changes the order. Throws the errors
+ * of `orderFor`, `forbidden` for the wrong party, and `conflict` with the current `proposal` and `order` if the proposal is no
+ * longer open.
  */
 export async function answerProposal(member: Member, id: number, answer: Answer): Promise<Proposal> {
   return tx(async () => {
@@ -204,7 +204,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
   })
 }
 
-/** Replaces the error, so that members without access to the order do not learn that it exists. */
+/** Throws the same error as for an unknown proposal, so that members without access to the order do not learn that it exists. */
 function hideOrder(problem: unknown): never {
   throw problem instanceof AppError && problem.code === 'missing' ? noProposal() : problem
 }
@@ -235,7 +235,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
     await notifyOfRefund(order.id)
     return
   }
-  // One email reports both the acceptance and the new date.
+  // This sends one email about both the acceptance and the new date.
   const reason = kind === 'date' && !proposal.byClient ? note : null
   const day = { from: order.deliveryDate, to: date, reason }
   const notify = () => notifyOfAnswer(member, order.id, kind, 'accepted', day)

@@ -32,7 +32,7 @@ function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder })
 
 type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads> }
 
-/** Without the files, which are uploaded separately. */
+/** Leaves out the files, which are uploaded separately. */
 const NoteForm = DeliveryInput.pick({ note: true })
 
 function DeliveryForm({ order, files }: DeliveryFormProps) {

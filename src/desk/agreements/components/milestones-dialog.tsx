@@ -29,7 +29,7 @@ import { setMilestones } from '../query-options.ts'
 type MilestonesDialogProps = DialogState & {
   order: OpenOrder
   present: Milestones
-  /** Called with the milestones that somebody else saved meanwhile. Reopens the form with them. */
+  /** Called with milestones that somebody else has saved meanwhile, to reopen the form with them. */
   onNewer: (newer: Milestones) => void
 }
 
@@ -65,7 +65,7 @@ type MilestonesFieldsProps = Pick<MilestonesDialogProps, 'order' | 'present' | '
 function MilestonesFields({ order, present, onNewer, onClose }: MilestonesFieldsProps) {
   const { currency } = order
   const [theirs, setTheirs] = useState<Milestones>()
-  // Without milestones, the form begins with a new one.
+  // If the order has no milestones, the form begins with an empty row.
   const first = present.milestones.length > 0 ? present.milestones : [undefined]
   const form = useZodForm(milestonesForm(order.price, currency), {
     milestones: first.map((milestone) => toRow(milestone, currency)),
@@ -165,7 +165,7 @@ function MilestonesFields({ order, present, onNewer, onClose }: MilestonesFields
   )
 }
 
-/** Milestones that somebody else removed meanwhile become new ones. */
+/** Turns milestones that somebody else has removed meanwhile into new ones. */
 const withKnown = (given: MilestonesInput, { milestones }: Milestones): MilestonesInput => ({
   milestones: given.milestones.map((one) =>
     milestones.some(({ id }) => id === one.id) ? one : { ...one, id: null },
@@ -190,7 +190,7 @@ const RowFields = ({ index, count, currency, field }: RowFieldsProps) => (
       currency={currency}
       placeholder="None"
       {...field(`milestones.${index}.price`, {
-        // The prices are checked together.
+        // A change of one price validates all prices, because their sum is limited.
         deps: Array.from({ length: count }, (_, at) => `milestones.${at}.price` as const),
       })}
     />

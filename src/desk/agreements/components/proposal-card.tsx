@@ -76,7 +76,7 @@ const stateWords = {
   overtaken: 'The order has changed since: this can no longer be accepted',
 }
 
-/** An admin lowered the price of a pending order, or the client has no account: neither needs an answer. */
+/** Returns whether the proposal needed no answer: an admin lowered the price of a pending order, or the client has no account. */
 const isUnasked = ({ state, answererName }: Proposal) => state === 'accepted' && !answererName
 
 const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')

@@ -19,7 +19,7 @@ type Proposed = {
   order: OpenOrder
   /** The other party's proposal that this one replaces. */
   answers?: Proposal | undefined
-  /** If set, the form offers no other kind. */
+  /** If set, the form offers only this kind of proposal. */
   only?: ProposalKind | undefined
 }
 

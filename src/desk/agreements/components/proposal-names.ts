@@ -9,5 +9,5 @@ export const proposalNames: Record<ProposalKind, { label: string; icon: IconName
   cancel: { label: 'Cancel the order', icon: 'ban' },
 }
 
-/** An admin can lower the price of a pending order without a proposal. */
+/** Returns whether the reader can lower the price without a proposal, as an admin can for a pending order. */
 export const isSetByAdmin = ({ status, party }: OpenOrder) => status === 'pending' && party === 'admin'

@@ -52,7 +52,7 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
 
 type FirstProps = { order: OpenOrder; proposals: Proposal[]; history: HistoryEntry[] }
 
-/** Shows the quote, or else the package with the price and date that the order had before any proposal was accepted. */
+/** Shows the quote, or else the package with the price and the date that the order had before any proposal was accepted. */
 function First({ order, proposals, history }: FirstProps) {
   const { quote, packageShort, clientName, createdAt } = order
   const agreed = proposals.filter(({ state }) => state === 'accepted').toSorted(byAnswer)

@@ -1,4 +1,4 @@
-/** `isMore`: the order includes fewer revisions than this one. */
+/** Describes a revision. `isMore` is true if the order includes fewer revisions. */
 export function writeRevision(number: number, included: number | null) {
   if (included === null) return { words: `Revision ${number}`, isMore: false }
   const isMore = number > included

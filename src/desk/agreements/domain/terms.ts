@@ -1,6 +1,6 @@
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 
-/** In days. A proposal that names a day expires at the end of that day, if that is earlier. */
+/** In days. A proposal that names an earlier day expires at the end of that day. */
 const maxDaysOpen = 14
 
 const dayMs = 86_400_000
@@ -31,8 +31,8 @@ export type Proposed = {
 }
 
 /**
- * An open proposal becomes `overtaken` when the order is closed, or when the date or price that it would change has changed.
- * Proposals of additional work only add to the price, so another price does not affect them.
+ * Returns the current state of a proposal. An open proposal is `overtaken` once the order is closed, or the date or price that it
+ * would change has changed. A new price does not affect a proposal of additional work, which only adds to the price.
  */
 export function proposalState(proposal: Proposed, order: Terms, now: number): ProposalState {
   if (proposal.state !== 'open') return proposal.state
@@ -45,19 +45,19 @@ export function proposalState(proposal: Proposed, order: Terms, now: number): Pr
 
 const toTime = (date: string | null) => date && Date.parse(date)
 
-/** `dayEnd` and `now` are in milliseconds. */
+/** Returns when a proposal expires. `dayEnd` and `now` are in milliseconds. */
 export const proposalExpiry = (dayEnd: number | null, now: number): string =>
   new Date(Math.min(dayEnd ?? Number.POSITIVE_INFINITY, now + maxDaysOpen * dayMs)).toISOString()
 
 const cents = (price: string) => BigInt(price.replace('.', ''))
 
-/** Negative if the parts exceed the price. */
+/** Returns the price minus the parts. Negative if the parts exceed the price. */
 export function priceLeft(price: string, parts: (string | null)[]): string {
   const rest = parts.reduce((left, part) => left - cents(part ?? '0.00'), cents(price))
   return `${rest < 0n ? '-' : ''}${written(rest < 0n ? -rest : rest)}`
 }
 
-/** Both prices must have two decimals. */
+/** Adds two prices with two decimals. */
 export function addPrices(first: string, second: string): string {
   return written(cents(first) + cents(second))
 }
@@ -74,6 +74,6 @@ export const lowersAtOnce = (
 ): boolean =>
   kind === 'price' && !byClient && order.status === 'pending' && !!price && cents(price) < cents(order.price)
 
-/** The largest value of the column, numeric(10, 2). */
+/** The largest value of the column, which is `numeric(10, 2)`. */
 const maxPrice = '99999999.99'
 export const isTooHigh = (price: string) => cents(price) > cents(maxPrice)

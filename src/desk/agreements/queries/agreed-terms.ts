@@ -9,14 +9,14 @@ export function isDayProposed({ id, deliveryDate }: Pick<Order, 'id' | 'delivery
   return sql<boolean>`exists (select from ${orderProposals} where ${isSame})`
 }
 
-/** SQL: the price agreed on with the cancellation; null without an accepted proposal to cancel. */
+/** Returns SQL for the price agreed on with a cancellation. Null without an accepted proposal to cancel. */
 const cancelPrice = (id: SQLWrapper | number) => sql<
   string | null
 >`(select agreed.price from ${orderProposals} agreed
   where agreed.order_id = ${id} and agreed.kind = 'cancel' and agreed.state = 'accepted'
   order by agreed.id desc limit 1)`
 
-/** SQL: the price from which the deposit is calculated. Price changes agreed on later do not raise it. */
+/** Returns SQL for the price from which the deposit is calculated. A higher price that was agreed on later does not raise it. */
 export const depositBase = ({
   id,
   price,
@@ -24,7 +24,7 @@ export const depositBase = ({
   from ${orderProposals} first where first.order_id = ${id} and first.state = 'accepted' and first.kind in ('scope', 'price')
   order by first.answered_at, first.id limit 1))`
 
-/** SQL: when the price was last lowered; null if it never was. */
+/** Returns SQL for when the price was last lowered. Null if it never was. */
 export const loweredAt = ({ id }: Record<'id', SQLWrapper>) => sql<
   string | null
 >`(select max(lowered.answered_at)
@@ -34,22 +34,22 @@ export const loweredAt = ({ id }: Record<'id', SQLWrapper>) => sql<
 export const loweredOrders = sql`select lowered.order_id from ${orderProposals} lowered
   where lowered.state = 'accepted' and lowered.kind = 'price' and lowered.price < lowered.price_before`
 
-/** `readAgreedPrice` as SQL. */
+/** Returns `readAgreedPrice` as SQL. */
 export const agreedPrice = ({ id, price, status }: Record<'id' | 'price' | 'status', SQLWrapper>) =>
   sql<string>`case when ${status} = 'cancelled' then coalesce(${cancelPrice(id)}, 0) else ${price} end`
 
-/** SQL: the price in an open proposal to cancel; null if there is none. */
+/** Returns SQL for the price in an open proposal to cancel. Null if there is none. */
 export const askedCancelPrice = ({ id }: Record<'id', SQLWrapper>) => sql<
   string | null
 >`(select coalesce(asked.price, 0) from ${orderProposals} asked
   where asked.order_id = ${id} and asked.kind = 'cancel' and asked.state = 'open' and asked.expires_at > now() limit 1)`
 
-/** SQL: whether an open proposal of the client waits for an answer. */
+/** Returns SQL for whether an open proposal of the client waits for an answer. */
 export const asksAdmins = ({ id }: Record<'id', SQLWrapper>) =>
   sql<boolean>`exists (select from ${orderProposals} asked where asked.order_id = ${id}
     and asked.state = 'open' and asked.by_client and asked.expires_at > now())`
 
-/** `depositBase` of one order. */
+/** Returns `depositBase` for one order. */
 export async function readDepositBase({ id, price }: Pick<Order, 'id' | 'price'>): Promise<string> {
   const [found] = await db()
     .select({ base: depositBase({ id: sql`${id}`, price: sql`${price}::numeric(10, 2)` }) })
@@ -57,7 +57,7 @@ export async function readDepositBase({ id, price }: Pick<Order, 'id' | 'price'>
   return found?.base ?? price
 }
 
-/** The net price of an order. For a cancelled order it is the sum agreed on with the cancellation, or 0. */
+/** Returns the net price of an order. For a cancelled order, returns the sum agreed on with the cancellation, or 0. */
 export async function readAgreedPrice({
   id,
   price,

@@ -30,7 +30,7 @@ export async function readMilestones({ id, price }: Pick<Order, 'id' | 'price'>)
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
 
-/** Cached until an order changes. */
+/** Returns whether an order has milestones. Cached until an order changes. */
 export const hasMilestones = (orderId: number): Promise<boolean> =>
   remembered(
     String(orderId),
@@ -40,7 +40,7 @@ export const hasMilestones = (orderId: number): Promise<boolean> =>
 /** The id of the last of these events is the version of the milestones. */
 const milestoneEvents = ['milestones', 'reached', 'unreached'] as const
 
-/** Developers see no prices. */
+/** Returns the milestones as the party sees them: without prices for developers. */
 export async function seenMilestones({
   order,
   party,

@@ -29,7 +29,7 @@ const readProposals = (condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(orderProposals.id))
 
-/** The caller must have checked access to the order. */
+/** Lists the proposals of an order. The caller must have checked access to the order. */
 export async function listProposals(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
   const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
   const now = Date.now()
@@ -46,11 +46,11 @@ export async function proposalsFor(member: Member, orderId: number): Promise<Pro
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
 
-/** Whether the client has to answer an admin's proposal that changes the price. Cached until an order changes. */
+/** Returns whether the client has to answer an admin's proposal that changes the price. Cached until an order changes. */
 export const isPriceAsked = (order: Order): Promise<boolean> =>
   remembered(String(order.id), async () => (await priceAsked(order)) !== undefined)
 
-/** An admin's open proposal that changes the price, either directly or through additional work. */
+/** Returns an admin's open proposal that changes the price, either directly or through additional work. */
 async function priceAsked(order: Order): Promise<Proposal | undefined> {
   const asked = await listProposals(
     order,
@@ -63,9 +63,7 @@ async function priceAsked(order: Order): Promise<Proposal | undefined> {
   return asked.find(({ state }) => state === 'open')
 }
 
-/**
- * Fails with `conflict` while the client has to answer a proposal that changes the price. The caller must have locked the order.
- */
+/** Throws `conflict` while the client has to answer a proposal that changes the price. The caller must have locked the order. */
 export async function checkPriceAgreed(order: Order): Promise<void> {
   const proposal = await priceAsked(order)
   if (proposal)
@@ -78,7 +76,7 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
 
 export const noProposal = () => new AppError('missing', 'There is no such proposal')
 
-/** Does not check access. Fails with `missing`. */
+/** Returns the id of a proposal's order. Does not check access. Throws `missing`. */
 export async function orderOfProposal(id: number): Promise<number> {
   const [found] = await db()
     .select({ orderId: orderProposals.orderId })

@@ -27,8 +27,8 @@ import {
 const minute = 60_000
 
 /**
- * Creates an appointment or blocks time, even outside the bookable hours. `tell` sends the guest an invitation. Fails with
- * `conflict` if another appointment has the time (`details.meets` describes it), `invalid` for an unknown account or call type,
+ * Creates an appointment or blocks time, even outside the bookable hours. `tell` sends the guest an invitation. Throws `conflict`
+ * if another appointment has the time (`details.meets` describes it), `invalid` for an unknown account or call type, and
  * `missing` for an unknown order.
  */
 export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
@@ -78,9 +78,9 @@ async function checkReferences(
 }
 
 /**
- * The stored times of an appointment. All numbers are milliseconds. `ownId` is its id if it already exists. The owner may ignore
- * gaps: this shortens the gap of the appointment before, and the new gap ends where the next appointment starts. Fails with
- * `conflict` if another appointment overlaps. The caller must have locked the calendar.
+ * Returns the times of an appointment as they are stored. All numbers are milliseconds. `ownId` is its id if it already exists.
+ * The owner may ignore gaps: this shortens the gap of the previous appointment, and the new gap ends where the next appointment
+ * starts. Throws `conflict` if another appointment overlaps. The caller must have locked the calendar.
  */
 async function takeTime(start: number, length: number, gap: number, ownId = 0) {
   const [startTime, endTime, busyUntil] = [start, start + length, start + length + gap].map((at) =>
@@ -106,10 +106,10 @@ const createMet = (other: Appointment) =>
   new AppError('conflict', 'Another appointment has that time', { details: { meets: toNamed(other) } })
 
 /**
- * Changes fields of an appointment, moves it, or records its outcome. `change.tell` emails the guest. Fails with `missing` for an
- * unknown appointment or order; `conflict` if it was moved meanwhile, its time is taken, or it is no longer scheduled; `invalid`
- * if a call would become own time, or the reverse. An outcome also fails with `conflict` for own time, a cancelled call, and a
- * call that is not over or ended more than `missedDays` ago.
+ * Changes fields of an appointment, moves it, or records its outcome. `change.tell` emails the guest. Throws `missing` for an
+ * unknown appointment or order, `conflict` if it was moved meanwhile, its time is taken, or it is no longer scheduled, and
+ * `invalid` if a call would become own time, or the reverse. For an outcome, also throws `conflict` for own time, a cancelled
+ * call, and a call that is not over or ended more than `missedDays` ago.
  */
 export async function changeAppointment(
   admin: Member,
@@ -161,7 +161,7 @@ function toChanges({
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** Undefined if the times stay the same. */
+/** Returns the new times of an appointment. Undefined if they do not change. */
 async function newTimes(before: StoredAppointment, { start, minutes, sequence }: AppointmentChange) {
   const from = Date.parse(before.startTime)
   const until = Date.parse(before.endTime)
@@ -175,8 +175,8 @@ async function newTimes(before: StoredAppointment, { start, minutes, sequence }:
 }
 
 /**
- * Raises `sequence`, the version of the invitation, only if an email carries the new version. Calendars reject invitations with
- * an older version than the one they have.
+ * Changes the texts of an appointment. Raises `sequence`, the version of the invitation, only if an email carries the new
+ * version, because calendars reject invitations with an older version than the one they have.
  */
 async function changeTexts(before: StoredAppointment, changes: object, tell: boolean): Promise<void> {
   const tells = tell && before.status === 'scheduled' && !isOwnTime(before.meetingType)
@@ -201,8 +201,8 @@ async function endCall(
 }
 
 /**
- * Cancels a call, or deletes own time. `tell` emails the guest, with `reason`. A cancelled call stays as it is. Fails with
- * `missing`; `conflict` if the call is over.
+ * Cancels a call, or deletes own time. `tell` emails the guest, with `reason`. Does nothing if the call is already cancelled.
+ * Throws `missing`, and `conflict` if the call is over.
  */
 export async function removeAppointment(
   admin: Member,

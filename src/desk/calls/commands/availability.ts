@@ -24,7 +24,9 @@ import { availabilitySlots, bookingRules, dayExceptions, timeOff } from '../tabl
 import { changeAppointment, removeAppointment } from './administer.ts'
 import { lockCalendar } from './stored-appointment.ts'
 
-/** Changes the bookable hours. The lock keeps bookings and other changes from running at the same time. */
+/**
+ * Changes the bookable hours and returns the new ones. The lock keeps bookings and other changes from running at the same time.
+ */
 export function changeHours(change: () => Promise<void>): Promise<Availability> {
   return tx(async () => {
     await lockCalendar()
@@ -34,15 +36,15 @@ export function changeHours(change: () => Promise<void>): Promise<Availability> 
   })
 }
 
-/** Also drops cached pages, because pages link to calls only while there are bookable hours. */
+/** Publishes new hours, and drops cached pages, because pages link to calls only while there are bookable hours. */
 async function publishHours(): Promise<void> {
   await publish(availabilityChannel, 'hours')
   await publish('content', 'hours')
 }
 
 /**
- * Replaces the weekly hours and the rules. Booked calls stay. Fails with `stale` if `expected` is not the stored version;
- * `undefined` skips this check.
+ * Replaces the weekly hours and the rules. Booked calls stay. Throws `stale` if `expected` is not the stored version; `undefined`
+ * skips this check.
  */
 export const saveAvailability = (
   { week, rules }: AvailabilityInput,
@@ -61,7 +63,7 @@ export const saveAvailability = (
     if (slots.length > 0) await db().insert(availabilitySlots).values(slots)
   })
 
-/** Stores the minutes for orders on each weekday, Sunday first. The hours for calls and the other rules stay. */
+/** Stores the minutes for orders on each weekday, Sunday first. Does not change the hours for calls and the other rules. */
 export async function setProjectMinutes(projectMinutes: number[]): Promise<void> {
   await changeHours(async () => {
     const { version, ...rules } = await savedRules()
@@ -80,7 +82,7 @@ export function closeSlots(ids: number[]): Promise<void> {
   })
 }
 
-/** With the new version, a form that is still open elsewhere cannot overwrite the change. */
+/** Raises the version of the hours, so that a form that is still open elsewhere cannot overwrite the change. */
 async function publishNewHours(): Promise<void> {
   await db()
     .update(bookingRules)
@@ -88,7 +90,7 @@ async function publishNewHours(): Promise<void> {
   await publishHours()
 }
 
-/** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing` if there is no such range. */
+/** Deletes one range of the weekly hours. Booked calls stay. Throws `missing` if there is no such range. */
 export function deleteSlot(id: number): Promise<void> {
   return tx(async () => {
     await lockCalendar()
@@ -101,7 +103,7 @@ export function deleteSlot(id: number): Promise<void> {
   })
 }
 
-/** Gives a day its own hours. An empty list closes the day. Booked calls stay. Fails with `invalid` for a past day. */
+/** Gives a day its own hours. An empty list closes the day. Booked calls stay. Throws `invalid` for a past day. */
 export const setDayHours = (day: string, { hours, note = null }: DayExceptionInput): Promise<Availability> =>
   changeHours(async () => {
     if (day < siteDay()) throw new AppError('invalid', 'This day is over')
@@ -112,7 +114,7 @@ export const setDayHours = (day: string, { hours, note = null }: DayExceptionInp
       .values(rows.length > 0 ? rows : [{ day, note }])
   })
 
-/** Gives a day the hours of its weekday again. Fails with `missing` if it has no hours of its own. */
+/** Gives a day the hours of its weekday again. Throws `missing` if it has no hours of its own. */
 export const resetDayHours = (day: string): Promise<Availability> =>
   changeHours(async () => {
     await db()
@@ -123,10 +125,10 @@ export const resetDayHours = (day: string): Promise<Availability> =>
   })
 
 /**
- * Adds time off and carries out the decision about each booked call in it. Decisions about other calls are ignored, because those
- * may have been moved or cancelled meanwhile. Fails with `conflict` if a call has no decision (`details.appointments` lists
- * these), if other time off has one of the days, or if a call would move to a taken time. Fails with `invalid` if the time off is
- * past, or if a call would move into it or into the past.
+ * Adds time off and carries out the decision about each booked call in it. Ignores decisions about other calls, because these may
+ * have been moved or cancelled meanwhile. Throws `conflict` if a call has no decision (`details.appointments` lists these), if
+ * other time off has one of the days, or if a call would move to a taken time. Throws `invalid` if the time off is past, or if a
+ * call would move into it or into the past.
  */
 export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
@@ -134,7 +136,7 @@ export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availabi
     await decide(admin, input, undefined)
   })
 
-/** Changes time off, with the errors of `addTimeOff` and `missing`. Calls that it already included need no decision. */
+/** Changes time off. Calls that it already included need no decision. Throws the errors of `addTimeOff`, and `missing`. */
 export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
     const [before] = await db().select().from(timeOff).where(eq(timeOff.id, id))
@@ -143,7 +145,7 @@ export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): 
     await decide(admin, input, toSpan(before))
   })
 
-/** Removes time off. Fails with `missing`. */
+/** Removes time off. Throws `missing`. */
 export const removeTimeOff = (id: number): Promise<Availability> =>
   changeHours(async () => {
     const removed = await db().delete(timeOff).where(eq(timeOff.id, id)).returning()

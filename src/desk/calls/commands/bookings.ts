@@ -34,10 +34,10 @@ type Caller = Visitor & { network: string }
 
 /**
  * Books a call, once for each email address and idempotency key. A retry returns the same call with a new management link, even
- * if both requests run in parallel. Fails as `refuseTrapped` does; `missing` if the type is not offered; `forbidden` if the
- * caller may not book this type; `invalid` if the order is not the caller's, or for guests without a verified member;
- * `unprocessable` if the key was used for another booking; `too-many` as `checkEmailsTo` does; `conflict` if the address or the
- * network has too many future calls, or the time is taken (`details.times` has the nearest free ones).
+ * if both requests run in parallel. Throws the errors of `refuseTrapped` and `checkEmailsTo`, `missing` if the type is not
+ * offered, `forbidden` if the caller may not book this type, `invalid` if the order is not the caller's, or for guests without a
+ * verified member, `unprocessable` if the key was used for another booking, and `conflict` if the address or the network has too
+ * many future calls, or the time is taken (`details.times` has the nearest free ones).
  */
 export async function bookCall(
   { network, ...visitor }: Caller,
@@ -91,7 +91,10 @@ async function checkOrder(member: Member | null, orderId: number | undefined): P
   throw createFieldError('orderId', 'This is not an order of yours')
 }
 
-/** With guests, returns the member's verified address, because the invitations go to strangers in the member's name. */
+/**
+ * Returns the address for a booking: the entered one, or the member's verified one if guests are invited, because the invitations
+ * go to strangers in the member's name.
+ */
 async function guestAddress(
   member: Member | null,
   { email, guests = [] }: Pick<Input, 'email' | 'guests'>,
@@ -115,8 +118,8 @@ async function callOfKey(email: string, key: string, requestHash: string): Promi
 }
 
 /**
- * Limits the future calls of an address. Only members who use their own verified address have no limit, because anybody can type
- * any address. Fails with `conflict`.
+ * Limits the future calls of an address. Members who use their own verified address have no limit. Everybody else could enter any
+ * address. Throws `conflict`.
  */
 async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
   const { userId } = appointments
@@ -140,7 +143,7 @@ async function checkCallsOfNetwork(network: string): Promise<void> {
 
 type Input = Omit<BookingInput, keyof typeof trap>
 
-/** What the guest wrote: about the call, and each answer below its question. */
+/** Returns the guest's text about the call, and each answer below its question. */
 function writeAbout({ moreQuestions }: CallTypeRow, input: Input): string | null {
   const answers = moreQuestions.flatMap((question, index) => {
     const name = answerNames[index]
@@ -174,36 +177,36 @@ async function storeBooking(visitor: Visitor, values: Values) {
   return { id: booked.id, manage }
 }
 
-/** The guest's view of the call. Fails with `missing` for an unknown link. */
+/** Returns the call of a management link as the guest sees it. Throws `missing` for an unknown link. */
 export const callOfLink = async (token: string): Promise<Booking> => findBooking(await idOfLink(token))
 
 /**
- * Moves a call by its management link. Fails with `missing` for an unknown link; `too-many` as `checkEmailsTo` does; `conflict`
- * if the call was changed meanwhile, is over or cancelled, can no longer be moved, or the time is taken (`details.times` has the
- * nearest free ones).
+ * Moves a call by its management link. Throws `missing` for an unknown link, the errors of `checkEmailsTo`, and `conflict` if the
+ * call was changed meanwhile, is over or cancelled, can no longer be moved, or the time is taken (`details.times` has the nearest
+ * free ones).
  */
 export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
   moveCall(await idOfLink(token), move, null)
 
 /**
- * Cancels a call by its management link. A cancelled call stays as it is. Fails with `missing` for an unknown link; `conflict` if
- * the call is over or can no longer be cancelled.
+ * Cancels a call by its management link. Does nothing if it is already cancelled. Throws `missing` for an unknown link, and
+ * `conflict` if the call is over or can no longer be cancelled.
  */
 export const cancelByLink = async (token: string): Promise<void> => cancelCall(await idOfLink(token), null)
 
-/** Fails as `moveByLink` does, with `missing` for another person's call. */
+/** Moves the member's own call. Throws the errors of `moveByLink`, and `missing` for another person's call. */
 export async function moveOwnCall(member: Member, id: number, move: Move): Promise<OwnCall> {
   await ownCall(member.id, id)
   return moveCall(id, move, member)
 }
 
-/** Fails as `cancelByLink` does, with `missing` for another person's call. */
+/** Cancels the member's own call. Throws the errors of `cancelByLink`, and `missing` for another person's call. */
 export async function cancelOwnCall(member: Member, id: number): Promise<void> {
   await ownCall(member.id, id)
   await cancelCall(id, member)
 }
 
-/** Fails with `missing` for an unknown link. */
+/** Returns the id of a link's call. Throws `missing` for an unknown link. */
 export async function idOfLink(token: string): Promise<number> {
   const id = await callByLink(token)
   if (id === undefined) throw missingCall()
@@ -221,7 +224,7 @@ async function moveCall(
   await takeFreeTime(call, startTime, async (check) => {
     const before = await lockCall(id)
     checkScheduled(before)
-    // The call already has this time: the request is a retry, or comes from a second open page.
+    // The call already has this time if the request is a retry, or comes from a second open page.
     if (before.startTime === startTime) return
     if (before.sequence !== sequence) throw createChanged('call')
     await checkInTime(before, 'moved')

@@ -26,10 +26,10 @@ import { availabilityChannel } from '../queries/channels.ts'
 import { countBookedCalls } from '../queries/schedule.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
-/** In milliseconds. `horizonDays` allows bookings at most a year ahead. */
+/** In milliseconds: a bit more than a year, because `horizonDays` allows bookings at most a year ahead. */
 const horizon = 367 * 24 * 60 * minute
 const maxMegabytes = 20
-/** Limits the download, and then the parsing. */
+/** The limit of the download, and again of the parsing. */
 const maxSeconds = 30
 
 export const readFeedsJob: Job = {
@@ -37,7 +37,7 @@ export const readFeedsJob: Job = {
   every: 15 * minute,
   async run(signal) {
     await refreshSite()
-    // A booked call can still be moved, to a time that is free.
+    // Without calls on the site, the calendars are read only while booked calls could be moved to a free time.
     if (!showsPart('calls') && (await countBookedCalls()) === 0) return
     const feeds = await db().select({ id: busyFeeds.id }).from(busyFeeds).orderBy(asc(busyFeeds.id))
     for (const { id } of feeds) {
@@ -66,15 +66,15 @@ async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
   return { etag: fetched.etag, busy: await readCalendar(question, maxSeconds) }
 }
 
-/** Addresses of Google calendars contain the owner's email address. */
+/** Returns the owner's email address, which the addresses of Google calendars contain. */
 function addressesIn(url: string): string[] {
   const found = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/i.exec(new URL(url).pathname)?.[0]
   return found ? [found.replace(/%40/i, '@').toLowerCase()] : []
 }
 
 /**
- * The reason to show to admins; undefined for an unexpected error. It must not contain the URL, which gives access to the
- * calendar.
+ * Returns the reason for admins. Undefined for an unexpected error. The reason must not contain the URL, which gives access to
+ * the calendar.
  */
 const describeProblem = (error: unknown): string | undefined =>
   error instanceof FetchError || error instanceof CalendarError ? error.message : undefined
@@ -105,7 +105,7 @@ const unreadable = 'its address was encrypted with another key'
 /** Encrypts calendar addresses that an earlier version stored as plain text. Runs at every start. */
 export const encryptFeedAddresses = () => encryptColumn(busyFeeds.url, addressPurpose)
 
-/** After a failure, the busy times of the last successful reading still apply. */
+/** Reads a calendar. If that fails, the busy times of the last successful reading still apply. */
 async function readFeed(id: number): Promise<void> {
   const [source] = await db().select().from(busyFeeds).where(eq(busyFeeds.id, id))
   if (!source) return
@@ -129,7 +129,7 @@ async function readFeed(id: number): Promise<void> {
   await publish(availabilityChannel, 'feeds')
 }
 
-/** Reads a calendar now and returns its state, which includes the reason for a failed reading. Fails with `missing`. */
+/** Reads a calendar now and returns its state, which includes the reason for a failed reading. Throws `missing`. */
 export async function readFeedNow(id: number): Promise<BusyFeed> {
   await busyFeedWith(id)
   await readFeed(id)
@@ -137,7 +137,7 @@ export async function readFeedNow(id: number): Promise<BusyFeed> {
 }
 
 /**
- * Adds a calendar and reads it. Fails with `invalid` if it cannot be read; `conflict` if the site has `maxBusyFeeds` already, or
+ * Adds a calendar and reads it. Throws `invalid` if it cannot be read, and `conflict` if the site already has `maxBusyFeeds`, or
  * no key to encrypt the address.
  */
 export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
@@ -169,7 +169,7 @@ async function checkCount(): Promise<void> {
     throw new AppError('conflict', `${maxBusyFeeds} calendars can be read at most`)
 }
 
-/** Removes a calendar and its busy times. Fails with `missing`. */
+/** Removes a calendar and its busy times. Throws `missing`. */
 export async function removeFeed(id: number): Promise<void> {
   await db()
     .delete(busyFeeds)
@@ -179,7 +179,7 @@ export async function removeFeed(id: number): Promise<void> {
   await publish(availabilityChannel, 'feeds')
 }
 
-// The worker runs from its source file, even when the server is bundled.
+// The worker runs from its source file, even if the server is bundled.
 const workerFile = join(projectRoot, 'src/desk/calls/commands/calendar-worker.ts')
 
 export type CalendarAnswer = BusyAnswer | { problem: string }

@@ -14,7 +14,7 @@ import type { CalendarFeed } from '../contract/appointments.ts'
 import { calendarOfCalls } from '../queries/calendar-files.ts'
 import { calendarFeeds } from '../table.ts'
 
-/** Whether the admin has a feed, when it was created, and when a calendar program last read it. */
+/** Returns whether the admin has a feed, when it was created, and when a calendar program last read it. */
 export async function ownCalendarFeed({ id }: Member): Promise<CalendarFeed> {
   const [feed] = await db().select().from(calendarFeeds).where(eq(calendarFeeds.userId, id))
   return {
@@ -70,15 +70,18 @@ export async function endAllCalendarFeeds(): Promise<void> {
   for (const { userId } of ended) await recordInAudit({ userId, action: 'end-calendar-feed' }, byCommandLine)
 }
 
-/** Revoked together with the member's sessions. A feed gives access without a session, and the settings do not list it. */
+/**
+ * Feeds are revoked together with the member's sessions, because a feed gives access without a session, and the settings do not
+ * list it.
+ */
 export const calendarKeys: OtherKeys = {
   endAllOf: (userId) => endFeed(userId, { origin: 'site', actorId: null, address: null }),
   outliveSessions: false,
 }
 
 /**
- * Answers with the calendar file of a feed. Records the reading, at most once a minute. Fails with `missing` for an unknown
- * address, or if its owner is no longer an admin or lacks a required second factor.
+ * Responds with the calendar file of a feed. Records the reading, at most once a minute. Throws `missing` for an unknown address,
+ * or if its owner is no longer an admin or lacks a required second factor.
  */
 export async function readCalendarFeed(file: string, request: Request): Promise<Response> {
   const { tokenHash, userId, lastReadAt } = calendarFeeds

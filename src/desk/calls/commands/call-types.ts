@@ -16,13 +16,13 @@ const ofTypes = collectionCommands(callTypes, 'type of call')
 /** Permanently deletes call types that were deleted over a day ago. Until then they can be restored. */
 export const purgeCallTypes = ofTypes.purge
 
-/** Adds a call type at the end. Without a slug, its address is made from the title. Fails with `conflict` if its slug is taken. */
+/** Adds a call type at the end. Without a slug, creates one from the title. Throws `conflict` if the slug is taken. */
 export const createCallType = ({ slug, ...input }: CallTypeInput): Promise<CallType> =>
   changeTypes(async () => ofTypes.create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
 
 const maxSlugLength = 60
 
-/** 'Intro call' gives 'intro-call', or 'intro-call-2' if another type has that slug. */
+/** Returns a slug for a title: 'intro-call' for 'Intro call', or 'intro-call-2' if another type has that slug. */
 async function findFreeSlug(title: string): Promise<string> {
   const base =
     slugify(title, { decamelize: false })
@@ -36,8 +36,8 @@ async function findFreeSlug(title: string): Promise<string> {
 }
 
 /**
- * Changes fields of a call type. Booked calls stay as they are. The former slug redirects to the new one. Fails with `missing`;
- * `conflict` if the slug is taken; `stale` if `expected` is not the stored version (`undefined` skips this check).
+ * Changes fields of a call type. Booked calls do not change. The former slug redirects to the new one. Throws `missing`,
+ * `conflict` if the slug is taken, and `stale` if `expected` is not the stored version (`undefined` skips this check).
  */
 export const changeCallType = (
   id: number,
@@ -52,20 +52,20 @@ export const changeCallType = (
     return changed
   })
 
-/** Fails with `missing`; `conflict` if the slug was taken meanwhile. */
+/** Restores a deleted call type. Throws `missing`, and `conflict` if the slug was taken meanwhile. */
 export const restoreCallType = (id: number): Promise<CallType> => changeTypes(() => ofTypes.restore(id))
 
-/** Moves a call type before another one, or to the end if `before` is null. Returns all types in order. Fails with `missing`. */
+/** Moves a call type before another one, or to the end if `before` is null. Returns all types in order. Throws `missing`. */
 export const reorderCallType = (id: number, before: number | null): Promise<CallType[]> =>
   changeTypes(() => ofTypes.reorder(id, before))
 
 /**
- * Deletes a call type, which can be restored for a day. Fails with `conflict` if calls of this type exist; `missing` and `stale`
- * as `changeCallType` does.
+ * Deletes a call type, which can be restored for a day. Throws `conflict` if calls of this type exist, and `missing` and `stale`
+ * like `changeCallType`.
  */
 export function deleteCallType(id: number, expected: number | undefined): Promise<void> {
   return changeTypes(async () => {
-    // Deleting it first locks the row, so that nobody can book the type between the count and the commit.
+    // The deletion comes first because it locks the row, so that nobody can book the type between the count and the commit.
     await ofTypes.remove(id, expected)
     if ((await db().$count(appointments, eq(appointments.callTypeId, id))) > 0)
       throw new AppError(
@@ -75,7 +75,10 @@ export function deleteCallType(id: number, expected: number | undefined): Promis
   })
 }
 
-/** Only the unique constraint can find a taken slug, because changes may run in parallel. Its error becomes a `conflict`. */
+/**
+ * Runs a change. Turns the error of the unique constraint on slugs into a `conflict`, because a check before the change would
+ * miss one that runs in parallel.
+ */
 async function changeTypes<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await tx(async () => {

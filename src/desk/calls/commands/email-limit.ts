@@ -7,8 +7,8 @@ import { maxEmailsPerDay } from '../contract/limits.ts'
 import { appointmentHistory, appointments } from '../table.ts'
 
 /**
- * Fails with `too-many` if an address got email about `maxEmailsPerDay` bookings and moves of guests in 24 hours. This protects
- * strangers, whose address anybody can enter. A member's own verified address is exempt. The caller must have locked the
+ * Throws `too-many` if an address got email about `maxEmailsPerDay` bookings and moves of guests in 24 hours. This protects
+ * strangers, because anybody can enter their address. A member's own verified address is exempt. The caller must have locked the
  * calendar.
  */
 export async function checkEmailsTo(addresses: (string | null)[], member: Member | null): Promise<void> {

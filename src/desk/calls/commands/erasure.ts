@@ -8,8 +8,8 @@ import { appointments } from '../table.ts'
 
 /**
  * Deletes all appointments of an account or of email addresses (in lower case), and removes the addresses from the guests of
- * other calls. `byAddress` is true for a call that was booked with one of the addresses. The caller must have opened a
- * transaction.
+ * other calls. Returns the deleted appointments; `byAddress` is true for a call that was booked with one of the addresses. The
+ * caller must have opened a transaction.
  */
 export async function eraseAppointments(
   userId: number | undefined,

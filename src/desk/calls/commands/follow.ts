@@ -87,7 +87,10 @@ export async function purgeCalls(): Promise<void> {
   for (const call of purged) await publishAppointment(call.id)
 }
 
-/** In milliseconds, at least a second; undefined if no call and no reminder is pending. */
+/**
+ * Returns the milliseconds until the next call ends or the next reminder is due, at least a second. Undefined if there is
+ * neither.
+ */
 async function untilNext(): Promise<number | undefined> {
   const { endTime, reminderAt } = appointments
   const [next] = await db()

@@ -13,8 +13,8 @@ import { publicHolidays } from '../table.ts'
 import { changeHours } from './availability.ts'
 
 /**
- * Makes the public holidays of a place days off. Booked calls, promised dates and stated times for answers stay. Days that the
- * owner opened stay open if they are holidays there too. Fails as `holidaysAt` does.
+ * Makes the public holidays of a place days off. Does not change booked calls, promised dates and stated times for answers. Days
+ * that the owner opened stay open if they are also holidays of this place. Throws the errors of `holidaysAt`.
  */
 export async function closeHolidays({ country, region }: HolidayPlace): Promise<PublicHolidays> {
   const { days } = await holidaysAt({ country, region })
@@ -30,7 +30,7 @@ export async function closeHolidays({ country, region }: HolidayPlace): Promise<
   return holidays()
 }
 
-/** Makes public holidays days like any other again. Fails with `missing` if they are. */
+/** Makes public holidays ordinary days again. Throws `missing` if they are not days off. */
 export async function openHolidays(): Promise<PublicHolidays> {
   await changeHours(async () => {
     await db().delete(publicHolidays).returning().then(oneOr('Public holidays are no days off'))
@@ -38,7 +38,7 @@ export async function openHolidays(): Promise<PublicHolidays> {
   return holidays()
 }
 
-/** Opens a holiday, or closes it again. Fails with `missing` for a day that is no holiday, and `invalid` for a past one. */
+/** Opens a holiday, or closes it again. Throws `missing` for a day that is not a holiday, and `invalid` for a past one. */
 export async function setHoliday(day: string, isOpened: boolean): Promise<PublicHolidays> {
   await changeHours(async () => {
     const saved = await savedHolidays()
@@ -53,7 +53,10 @@ export async function setHoliday(day: string, isOpened: boolean): Promise<Public
   return holidays()
 }
 
-/** Stores the days again: later years, the language of the site, and the calendars of a newer package. */
+/**
+ * Stores the holidays again, because later years are due, the site's language may have changed, and a newer package may have other
+ * calendars.
+ */
 export async function refreshHolidays(): Promise<void> {
   await refreshSite()
   const saved = await savedHolidays()

@@ -16,14 +16,14 @@ export async function newCallLink(appointmentId: number): Promise<string> {
   return `/call/${token}`
 }
 
-/** The outbox uses this to renew the links in an email before it sends the email again. */
+/** Lets the outbox create a new link when it sends an email again. */
 export const callLink: SecretLink = {
   begin: '/call/',
   hash: callLinks.tokenHash,
   renewed: (tokenHash) => ({ tokenHash }),
 }
 
-/** Undefined for an unknown token. */
+/** Returns the id of a link's call. Undefined for an unknown token. */
 export async function callByLink(token: string): Promise<number | undefined> {
   const [link] = await db()
     .select({ id: callLinks.appointmentId })

@@ -20,15 +20,15 @@ import { savedHours } from '../queries/times.ts'
 import type { StoredAppointment } from '../table.ts'
 import { newCallLink } from './links.ts'
 
-// The functions below run in the caller's transaction, so that a notification exists only if the change does.
-// Emails never quote what a call is about, because guests write keys and passwords there.
+// The functions below run in the caller's transaction, so that a notification exists only if the change does. Emails never quote
+// the topic of a call, because guests write keys and passwords there.
 
 type Times = Pick<StoredAppointment, 'startTime' | 'endTime'>
 type Party = 'guest' | 'owner'
 
 /**
- * Queues the invitations for the guest and the invited people. `by` is the party that booked: a guest's booking notifies the
- * admins, an owner's booking gives the guest a notice on the site.
+ * Queues the invitations for the guest and the invited people. `by` is the party that booked. A guest's booking notifies the
+ * admins. An owner's booking gives the guest a notice on the site.
  */
 export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
@@ -123,8 +123,9 @@ const callPhrase = (inviter: string | null) =>
 type Person = { name?: string; email: string }
 
 /**
- * `inviter` is the address in whose name people are invited: the member's verified one, or without an account the guest's.
- * `isProved` means that it is also the guest's address. Only then does the guest's calendar entry list the invited people.
+ * Returns the readers of the emails about a call. `inviter` is the address in whose name people are invited: the member's
+ * verified address, or the guest's if the guest has no account. `isProved` means that this is also the guest's address, because
+ * only then does the guest's calendar entry list the invited people.
  */
 async function listReaders({
   title,
@@ -151,7 +152,7 @@ async function listReaders({
 const formatDay = ({ startTime }: Times, zone: string) => dayWords(startTime, zone)
 const formatMoment = ({ startTime }: Times, zone: string) => momentWords(startTime, zone)
 
-/** `other` is the second zone that the text names. A video call without a link gets the sentence `noLink`. */
+/** Describes a call. `other` is the second zone that the text names. `noLink` is a sentence for a video call without a link. */
 function describeCall(call: StoredAppointment, zone: string, other: string, noLink: string): string {
   const start = `${formatDay(call, zone)}, ${clockWords(call.startTime, zone)}`
   const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${zoneCity(zone)}`
@@ -167,7 +168,10 @@ function describeCall(call: StoredAppointment, zone: string, other: string, noLi
 
 const linkFollows = () => `${ownerName()} sends you the link.`
 
-/** Minutes until the email is useless, which is at `at` or after `days`. Below 1, the email is not sent. */
+/**
+ * Returns the minutes until the email is useless: until `at`, but at most `days`. If the result is less than 1, the email is not
+ * sent.
+ */
 const usefulUntil = (at: string, days: number) =>
   Math.min(Math.floor((Date.parse(at) - Date.now()) / 60_000), days * dayMinutes)
 
@@ -194,7 +198,7 @@ async function sendToGuest(
       ...(link ? [await describeLink(call, link, zone)] : []),
       end,
     ].join('\n\n'),
-    // The address may belong to a stranger. So the email contains no text from the person who booked, not even a name.
+    // The address may belong to a stranger. Therefore the email contains no text from the person who booked, not even a name.
     calendar: isReminder
       ? undefined
       : makeInvitation(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
@@ -210,8 +214,8 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
 }
 
 /**
- * Invited people get only fixed sentences, and not each other's addresses. So nobody can use these emails to send text to
- * strangers.
+ * Emails the invited people. The emails contain only fixed sentences, and not the other people's addresses, so that nobody can
+ * use them to send text to strangers.
  */
 async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
   const { invited, inviter, zone } = await listReaders(call)
@@ -229,7 +233,10 @@ async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: 
     })
 }
 
-/** Emails go to the address of the booking, whatever the member's notification settings are. So this adds only a notice. */
+/**
+ * Adds a notice on the site. Emails go to the address of the booking, whatever the member's notification settings are, so no
+ * second email is sent.
+ */
 async function leaveNotice({ userId }: StoredAppointment, title: string): Promise<void> {
   if (userId !== null)
     await leaveNotices([{ userId }], { kind: 'call', path: '/dashboard/appointments', title })
@@ -267,7 +274,9 @@ async function sendToOwner(
   })
 }
 
-/** The organizer is the sender of the email, because calendars ignore any other (RFC 6047, 2.2). */
+/**
+ * Creates an invitation. Its organizer is the sender of the email, because calendars ignore any other (RFC 6047, section 2.2).
+ */
 function makeInvitation(
   call: StoredAppointment,
   names: string,

@@ -14,16 +14,16 @@ import { appointmentHistory, appointments, type StoredAppointment } from '../tab
 
 /**
  * Makes commands that take or free a time wait for each other, until the caller's transaction ends. The constraint alone would
- * prevent overlaps, but parallel commands would run into deadlocks. Lock the calendar before accounts and appointments.
+ * prevent overlaps, but parallel commands would run into deadlocks. Call it before accounts and appointments are locked.
  */
 export async function lockCalendar(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('appointments'))`)
 }
 
-/** Aborts the transaction; `takenError` handles it afterwards. */
+/** Aborts the transaction. `takenError` handles it afterwards. */
 class TimeTaken extends Error {}
 
-/** The cause is our own check, the constraint against overlaps, or a deadlock. */
+/** Returns whether the cause is the check for free times, the constraint against overlaps, or a deadlock. */
 function isTaken(error: unknown): boolean {
   if (error instanceof TimeTaken) return true
   const { code, constraint } = databaseFailure(error)
@@ -31,8 +31,8 @@ function isTaken(error: unknown): boolean {
 }
 
 /**
- * Turns the error of a taken time into a `conflict` with the nearest free times. Call it after the failed transaction, which
- * cannot run queries any more. Other errors are returned unchanged.
+ * Turns the error of a taken time into a `conflict` with the nearest free times, and returns other errors unchanged. Call it
+ * after the failed transaction, which can no longer run queries.
  */
 async function takenError(error: unknown, call: CallToPlace, start: string): Promise<unknown> {
   if (!isTaken(error)) return error
@@ -42,7 +42,7 @@ async function takenError(error: unknown, call: CallToPlace, start: string): Pro
 }
 
 /**
- * Runs `work` in a transaction that has locked the calendar. `check` fails with `conflict` unless the call may start at `start`;
+ * Runs `work` in a transaction that has locked the calendar. `check` throws `conflict` unless the call may start at `start`. Its
  * `details.times` has the three nearest free times.
  */
 export async function takeFreeTime<Result>(
@@ -63,9 +63,11 @@ export async function takeFreeTime<Result>(
   }
 }
 
-// The functions below must run in a transaction. If they take or free a time, it must have locked the calendar.
+// The functions below must run in a transaction. The transaction must have locked the calendar if they take or free a time.
 
-/** Who changes an appointment. Guests act through a link or their account; `actorId` is the account, if there is one. */
+/**
+ * The person who changes an appointment. Guests act through a link or their account. `actorId` is the account, if there is one.
+ */
 type By = { who: 'guest' | 'owner'; actorId: number | null }
 
 export const byGuest = (member: Member | null): By => ({ who: 'guest', actorId: member?.id ?? null })
@@ -73,13 +75,13 @@ export const byOwner = ({ id }: Member): By => ({ who: 'owner', actorId: id })
 
 const day = 24 * 3_600_000
 
-/** A day before the start. Null for own time, and if that moment is past. */
+/** Returns the time of the reminder, a day before the start. Null for own time, and if that moment is past. */
 export function reminderTime(startTime: string, meetingType: string | null | undefined): string | null {
   const at = Date.parse(startTime) - day
   return isOwnTime(meetingType) || at <= Date.now() ? null : new Date(at).toISOString()
 }
 
-/** Open pages and jobs reload the appointments once the transaction commits. */
+/** Makes open pages and jobs reload the appointments once the transaction commits. */
 export const publishAppointment = (id: number) => publish(appointmentChannel, String(id))
 
 type Change = (typeof appointmentHistory.$inferInsert)['change']
@@ -112,13 +114,13 @@ export async function addAppointment(values: NewAppointment, by: By): Promise<St
   return added
 }
 
-/** Locks an appointment until the transaction ends. Undefined if there is none. */
+/** Locks an appointment until the transaction ends. Returns undefined if there is none. */
 export async function lockAppointment(id: number): Promise<StoredAppointment | undefined> {
   const [found] = await db().select().from(appointments).where(eq(appointments.id, id)).for('update')
   return found
 }
 
-/** Adds no entry to the history. */
+/** Changes an appointment without an entry in the history. */
 export async function updateAppointment(
   id: number,
   changes: Partial<typeof appointments.$inferInsert>,

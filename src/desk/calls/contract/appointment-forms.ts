@@ -13,14 +13,14 @@ const when = {
   again: z.string().optional(),
 }
 
-/** The schema of the form that moves an appointment, on the clock of a zone. */
+/** Returns the schema of the form that moves an appointment. Its day and time are in this zone. */
 export const moveForm = (zone: string) =>
   z.object(when).superRefine((typed, { addIssue }) => {
     for (const [field, message] of Object.entries(checkWhen(typed, zone)))
       addIssue({ code: 'custom', path: [field], message })
   })
 
-/** The schema of the form for a new appointment. For own time, the fields of the guest are absent. */
+/** Returns the schema of the form for a new appointment. For own time, the fields of the guest are absent. */
 export const appointmentForm = (zone: string) =>
   moveForm(zone).safeExtend({
     title,

@@ -39,7 +39,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A task on the admins' first page. */
+/** A task on the admins' first page: a video call without a link. */
 export const CallWithoutLink = Appointment.pick({
   id: true,
   title: true,
@@ -126,7 +126,7 @@ const what = {
 const tell = z.boolean().default(false).describe('Whether the guest gets an email')
 const minutes = wholeNumber(5, 24 * 60, 'Use 5 minutes to 24 hours')
 
-/** It may be outside the bookable hours. The meeting types `block` and `focus` have no guest. */
+/** A new appointment, which may be outside the bookable hours. The meeting types `block` and `focus` have no guest. */
 export const AppointmentInput = z
   .object({ ...what, ...who, start: OwnStart, minutes, callTypeId: identity().optional(), tell })
   .refine(({ meetingType, userId, email }) => isOwnTime(meetingType) || userId !== undefined || email, {
@@ -140,7 +140,7 @@ export const CancelInput = z.object({
   reason: emptyText(maxLength.reason).optional().describe('A reason for that email'),
 })
 
-/** Absent fields stay. A new time needs `sequence`, the version that it replaces. */
+/** Absent fields do not change. A new time needs `sequence`, the version that it replaces. */
 export const AppointmentChange = z
   .object(what)
   .partial()
@@ -159,7 +159,7 @@ export type AppointmentChange = z.output<typeof AppointmentChange>
 
 const Period = z.object({ start: z.iso.datetime(), end: z.iso.datetime() })
 
-/** From midnight to midnight. `open` has its bookable hours. */
+/** A day from midnight to midnight. `open` contains its bookable hours. */
 const ScheduleDay = Period.extend({
   day: Day,
   open: z.array(Period),

@@ -7,7 +7,7 @@ import { Day, OwnStart } from './calls.ts'
 import { maxBusyFeeds, maxLength } from './limits.ts'
 import { DayHours, Week } from './week.ts'
 
-/** For all calls. A call type may have another gap, another notice, and an additional weekly limit. */
+/** The rules for all calls. A call type may have another gap, another notice, and an additional weekly limit. */
 export const Rules = z.object({
   gapMinutes: wholeNumber(0, 240, 'Use 0 to 240 minutes'),
   noticeHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
@@ -25,7 +25,7 @@ export type Rules = z.output<typeof Rules>
 const AvailabilityInput = z.object({ week: Week, rules: Rules })
 export type AvailabilityInput = z.output<typeof AvailabilityInput>
 
-/** Replaces the hours of the weekday. An empty list closes the day. */
+/** The hours of a day that replace the hours of its weekday. An empty list closes the day. */
 export const DayException = z.object({
   day: Day,
   hours: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -42,7 +42,7 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** `outside` has the scheduled calls that are outside the bookable hours. */
+/** `outside` contains the scheduled calls outside the bookable hours. */
 export const Availability = z.object({
   version: z.int().describe('The version of the week and the rules'),
   timeZone: z.string(),
@@ -59,12 +59,12 @@ export type Availability = z.infer<typeof Availability>
 const DayExceptionInput = z.object({ hours: DayHours, note: clearableText(maxLength.note).optional() })
 export type DayExceptionInput = z.output<typeof DayExceptionInput>
 
-/** The schema of the form for the hours of a day. The hours have their own controls, and a known day has no field. */
+/** The schema of the form for the hours of a day. It lacks the hours, which have their own controls. A known day has no field. */
 export const DayForm = DayExceptionInput.pick({ note: true }).extend({
   day: calendarDay('Day is required').optional(),
 })
 
-/** What happens to a call in the new time off. `move` needs `start`. */
+/** The decision about a call in the new time off. `move` needs `start`. */
 export const Decision = z
   .object({
     appointmentId: identity(),
@@ -179,7 +179,7 @@ export const availabilityContract = {
   },
 } satisfies Contract
 
-/** Contains only the host of the address, because the full address gives access to the calendar. */
+/** An external calendar. Contains only the host of its address, because the full address gives access to the calendar. */
 export const BusyFeed = z.object({
   id: z.int(),
   name: z.string(),

@@ -7,7 +7,7 @@ import { callSides, callStatuses } from '../domain/kinds.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
 import { maxExtraGuests, maxLength } from './limits.ts'
 
-/** A list, or text with commas from a form without JavaScript. Removes duplicates, ignoring case. */
+/** Addresses as a list, or as text with commas from a form without JavaScript. Removes duplicates, ignoring case. */
 export const Guests = z
   .union([z.array(z.string()), z.string().transform((typed) => typed.split(','))])
   .transform((list) => list.map((address) => address.trim()).filter(Boolean))
@@ -37,7 +37,7 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.output<typeof BookingInput>
 
-/** Fails if `sequence` is not the call's current version. */
+/** A new time for a call. The move is refused if `sequence` is not the call's current version. */
 export const Move = z.object({
   start: moment(),
   sequence: wholeNumber(0, 2_147_483_647),
@@ -45,7 +45,7 @@ export const Move = z.object({
 })
 export type Move = z.output<typeof Move>
 
-/** The guest's view. `title` is the call type's title at the time of booking, or the owner's own text. */
+/** A call as the guest sees it. `title` is the call type's title at the time of booking, or the owner's own text. */
 export const Booking = z.object({
   callType: z
     .object({ slug: z.string(), title: z.string() })
@@ -73,7 +73,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** `sendsMail`: the management link also arrives by email. */
+/** `sendsMail` is true if the management link is also sent by email. */
 export const Booked = Booking.extend({
   manage: z.string().describe('A path of this site that contains the token'),
   sendsMail: z.boolean(),
@@ -105,7 +105,7 @@ export const bookingContract = {
     part: 'calls',
     isOfSite: true,
     kind: 'form',
-    // If the site sends no email, this response is the only place with the management link.
+    // If the site sends no email, only this response contains the management link, so the browser is redirected to it.
     form: {
       done: ({ manage, sendsMail }: Booked) => (sendsMail ? '/thanks?for=call' : manage),
       failed: '/book',

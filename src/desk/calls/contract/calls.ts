@@ -15,10 +15,10 @@ import { audiences, meetingTypes } from '../domain/kinds.ts'
 import { answerNames, maxDays, maxLength, stepMinutes } from './limits.ts'
 import { Week } from './week.ts'
 
-/** 'YYYY-MM-DD' in the years 1000 to 9999. */
+/** A day 'YYYY-MM-DD' in the years 1000 to 9999. */
 export const Day = calendarDay()
 
-/** Before the year 9999, so that the end has a four-digit year too. */
+/** An instant before the year 9999, so that the end also has a year of four digits. */
 export const OwnStart = moment().regex(/^(?!9999)/, 'Use a date and time before the year 9999')
 
 const gap = wholeNumber(0, 240, 'Use 0 to 240 minutes')
@@ -66,18 +66,18 @@ export const CallTypeInput = Fields.extend({
 })
 export type CallTypeInput = z.output<typeof CallTypeInput>
 
-/** Absent fields stay. */
+/** Absent fields do not change. */
 export const CallTypeChange = Fields.partial()
 export type CallTypeChange = z.output<typeof CallTypeChange>
 
-/** For text fields. Empty text becomes null. */
+/** Adapts a schema to a text field. Turns an empty text into null. */
 const typed = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
     .transform((value): string | null => value.trim() || null)
     .pipe(schema as unknown as z.ZodType<z.output<Schema>, string | null>)
 
-/** The form: an empty address counts as absent, and questions have one line each. */
+/** The schema of the form. An empty address counts as absent, and each question is on a line of its own. */
 export const CallTypeForm = Fields.extend({
   slug: z.union([z.literal('').transform(() => undefined), Fields.shape.slug]),
   moreQuestions: z
@@ -96,7 +96,7 @@ export const CallTypeForm = Fields.extend({
 })
 export type CallTypeForm = z.output<typeof CallTypeForm>
 
-/** The admins' view, whether it is offered or not. */
+/** A call type as admins see it, whether it is offered or not. */
 export const CallType = z.object({
   id: z.int(),
   ...storedFields(Fields.shape),
@@ -105,7 +105,7 @@ export const CallType = z.object({
 })
 export type CallType = z.infer<typeof CallType>
 
-/** The visitors' view. */
+/** A call type as visitors see it. */
 export const OfferedCall = CallType.pick({
   slug: true,
   title: true,
@@ -147,14 +147,14 @@ export const FreeTimes = z.object({
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 
-/** Days of the site's zone. The default of `from` is today. */
+/** Days in the site's zone. `from` defaults to today. */
 export const TimesQuery = z.object({
   from: Day.optional(),
   days: wholeNumber(1, maxDays).default(maxDays),
 })
 export type TimesQuery = z.output<typeof TimesQuery>
 
-/** For all endpoints with free times. They answer with an `ETag`, or with 304 if the client's copy is current. */
+/** The declaration of all endpoints with free times. They respond with an `ETag`, or with 304 if the client's copy is current. */
 export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes } as const
 
 export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })

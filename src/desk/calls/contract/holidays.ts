@@ -7,7 +7,7 @@ import { Day } from './calls.ts'
 const Country = z.string().regex(/^[A-Z]{2}$/, countryMessage)
 const Region = z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'Use a region of the country, such as BY')
 
-/** Without a region, only the holidays of the whole country. */
+/** A place with public holidays. Without a region, only the holidays of the whole country apply. */
 const HolidayPlace = z
   .object({ country: Country, region: Region.nullable() })
   .meta(example({ country: 'DE', region: 'BY' }))
@@ -15,7 +15,7 @@ export type HolidayPlace = z.output<typeof HolidayPlace>
 
 const Named = z.array(z.object({ code: z.string(), name: z.string() }))
 
-/** The place is the one that was asked for, the saved one, or the proposed one. */
+/** The public holidays of a place: the requested one, or else the saved or proposed one. */
 export const PublicHolidays = z.object({
   saved: HolidayPlace.nullable().describe('Null while holidays are days like any other'),
   country: Country.nullable(),

@@ -1,11 +1,11 @@
 import type { audiences, callStatuses, meetingTypes } from '../domain/kinds.ts'
 
-// Without Zod, because public pages import this.
+// This file must not import Zod, because public pages import it.
 
-/** The fields of a booking that answer the further questions of its type, in their order. */
+/** The fields of a booking that answer the type's additional questions, in their order. */
 export const answerNames = ['answer1', 'answer2', 'answer3', 'answer4'] as const
 
-/** Maximum characters of each text field. `told` is `about` with all answers below their questions. */
+/** The maximum number of characters of each text field. `told` is `about` with all answers below their questions. */
 export const maxLength = {
   ...{ name: 100, title: 255, about: 2000, answer: 500, told: 5000 },
   ...{ notes: 5000, reason: 500, note: 200 },
@@ -13,21 +13,21 @@ export const maxLength = {
 
 export const maxExtraGuests = 5
 
-/** Future calls without an account, for one email address. */
+/** The maximum number of future calls without an account for one email address. */
 export const maxCallsOfGuest = 3
 
-/** Future calls without an account, for one network. A whole office may share a network. */
+/** The maximum number of future calls without an account for one network, which a whole office may share. */
 export const maxCallsOfNetwork = 20
 
-/** Bookings and moves of guests in 24 hours that send email to the same address. */
+/** The maximum number of bookings and moves of guests in 24 hours that send email to the same address. */
 export const maxEmailsPerDay = 20
 
-/** Days of free times in one request. */
+/** The maximum number of days with free times in one request. */
 export const maxDays = 62
 
 export const maxBusyFeeds = 5
 
-/** Days after a call during which admins can record that the guest missed it. */
+/** The number of days after a call during which admins can record that the guest missed it. */
 export const missedDays = 7
 
 export type MeetingType = (typeof meetingTypes)[number]

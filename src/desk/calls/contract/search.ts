@@ -3,7 +3,7 @@ import { identity } from '#platform/number-schema.ts'
 import { calendarDay, searchText } from '#platform/text-schema.ts'
 import { callStatuses } from '../domain/kinds.ts'
 
-/** Also the search parameters of the page. */
+/** The query of the list, and the search parameters of its page. */
 export const AppointmentSearch = z.object({
   q: searchText().optional().describe('Part of the title, or the start of a name or email address'),
   status: z.enum(callStatuses).optional(),
@@ -11,7 +11,7 @@ export const AppointmentSearch = z.object({
 })
 export type AppointmentSearch = z.input<typeof AppointmentSearch>
 
-/** Only years from 2000 to 2999. */
+/** Only years from 2000 to 2999 are valid. */
 const ShownDay = calendarDay().regex(/^2/)
 
 export const ScheduleSearch = AppointmentSearch.extend({

@@ -3,7 +3,7 @@ import { example } from '#platform/text-schema.ts'
 
 const time = 'Use a time such as 09:30'
 
-/** A range of hours on a day in the site's zone; `24:00` is the end of the day. */
+/** A range of hours on a day in the site's zone. `24:00` is the end of the day. */
 export const Hours = z
   .object({
     start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, time),

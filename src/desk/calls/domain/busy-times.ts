@@ -8,23 +8,26 @@ import { seriesIn } from './series.ts'
 import { joined, type Span } from './times.ts'
 import { zoneMeant } from './windows-zones.ts'
 
-/** A calendar with more busy times is a mistake, and reading it fails. */
+/** A calendar with more busy times is probably broken, so reading it fails. */
 const maxBusyTimes = 5_000
 const maxOccurrences = 200_000
 
-/** `leftOut` has sentences for the admin about the parts that could not be read. */
+/** `leftOut` contains sentences for the admin about the parts that could not be read. */
 export type BusyAnswer = { busy: Span[]; leftOut: string[] }
 
-/** A calendar exceeds a limit. Reading it fails completely, because visitors could book the busy times that would be missing. */
+/**
+ * Thrown if a calendar exceeds a limit. The whole reading fails, because visitors could book the busy times that would be
+ * missing.
+ */
 class LimitError extends CalendarError {}
 
-/** Sentences about unreadable parts. Of further ones, only the number is reported. */
+/** The maximum number of sentences about unreadable parts. One more sentence reports how many others there are. */
 const maxLeftOut = 20
 
 /**
- * The busy times of an iCalendar text (RFC 5545), sorted, with adjacent ones joined. Skips cancelled, declined and transparent
- * events. Reports unreadable parts in `leftOut`. Throws a `CalendarError` if nothing is readable or a limit is exceeded. A
- * hostile recurrence rule can keep this running forever.
+ * Returns the busy times of an iCalendar text (RFC 5545), sorted, with adjacent ones joined. Skips cancelled, declined and
+ * transparent events. Reports unreadable parts in `leftOut`. Throws a `CalendarError` if nothing is readable or a limit is
+ * exceeded. A hostile recurrence rule can keep this running forever.
  */
 export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyAnswer {
   const leftOut = new Set<string>()
@@ -51,7 +54,7 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
       count: counter(),
       zoneOf: zones,
       ownedBy,
-      // Google and Outlook write times without a zone, which are in the zone of the calendar.
+      // Times without a zone are in the zone that the calendar names, as Google and Outlook write them.
       floating: () => (written ? zones(written) : question.zone),
     })
     const works: Work[] = [
@@ -82,7 +85,7 @@ const shortened = (all: string[]) =>
 
 type Work = { of: ICAL.Component | Block; spans: () => Generator<Span> }
 
-/** The readable spans of one event. Reports the rest. Undefined if nothing is readable. */
+/** Returns the readable spans of one event, and reports the rest. Undefined if nothing is readable. */
 function readSpans(
   { of, spans }: Work,
   { from, until }: BusyQuestion,
@@ -118,7 +121,7 @@ function describe(of: ICAL.Component | Block): string {
   return /^\d{4}-/.test(start) ? `${name}, ${start.slice(0, 20)},` : `${name}, whose start is no date,`
 }
 
-/** The calendar contains the events and time zones. Each line of a free/busy component is separate. */
+/** Returns a calendar with the events and time zones, and each line of a free/busy component separately. */
 function readBlocks(blocks: Block[], tell: (what: string) => void) {
   const calendar = new ICAL.Component('vcalendar')
   for (const block of blocks) {
@@ -146,14 +149,19 @@ function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Compo
   }
 }
 
-/** The known addresses, the calendar's name if it is an address, and the address that most of its events share. */
+/**
+ * Returns the addresses of the owner: the known ones, the calendar's name if it is an address, and the address that most of its
+ * events share.
+ */
 function findOwners(calendar: ICAL.Component, name: string, known: string[]): Set<string> {
   const common = commonAddress(calendar.getAllSubcomponents('vevent'))
   const named = /^\S+@\S+$/.test(name.trim()) ? [name.trim().toLowerCase()] : []
   return new Set([...known, ...named, ...(common ? [common] : [])])
 }
 
-/** Translates the zone names of a calendar. Reports an unknown one, and reads its times in the site's zone. */
+/**
+ * Returns a function that translates the zone names of a calendar. It reports an unknown zone, and uses the site's zone instead.
+ */
 function makeZones(
   instantOf: InstantOf,
   zone: string,

@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-/** As one participant sees it. */
+/** An event from the point of view of one participant. */
 type CalendarEvent = {
   uid: string
   sequence: number
@@ -16,7 +16,7 @@ type CalendarEvent = {
   /** Plain text. */
   description: string | null
   location: string | null
-  /** The page of the call. */
+  /** The address of the call's page. */
   url: string | null
   isCancelled: boolean
   updatedAt: string
@@ -30,7 +30,7 @@ type Participants = { organizer: Person; attendees: Attendee[] }
 /**
  * Writes an iCalendar file (RFC 5545). With `method` it is an invitation or cancellation (RFC 5546), which replaces the entry
  * with the same UID and a lower SEQUENCE. `name` is the title of a calendar for subscribers. `brand` identifies the site as the
- * program that wrote the file. Times are in UTC, so there are no time zones.
+ * program that wrote the file. Times are in UTC, so that the file needs no time zones.
  */
 export function calendarFile(
   events: (CalendarEvent & { participants?: Participants })[],
@@ -67,6 +67,6 @@ export function calendarFile(
         rsvp: false,
       })
   }
-  // Each line ends with CRLF, even the last (RFC 5545, 3.1).
+  // Every line ends with CRLF, including the last one (RFC 5545, section 3.1).
   return `${calendar.toString().trimEnd()}\r\n`
 }

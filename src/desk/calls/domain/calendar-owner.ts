@@ -12,8 +12,8 @@ const organizerAddress = (event: ICAL.Component) => {
 }
 
 /**
- * The address in more than 60% of the events with participants, presumably the owner's. Undefined for fewer than three such
- * events, and if two addresses tie.
+ * Returns the address in more than 60% of the events with participants, which is probably the owner's. Undefined if there are
+ * fewer than three such events, or if two addresses are equally frequent.
  */
 export function commonAddress(events: ICAL.Component[]): string | undefined {
   const counts = new Map<string, number>()
@@ -30,8 +30,8 @@ export function commonAddress(events: ICAL.Component[]): string | undefined {
 }
 
 /**
- * If no known address of the owner takes part, and only one person besides the organizer is invited, that person counts as the
- * owner.
+ * Returns whether the owner has declined an event. If no known address of the owner takes part, and only one person besides the
+ * organizer is invited, that person counts as the owner.
  */
 export function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
   const attendees = event.getAllProperties('attendee')

@@ -1,22 +1,22 @@
 import ICAL from 'ical.js'
 
-/** The message is for the admin who entered the address of the calendar. */
+/** An error whose message is for the admin who entered the address of the calendar. */
 export class CalendarError extends Error {}
 
-/** Concerns one event. The message is a predicate, such as `ends before it starts`. */
+/** An error in one event. The message is a predicate, such as `ends before it starts`. */
 export class EventError extends CalendarError {}
 
-/** The lines of a component, without nested ones such as alarms. */
+/** The lines of a component, without nested components such as alarms. */
 export type Block = { name: string; lines: string[] }
 
-/** The properties that decide about busy times. Errors in other lines do not matter. */
+/** The properties that determine busy times. Errors in other lines do not matter. */
 const read = new Set(
   'UID SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE DTSTAMP LAST-MODIFIED TRANSP STATUS ORGANIZER ATTENDEE FREEBUSY X-MICROSOFT-CDO-BUSYSTATUS'.split(
     ' ',
   ),
 )
 
-/** RFC 5545 allows only UTF-8, but files from Windows programs are in UTF-16. */
+/** Decodes a calendar. RFC 5545 allows only UTF-8, but files from Windows programs are in UTF-16. */
 export function decodeCalendar(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isLittle = (first === 0xff && second === 0xfe) || (first === 0x42 && second === 0)
@@ -24,17 +24,20 @@ export function decodeCalendar(bytes: Uint8Array): string {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
-/** An offset as a zone, such as `TZID=UTC+02:00`, needs quotes. Without them its value would start after the first colon. */
+/**
+ * Puts quotes around an offset that is used as a zone, such as `TZID=UTC+02:00`. Without them, the property's value would start
+ * after the first colon.
+ */
 const quoteOffset = (line: string) => line.replace(/(;TZID=)([^";:]*[+-]\d{1,2}:\d\d)(?=[;:])/i, '$1"$2"')
 
-/** `zone` is that of times without their own zone. `junk` has the lines that are no property. */
+/** `zone` is the zone of times that have none of their own. `junk` contains the lines that are not properties. */
 type Calendar = { blocks: Block[]; name: string; zone: string; junk: string[] }
 
 const propertyName = (line: string) => (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
 
 /**
- * The calendars in a text (RFC 5545). Their components keep only the properties in `read`, except time zones, which keep all.
- * Throws a `CalendarError` if the text is no calendar or is truncated.
+ * Returns the calendars in a text (RFC 5545). Their components keep only the properties in `read`, except time zones, which keep
+ * all. Throws a `CalendarError` if the text is not a calendar or is truncated.
  */
 export function blocksIn(text: string): Calendar[] {
   const lines = text
@@ -80,7 +83,7 @@ function readHeader(line: string, calendar: Calendar): void {
   if (/^X-WR-TIMEZONE[;:]/i.test(line)) calendar.zone = value
 }
 
-/** Skips and reports an unreadable line. Throws if the times depend on that line. */
+/** Parses a component. Skips and reports unreadable lines. Throws if the times depend on such a line. */
 export function parseComponent({ name, lines }: Block, tell: (line: string) => void): ICAL.Component {
   const parse = (some: string[]) =>
     new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...some, `END:${name}`].join('\r\n')) as unknown[])

@@ -35,7 +35,7 @@ describe('public holidays', () => {
   })
 
   test('are neither half days nor observances', () => {
-    // Half days in Iceland and Curaçao; an observance in Germany.
+    // These are half days in Iceland and Curaçao, and an observance in Germany.
     const iceland = daysIn('IS', 2027)
     expect([iceland['12-24'], iceland['12-25']]).toEqual([undefined, 'Christmas Day'])
     expect(daysIn('CW', 2027)['12-31']).toBeUndefined()
@@ -58,7 +58,7 @@ describe('public holidays', () => {
   })
 
   test('that begin at the end of a year also take days of the next one', () => {
-    // Incwala in Eswatini: six days from December 28.
+    // Incwala in Eswatini takes six days from December 28.
     expect(daysIn('SZ', 2027)).toMatchObject({
       '01-02': 'Incwala Festival',
       '12-28': 'Incwala Festival',

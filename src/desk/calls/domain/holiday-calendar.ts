@@ -1,12 +1,12 @@
 import Holidays from 'date-holidays'
 import type { Holiday } from './holidays.ts'
 
-// Runs in a thread that ends when it is idle, because the calendars of all countries take 40 MB.
+// Runs in a thread that ends when it is idle, because the calendars of all countries take 40 MB of memory.
 
 type Question = {
   country: string | null
   region: string | null
-  /** BCP 47. Names that the package lacks in this language are in one of the country's. */
+  /** A BCP 47 tag. If the package lacks a name in this language, the name is in a language of the country. */
   language: string
   firstYear: number
   lastYear: number
@@ -16,11 +16,11 @@ export type HolidayCalendar = {
   countries: string[]
   /** Null for an unknown country. */
   regions: { code: string; name: string }[] | null
-  /** Sorted. Null for an unknown country or region. */
+  /** Sorted by day. Null for an unknown country or region. */
   days: Holiday[] | null
 }
 
-/** All countries, and the regions and holidays of one of them. */
+/** Returns all countries, and the regions and holidays of one of them. */
 export function readCalendar(question: Question): HolidayCalendar {
   const { country, region, language } = question
   const all = new Holidays()
@@ -36,7 +36,7 @@ export function readCalendar(question: Question): HolidayCalendar {
 const dayMilliseconds = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
-/** Other types are days on which most people work: `bank`, `school`, `optional` and `observance`. */
+/** Leaves out `bank`, `school`, `optional` and `observance`, because most people work on these days. */
 const closedTypes: ['public'] = ['public']
 
 function readDays(country: string, { region, language, firstYear, lastYear }: Question): Holiday[] {
@@ -46,7 +46,7 @@ function readDays(country: string, { region, language, firstYear, lastYear }: Qu
     { types: closedTypes, languages },
   )
   const namesOn = new Map<string, Set<string>>()
-  // A holiday of several days can begin in the year before.
+  // A holiday of several days can begin in the previous year.
   for (let year = firstYear - 1; year <= lastYear; year += 1)
     for (const { date, start, end, name } of calendar.getHolidays(year))
       for (const day of wholeDays(date, end.getTime() - start.getTime()))
@@ -58,8 +58,8 @@ function readDays(country: string, { region, language, firstYear, lastYear }: Qu
 }
 
 /**
- * The days of which a holiday takes the whole. `date` is its local begin, such as '2027-12-24 13:00:00'. One that begins at sunset
- * has the midnight after it as its begin. A day on which the clocks change lacks an hour.
+ * Returns the days that a holiday fills completely. `date` is its local beginning, such as '2027-12-24 13:00:00'. A holiday that
+ * begins at sunset has the following midnight as its beginning. A day on which the clocks change may lack an hour.
  */
 export function wholeDays(date: string, milliseconds: number): string[] {
   if (date.slice(11, 19) !== '00:00:00') return []

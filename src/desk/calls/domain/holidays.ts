@@ -1,9 +1,9 @@
-/** `day` is a day of the site's zone, in whatever zone its country is. */
+/** `day` is a day in the site's zone, even if the country is in another zone. */
 export type Holiday = { day: string; name: string }
 
 type SavedHolidays = { days: Holiday[]; opened: string[] }
 
-/** A holiday to which the owner gave hours of its own (`exceptions`) is worked on, as an opened one is. */
+/** Returns the state of a holiday. The owner works on an opened holiday, and on one with hours of its own (`exceptions`). */
 export function holidayState(
   day: string,
   opened: string[],
@@ -13,7 +13,7 @@ export function holidayState(
   return exceptions.get(day)?.length ? 'own hours' : 'closed'
 }
 
-/** The holidays on which the owner does not work. */
+/** Returns the holidays on which the owner does not work. */
 export const holidaysOff = (
   saved: SavedHolidays | undefined,
   exceptions: Map<string, unknown[]>,

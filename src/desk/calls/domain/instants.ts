@@ -1,14 +1,14 @@
 import ICAL from 'ical.js'
 import type { Span } from './times.ts'
 
-/** Asks for the busy times between two instants in milliseconds. */
+/** The question for the busy times between two instants in milliseconds. */
 export type BusyQuestion = {
   text: string
   from: number
   until: number
-  /** The zone of whole days. Also of times without a zone, if the calendar names none. */
+  /** The zone of whole days, and of times without a zone if the calendar names none. */
   zone: string
-  /** In lower case. */
+  /** The owner's addresses in lower case. */
   owners: string[]
 }
 
@@ -19,12 +19,12 @@ export type Reading = BusyQuestion & {
   instantOf: InstantOf
   count: () => void
   zoneOf: (name: string) => string
-  /** The zone of times without a zone. */
+  /** Returns the zone of times without a zone. */
   floating: () => string
   ownedBy: Set<string>
 }
 
-/** A day without an end after its start lasts that whole day. */
+/** Returns the time span of an event. If a whole day has no end after its start, the span is that day. */
 export function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading: Reading): Span {
   const isWholeDay = start.isDate && end.compare(start) <= 0
   const next = start.clone()
@@ -40,7 +40,7 @@ export function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, 
 export const toInstant = (time: ICAL.Time, event: ICAL.Component, name: string, reading: Reading): number =>
   instantIn(time, event.getFirstProperty(name), reading)
 
-/** If the calendar does not define the zone that a time names, the known zones are searched. */
+/** Converts a time to an instant. If the calendar does not define the zone of a time, searches the known zones. */
 export function instantIn(time: ICAL.Time, property: ICAL.Property | null, reading: Reading): number {
   const { zone, instantOf, zoneOf, floating } = reading
   const day = [String(time.year).padStart(4, '0'), ...[time.month, time.day].map(twoDigits)].join('-')

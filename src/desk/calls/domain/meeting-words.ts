@@ -6,6 +6,6 @@ export const meetingNames: Record<MeetingType, string> = {
   'in-person': 'In person',
 }
 
-/** An unknown type is its own label. */
+/** Returns the label of a meeting type. An unknown type is its own label. */
 export const meetingWords = (meetingType: string | null): string | null =>
   meetingType && ((meetingNames as Record<string, string>)[meetingType] ?? meetingType)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { decodeCalendar } from './calendar-text.ts'
 import { busy, calendar, event, newYork, read, ten, timed } from './testing/read-busy.ts'
 
-/** The busy times in March, as day and UTC hour. The event is at nine in Chicago on the 8th, 9th and 10th; `more` changes it. */
+/**
+ * Returns the busy times in March, as day and UTC hour. The event is at nine in Chicago on the 8th, 9th and 10th. `more` changes
+ * it.
+ */
 const daysBusy = (more: string, ...others: string[]) =>
   busy(
     newYork,

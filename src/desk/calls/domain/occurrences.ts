@@ -5,7 +5,7 @@ import { instantIn, type Reading, spanOf, toInstant } from './instants.ts'
 import { occurrenceStarts, type Range, readChanges, type Start } from './recurrence.ts'
 import type { Span } from './times.ts'
 
-/** Periods that the line marks as free are left out. */
+/** Yields the periods of a free/busy line, except those that it marks as free. */
 export function* periodSpans(block: Block, reading: Reading): Generator<Span> {
   const component = parseComponent(block, () => {
     throw new CalendarError('it cannot be read')
@@ -22,7 +22,7 @@ export function* periodSpans(block: Block, reading: Reading): Generator<Span> {
   }
 }
 
-/** Ends with the requested period. Throws if the event is unreadable. */
+/** Yields the busy times of an event until the end of the requested period. Throws if the event is unreadable. */
 export function* occurrenceSpans(
   master: ICAL.Component,
   exceptions: ICAL.Component[],
@@ -41,7 +41,7 @@ export function* occurrenceSpans(
     if (isBusy(master, reading)) yield whole
     return
   }
-  // An occurrence may be moved into the period from a later time, or from one that the rule does not yield.
+  // An occurrence may be moved into the period from a later time, or from a time that the rule does not yield.
   for (const exception of exceptions) {
     count()
     const { startDate, endDate } = new ICAL.Event(exception)
@@ -65,7 +65,7 @@ export function* occurrenceSpans(
   }
 }
 
-/** A change of all later occurrences moves this one in the same way. */
+/** Yields the busy times that a change of this and all later occurrences moves in the same way. */
 function* rangeSpans({ exception, from, shift }: Range, { time, instant }: Start, reading: Reading) {
   if (!isBusy(exception, reading)) return
   const { startDate, endDate, duration } = new ICAL.Event(exception)
@@ -82,7 +82,7 @@ function* rangeSpans({ exception, from, shift }: Range, { time, instant }: Start
   yield { start: changed.start + moved, end: changed.end + moved }
 }
 
-/** ical.js does not support recurrence dates with an end (PERIOD). So this reads them and removes them from the event. */
+/** Yields recurrence dates with an end (PERIOD), and removes them from the event, because ical.js does not support them. */
 function* takePeriods(
   event: ICAL.Component,
   isExcluded: (instant: number) => boolean,
@@ -108,8 +108,8 @@ function isBusy(event: ICAL.Component, { ownedBy }: Reading): boolean {
 }
 
 /**
- * Returns the last instant of a rule whose UNTIL has another form than the start: a whole day lasts until its end, a UTC time is
- * an instant. Infinity if ical.js can compare both. Moves UNTIL two days later, so that ical.js does not stop too early.
+ * Returns the last instant of a rule whose UNTIL has another form than the start: the end of the day if it is a day, otherwise
+ * the UTC time. Infinity if ical.js can compare both. Moves UNTIL two days later, so that ical.js does not stop too early.
  */
 function widenUntil(master: ICAL.Component, start: ICAL.Time, reading: Reading): number {
   const property = master.getFirstProperty('rrule')

@@ -3,19 +3,22 @@ import { EventError } from './calendar-text.ts'
 import { instantIn, type Reading, toInstant } from './instants.ts'
 
 /**
- * Changes one occurrence and all later ones. `shift` is in local time; undefined if the change uses another clock than the event.
+ * A change of one occurrence and all later ones. `shift` is in local time. It is undefined if the change uses another clock than
+ * the event.
  */
 export type Range = { exception: ICAL.Component; from: number; shift: ICAL.Duration | undefined }
 
-/** `time` is on the event's own clock. An RDATE may use another clock, and then has only `instant`. */
+/**
+ * The start of an occurrence. `time` is on the event's own clock. An RDATE may use another clock, and then has only `instant`.
+ */
 export type Start = { time?: ICAL.Time | undefined; instant: number }
 
 const dayOf = ({ year, month, day }: ICAL.Time) => `${year}-${month}-${day}`
 
 /**
- * Occurrences that EXDATE removes or a change replaces. Calendars may write them in another zone than the event, so their
- * instants are compared. A date without a time covers the whole day. Removes EXDATE from the event, because ical.js would compare
- * local times.
+ * Reads the occurrences that EXDATE removes or a change replaces. Compares instants, because calendars may write these times in
+ * another zone than the event. A date without a time covers the whole day. Removes EXDATE from the event, because ical.js would
+ * compare local times.
  */
 export function readChanges(master: ICAL.Component, exceptions: ICAL.Component[], reading: Reading) {
   const instants = new Set<number>()
@@ -32,7 +35,7 @@ export function readChanges(master: ICAL.Component, exceptions: ICAL.Component[]
     try {
       exclude(property)
     } catch {
-      // Without this exclusion the owner is busy, which is the safe choice.
+      // If the exclusion cannot be read, the owner counts as busy, which is the safe choice.
     }
   master.removeAllProperties('exdate')
   const ranges: Range[] = []
@@ -74,7 +77,7 @@ function clockOf(property: ICAL.Property | null): string {
   return `${property?.getFirstParameter('tzid')} ${time?.zone?.tzid} ${time?.isDate}`
 }
 
-/** A date without a time means the event's time on that date. */
+/** Returns a time on the event's clock. A date without a time means the event's time on that date. */
 function onClockOf(time: ICAL.Time, master: ICAL.Component): ICAL.Time {
   const start = master.getFirstPropertyValue('dtstart') as ICAL.Time
   if (!time.isDate || start.isDate) return time
@@ -83,7 +86,7 @@ function onClockOf(time: ICAL.Time, master: ICAL.Component): ICAL.Time {
   return moment
 }
 
-/** A time without a zone is on the event's clock. */
+/** Converts a time to an instant. A time without a zone is on the event's clock. */
 function instantLike(
   time: ICAL.Time,
   property: ICAL.Property,
@@ -105,7 +108,7 @@ type Extent = {
   last: number
 }
 
-/** For an event with a rule or RDATE. Removes the RDATE properties from the event. */
+/** Yields the starts of an event with a rule or RDATE. Removes the RDATE properties from the event. */
 export function* occurrenceStarts(
   event: ICAL.Event,
   { length, last }: Extent,
@@ -118,7 +121,7 @@ export function* occurrenceStarts(
       if (time.isDate) yield at(onClockOf(time, master))
       else yield { instant: instantLike(time, property, master, reading) }
   master.removeAllProperties('rdate')
-  // The start itself is an occurrence, even without a rule.
+  // Without a rule, the start itself is the only occurrence.
   if (!master.hasProperty('rrule')) return yield at(event.startDate)
   const start = nearStart(event, length, reading)
   if (!start) return
@@ -138,7 +141,7 @@ export const maxOfEvent = 20_000
 const seconds: Record<string, number> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3_600, DAILY: 86_400 }
 
 /**
- * For a simple rule that started years ago, returns an occurrence shortly before the requested period, so that the earlier ones
+ * For a simple rule that started long ago, returns an occurrence shortly before the requested period, so that the earlier ones
  * are skipped. Undefined if the rule ends before the period. Throws if it repeats too often.
  */
 function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Time | undefined {
@@ -154,7 +157,7 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
   if (!isPlain || (start.isDate && unit < 86_400)) return start
   const step = unit * rule.interval
   const first = toInstant(start, event.component, 'dtstart', reading)
-  // Two days exceed any difference between local clocks.
+  // Subtracts two days, which is more than any difference between local clocks.
   const skipped = Math.floor(((reading.from - length - first) / 1_000 - 2 * 86_400) / step)
   const steps = Math.max(skipped, 0)
   const left = Math.min(
@@ -174,7 +177,7 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** For dates such as February 30, ical.js would search forever. */
+/** Returns whether a rule matches only dates that do not exist, such as February 30, for which ical.js would search forever. */
 function neverApplies(rule: ICAL.Recur): boolean {
   const [months, days] = ['BYMONTH', 'BYMONTHDAY'].map((name) => rule.getComponent(name).map(Number))
   const exists = (day: number) => months?.some((month) => Math.abs(day) <= (daysOfMonths[month - 1] ?? 0))

@@ -1,9 +1,9 @@
 import type ICAL from 'ical.js'
 
-/** A changed occurrence whose event is missing is an event of its own. */
+/** A changed occurrence whose event is missing is treated as an event of its own. */
 type Series = { master: ICAL.Component; exceptions: ICAL.Component[] }
 
-/** Only the newest version of each event and changed occurrence. */
+/** Returns the newest version of each event and of each changed occurrence. */
 export function seriesIn(calendar: ICAL.Component, tell: (what: string) => void): Series[] {
   const events = calendar.getAllSubcomponents('vevent')
   const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id')
@@ -32,9 +32,9 @@ const occurrenceOf = (event: ICAL.Component) =>
   JSON.stringify(event.getFirstProperty('recurrence-id')?.toJSON())
 
 /**
- * The newest version has the highest SEQUENCE, then the latest LAST-MODIFIED or DTSTAMP (RFC 5546, 2.1.5). Keeps all versions
- * that do not differ in these, and events without a UID. Reports a choice by time alone, because some programs give different
- * events the same UID.
+ * Returns the newest version: the one with the highest SEQUENCE, then with the latest LAST-MODIFIED or DTSTAMP (RFC 5546, section
+ * 2.1.5). Keeps all versions that do not differ in these, and events without a UID. Reports a choice that is based on time alone,
+ * because some programs give different events the same UID.
  */
 function newest(
   events: ICAL.Component[],
@@ -59,7 +59,7 @@ function newest(
 
 const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0) || 0
 
-/** In seconds; 0 if there is none. */
+/** Returns the latest of the two times in seconds. 0 if there is none. */
 const stampOf = (event: ICAL.Component): number =>
   Math.max(
     ...['last-modified', 'dtstamp'].map((name) => {

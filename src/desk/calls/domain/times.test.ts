@@ -107,7 +107,7 @@ describe('clock changes', () => {
       '2026-11-01T07:00Z',
       '2026-11-01T07:30Z',
     ])
-    // Open until 1:30, and again from the second 1:00 to 1:30.
+    // The hours end at 1:30, and continue from the second 1:00 to 1:30.
     expect(timesOf({ ...fold, open: openHours(everyDay('00:30-01:30')) })).toEqual([
       '2026-11-01T05:30Z',
       '2026-11-01T06:00Z',

@@ -1,30 +1,30 @@
-// All instants are in milliseconds. The days come with their clock changes, so this file needs no time zones.
+// All instants are in milliseconds. The days include their clock changes, so this file needs no time zones.
 
 const minute = 60_000
 const hour = 60 * minute
 
 export type Span = { start: number; end: number }
 
-/** In the site's zone, from `platform/clock`. Each of `parts` has a constant UTC offset. */
+/** A day in the site's zone, from `platform/clock`. Each of `parts` has a constant UTC offset. */
 type Day = Span & { day: string; weekday: number; parts: (Span & { offset: number })[] }
 
-/** In local time, such as '09:00' to '12:00'. '24:00' is the end of the day. */
+/** A range in local time, such as '09:00' to '12:00'. '24:00' is the end of the day. */
 export type Hours = { start: string; end: string }
 
-/** `week` starts with Sunday. `exceptions` replace the hours of a day; an empty list closes it. */
+/** `week` starts with Sunday. `exceptions` replace the hours of a day. An empty list closes it. */
 export type OpenHours = {
   week: Hours[][]
   exceptions: Map<string, Hours[]>
   timeOff: { firstDay: string; lastDay: string }[]
 }
 
-/** For one call type. Null means no limit. */
+/** The rules for one call type. Null means that there is no limit. */
 export type CallRules = {
   minutes: number
   stepMinutes: number
   gapMinutes: number
   noticeHours: number
-  /** For calls of all types. Weeks start on Monday. */
+  /** The limits for calls of all types. Weeks start on Monday. */
   maxPerDay: number | null
   maxPerWeek: number | null
   maxOfTypePerWeek: number | null
@@ -47,7 +47,7 @@ export type Question = {
 export const isOff = (day: string, timeOff: OpenHours['timeOff']): boolean =>
   timeOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
 
-/** In minutes since midnight; undefined for an invalid time. */
+/** Returns minutes since midnight. Undefined for an invalid time. */
 function parseMinutes(time: string): number | undefined {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):([0-5]\d)$/.exec(time) ?? []
   const shown = Number(hours) * 60 + Number(minutes)
@@ -64,7 +64,7 @@ export function joined(spans: Span[]): Span[] {
   return result
 }
 
-/** In minutes since midnight. Leaves out invalid ranges, which old rows may contain. */
+/** Returns ranges in minutes since midnight. Leaves out invalid ranges, which old rows may contain. */
 function parseRanges(hours: Hours[]): Span[] {
   const ranges = hours.map((range) => ({ start: parseMinutes(range.start), end: parseMinutes(range.end) }))
   return joined(
@@ -74,7 +74,7 @@ function parseRanges(hours: Hours[]): Span[] {
   )
 }
 
-/** An hour that the clock skips is left out. An hour that it repeats is open twice. */
+/** Returns the open hours of a day. Leaves out an hour that the clock skips. An hour that it repeats is open twice. */
 export function openSpans({ day, weekday, parts }: Day, { week, exceptions, timeOff }: OpenHours): Span[] {
   if (isOff(day, timeOff)) return []
   const midnight = Date.parse(day)
@@ -97,7 +97,7 @@ export const isWithin = ({ start, end }: Span, spans: Span[]): boolean =>
 export const mondayBefore = ({ day, weekday }: Pick<Day, 'day' | 'weekday'>): string =>
   new Date(Date.parse(day) - ((weekday + 6) % 7) * 24 * hour).toISOString().slice(0, 10)
 
-/** By day, and by week with its Monday as the key. */
+/** Counts calls by day, and by week with its Monday as the key. */
 function countCalls(days: Day[], taken: Taken[]) {
   const calls = taken.filter(({ isCall }) => isCall).toSorted((a, b) => a.start - b.start)
   const onDay = new Map<string, number>()
@@ -122,8 +122,8 @@ function countCalls(days: Day[], taken: Taken[]) {
 const hasRoom = (count: number | undefined, max: number | null) => max === null || (count ?? 0) < max
 
 /**
- * A call can start at a time if it fits into the open hours, the notice is kept, neither the call nor its gap overlaps a taken
- * time, and no limit is reached. Leaves out days without such times.
+ * Returns the free times by day. A call can start at a time if it fits into the open hours, the notice is kept, neither the call
+ * nor its gap overlaps a taken time, and no limit is reached. Leaves out days without such times.
  */
 export function freeTimes({
   days,
@@ -165,7 +165,7 @@ export function freeTimes({
   })
 }
 
-/** If two times are equally near, the earlier one is preferred. The result is sorted by time. */
+/** Returns the nearest times, sorted by time. If two times are equally near, prefers the earlier one. */
 export const nearestTo = (time: number, times: number[], count: number): number[] =>
   times
     .toSorted((a, b) => Math.abs(a - time) - Math.abs(b - time) || a - b)

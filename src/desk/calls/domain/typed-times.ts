@@ -8,7 +8,7 @@ export const toWallTime = ({ day, time }: TypedTime): WallTime | undefined => {
   return day && !Number.isNaN(hours + minutes) ? { day, minutes: hours * 60 + minutes } : undefined
 }
 
-/** The typed instant in ISO 8601. Undefined while day or time is missing. */
+/** Returns the typed instant in ISO 8601. Undefined while day or time is missing. */
 export function typedStart(typed: TypedTime, zone: string): string | undefined {
   const wall = toWallTime(typed)
   if (!wall) return undefined
@@ -16,7 +16,7 @@ export function typedStart(typed: TypedTime, zone: string): string | undefined {
   return new Date((typed.again === '1' && shown[1]) || instantAt(wall, zone)).toISOString()
 }
 
-/** The errors in a typed day and time, by field. */
+/** Returns the errors in a typed day and time, by field. */
 export function checkWhen(typed: TypedTime, zone: string): { day?: string; time?: string } {
   const wall = toWallTime(typed)
   if (!typed.day) return { day: 'Day is required' }

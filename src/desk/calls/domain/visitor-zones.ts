@@ -1,11 +1,11 @@
-// Not in the platform's format module, because every page loads that one.
+// This is not part of the platform's module for formats, because every page loads that module.
 
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const resolvedZone = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
-/** Accepts former names too, which some browsers use. */
+/** Returns whether a zone exists. Accepts former names, which some browsers use. */
 export function isZone(name: string): boolean {
   try {
     return resolvedZone(name) !== ''
@@ -14,7 +14,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** For example 'Asia/Calcutta' and 'Asia/Kolkata'. */
+/** Returns whether two names mean the same zone, such as 'Asia/Calcutta' and 'Asia/Kolkata'. */
 export const isSameZone = (one: string, other: string) =>
   one === other || resolvedZone(one) === resolvedZone(other)
 

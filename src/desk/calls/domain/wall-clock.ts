@@ -1,4 +1,4 @@
-/** `day` is 'YYYY-MM-DD'. `minutes` are those since midnight on the local clock, without clock changes. */
+/** `day` is 'YYYY-MM-DD'. `minutes` are the minutes since midnight on the local clock, regardless of clock changes. */
 export type WallTime = { day: string; minutes: number }
 
 const minute = 60_000
@@ -32,13 +32,13 @@ export function wallTimeAt(at: string | number, zone: string): WallTime {
   }
 }
 
-/** In minutes. */
+/** Returns the UTC offset in minutes. */
 export function offsetAt(at: number, zone: string): number {
   const { day, minutes } = wallTimeAt(at, zone)
   return Math.round((Date.parse(day) - at) / minute) + minutes
 }
 
-/** Usually one instant. Two if the clock repeats the local time, none if it skips it. */
+/** Returns the instants of a local time: usually one, two if the clock repeats it, and none if the clock skips it. */
 export function instantsAt({ day, minutes }: WallTime, zone: string): number[] {
   const shown = Date.parse(day) + minutes * minute
   const offsets = new Set([offsetAt(shown - dayLength, zone), offsetAt(shown + dayLength, zone)])
@@ -48,7 +48,7 @@ export function instantsAt({ day, minutes }: WallTime, zone: string): number[] {
     .toSorted((a, b) => a - b)
 }
 
-/** The first instant, or for a skipped local time the instant that is later by the skipped duration. */
+/** Returns the first instant of a local time. For a skipped time, returns the instant that is later by the skipped duration. */
 export function instantAt(wall: WallTime, zone: string): number {
   const shown = Date.parse(wall.day) + wall.minutes * minute
   return instantsAt(wall, zone)[0] ?? shown - offsetAt(shown - dayLength, zone) * minute
@@ -59,12 +59,12 @@ export function laterDay(day: string, days: number): string {
   return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
 }
 
-/** For example 'UTC−6' or 'UTC+5:30'. */
+/** Returns text such as 'UTC−6' or 'UTC+5:30'. */
 export function offsetText(offset: number): string {
   const [hours, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `UTC${offset < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** For example 'UTC+5:30'. */
+/** Returns text such as 'UTC+5:30'. */
 export const zoneOffset = (at: string | number, zone: string): string =>
   offsetText(offsetAt(new Date(at).getTime(), zone))

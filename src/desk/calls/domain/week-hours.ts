@@ -2,7 +2,7 @@ import type { Hours } from './times.ts'
 
 export type DayHours = { isActive: boolean; hours: Hours[] }
 
-/** From Monday on, as in the form. 0 is Sunday. */
+/** Monday first, as in the form. 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 const lastMinute = 24 * 60
@@ -26,7 +26,7 @@ export function clockText(typed: string): string {
   return minutes <= lastMinute && !(half && Number(hourText) > 12) ? toTime(minutes) : typed.trim()
 }
 
-/** Stays within the day. Returns an invalid time unchanged. */
+/** Adds minutes to a time, within the day. Returns an invalid time unchanged. */
 export function laterTime(time: string, minutes: number): string {
   const at = toMinutes(time)
   return Number.isNaN(at) ? time : toTime(Math.min(Math.max(at + minutes, 0), lastMinute))
@@ -36,7 +36,7 @@ const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
 
 type Fault = { edge: keyof Hours; text: string }
 
-/** Undefined if the range is valid. */
+/** Returns the error in a range. Undefined if the range is valid. */
 export function hoursFault(hours: Hours[], at: number): Fault | undefined {
   const range = hours[at]
   if (!range) return undefined
@@ -49,7 +49,7 @@ export function hoursFault(hours: Hours[], at: number): Fault | undefined {
   return meets ? { edge: 'start', text: 'These hours overlap' } : undefined
 }
 
-/** Three hours, starting an hour after the last range. Shorter if the day ends earlier. */
+/** Returns a range of three hours that starts an hour after the last one. It is shorter if the day ends earlier. */
 export function nextRange(hours: Hours[]): Hours {
   const ends = hours.map(({ end }) => end).filter(isTime)
   const last = ends.toSorted().at(-1)
@@ -61,7 +61,7 @@ export function nextRange(hours: Hours[]): Hours {
 const openHours = ({ isActive, hours }: DayHours): Hours[] => (isActive ? hours : [])
 const formatHours = (hours: Hours[]) => hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')
 
-/** For example 'Thursday ends at 17:00'; undefined if the hours are equal. */
+/** Describes a change, such as 'Thursday ends at 17:00'. Undefined if the hours are equal. */
 export function describeChange(name: string, before: DayHours, after: DayHours): string | undefined {
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined
   const [was, is] = [openHours(before), openHours(after)]

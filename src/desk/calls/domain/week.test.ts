@@ -88,7 +88,7 @@ describe('the pieces of a time', () => {
   })
 
   test('keep their length when the clock is put back meanwhile', () => {
-    // From 1:45 to 1:15 on the local clock.
+    // On the local clock, this is from 1:45 to 1:15.
     expect(pieces('2027-11-07T06:45:00Z', '2027-11-07T07:15:00Z')).toEqual([
       { day: 6, from: 105, to: 135, isFirst: true },
     ])

@@ -19,7 +19,7 @@ export function mondayBefore(day: string): string {
   return laterDay(day, weekday === 0 ? -6 : 1 - weekday)
 }
 
-/** The Monday on which the calendar grid of a day's month begins. */
+/** Returns the Monday on which the calendar grid of a day's month begins. */
 export const weeksOfMonth = (day: string): string => mondayBefore(`${day.slice(0, 7)}-01`)
 
 export function laterMonth(day: string, months: number): string {
@@ -31,10 +31,10 @@ export function laterMonth(day: string, months: number): string {
 /** The part of a time span on one day, in minutes of local time. */
 export type Piece = { day: number; from: number; to: number; isFirst: boolean }
 
-/** `start` and `end` are in milliseconds. `day` of a piece is its index in `days`. */
+/** Splits a time span by day. `start` and `end` are in milliseconds. A piece's `day` is its index in `days`. */
 export function splitByDay(start: number, end: number, days: string[], zone: string): Piece[] {
   const first = wallTimeAt(start, zone)
-  // Minus 1 ms, so that an end at midnight belongs to the day before.
+  // Subtracts 1 ms, so that an end at midnight belongs to the day before.
   const last = wallTimeAt(end - 1, zone)
   return days.flatMap((day, index) => {
     if (day < first.day || day > last.day) return []
@@ -46,7 +46,7 @@ export function splitByDay(start: number, end: number, days: string[], zone: str
   })
 }
 
-/** From 8 to 18, or more if some time lies outside. */
+/** Returns the hours of the grid: from 8 to 18, or more if a time is outside of that. */
 export function hoursAround(times: { from: number; to: number }[]): { from: number; to: number } {
   return {
     from: Math.min(8, ...times.map(({ from }) => Math.floor(from / 60))),
@@ -54,10 +54,10 @@ export function hoursAround(times: { from: number; to: number }[]): { from: numb
   }
 }
 
-/** An hour that the clock repeats, with both UTC offsets, or skips, with none. */
+/** An hour that the clock repeats, with both UTC offsets, or skips, without offsets. */
 type OddHour = { hour: number; day: string; offsets: string[] }
 
-/** Includes hours that are repeated or skipped only in part. */
+/** Returns the hours that are repeated or skipped, even if only in part. */
 export function oddHours(days: string[], zone: string): OddHour[] {
   return days.flatMap((day) => {
     const begin = offsetAt(instantAt({ day, minutes: 0 }, zone), zone)
@@ -72,7 +72,7 @@ export function oddHours(days: string[], zone: string): OddHour[] {
   })
 }
 
-/** Overlapping blocks get different lanes. `lanes` is the number of lanes of their group. */
+/** Assigns different lanes to overlapping blocks. `lanes` is the number of lanes of their group. */
 export function assignLanes(times: { from: number; to: number }[]): { lane: number; lanes: number }[] {
   const order = times.map((_, index) => index).toSorted((a, b) => startAt(times, a) - startAt(times, b))
   const placed = times.map(() => ({ lane: 0, lanes: 1 }))
@@ -105,7 +105,10 @@ export type Moved = { start: number; minutes: number }
 
 export const snap = 15
 
-/** Days are local days. Minutes are elapsed time, so they pass through a repeated hour twice and jump over a skipped one. */
+/**
+ * Moves an appointment by local days and by elapsed minutes. Elapsed minutes pass through a repeated hour twice and jump over a
+ * skipped one.
+ */
 export function movedBy(
   { start, minutes }: Moved,
   by: { days?: number; minutes?: number },
@@ -116,7 +119,10 @@ export function movedBy(
   return { start: from + (by.minutes ?? 0) * minute, minutes }
 }
 
-/** If the clock repeats the local time, keeps the appointment's UTC offset. */
+/**
+ * Returns the instant at which an appointment is dropped. If the clock repeats the local time, keeps the appointment's UTC
+ * offset.
+ */
 export function droppedAt(wall: WallTime, before: number, zone: string): number {
   const shown = instantsAt(wall, zone)
   const same = offsetAt(before, zone)
@@ -125,7 +131,7 @@ export function droppedAt(wall: WallTime, before: number, zone: string): number 
 
 type Period = { start: string; end: string }
 
-/** `now` is in milliseconds. */
+/** Returns the free minutes from now on. `now` is in milliseconds. */
 export function freeMinutes(open: Period[], taken: Period[], now: number): number {
   const blocks = taken
     .map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const)

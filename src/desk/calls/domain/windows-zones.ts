@@ -1,5 +1,6 @@
 /**
- * The IANA zone of each Windows zone (CLDR windowsZones, territory 001), also under former names. The names lack `Standard Time`.
+ * The IANA zone of each Windows zone (CLDR windowsZones, territory 001), with former names. The names are without `Standard
+ * Time`.
  */
 const table = `
 Dateline=Etc/GMT+12;UTC-11=Etc/GMT+11;Aleutian=America/Adak;Hawaiian=Pacific/Honolulu;Marquesas=Pacific/Marquesas
@@ -53,12 +54,12 @@ const zones = new Map(
     }),
 )
 
-/** Whether the JavaScript runtime knows this IANA zone. */
+/** Returns whether the JavaScript runtime knows this IANA zone. */
 type IsKnown = (zone: string) => boolean
 
 /**
- * The meaning of a zone name that the calendar does not define. It may be an IANA zone, a Windows zone, a path such as
- * `/mozilla.org/…/Europe/Berlin`, a text with a city, a UTC offset such as +02:00, or another name of UTC.
+ * Returns the zone that a name means if the calendar does not define it. The name may be an IANA zone, a Windows zone, a path
+ * such as `/mozilla.org/…/Europe/Berlin`, a text with a city, a UTC offset such as +02:00, or another name of UTC.
  */
 export function zoneMeant(name: string, isKnown: IsKnown): string | undefined {
   const plain = name.trim().replace(/^["']+|["']+$/g, '')

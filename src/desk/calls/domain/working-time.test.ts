@@ -45,7 +45,7 @@ describe('eight working hours', () => {
 
   test('skip breaks, days off and the hours before work', () => {
     const week = weekdays('09:00-12:00', '13:30-16:30')
-    // Half an hour on Friday, six hours on Monday, and an hour and a half on Tuesday.
+    // These are half an hour on Friday, six hours on Monday, and an hour and a half on Tuesday.
     expect(after({ ...eightHours, week })).toBe('2026-12-08T16:30Z')
     expect(after({ ...eightHours, week, timeOff: ['2026-12-07', '2026-12-11'] })).toBe('2026-12-15T16:30Z')
     expect(after({ from: '2026-12-07T08:00Z', minutes: 30, week })).toBe('2026-12-07T15:30Z')

@@ -2,7 +2,10 @@ import type { Span } from './times.ts'
 
 const minute = 60_000
 
-/** In milliseconds; undefined if `open` has too little time. `open` must be sorted and without overlaps. */
+/**
+ * Returns the instant at which `minutes` of open time have passed, in milliseconds. Undefined if `open` has too little time.
+ * `open` must be sorted and without overlaps.
+ */
 export function afterWorkingTime(from: number, minutes: number, open: Iterable<Span>): number | undefined {
   let left = minutes * minute
   for (const span of open) {

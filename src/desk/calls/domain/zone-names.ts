@@ -19,7 +19,7 @@ const presentNames: Record<string, string> = {
   Ulan_Bator: 'Ulaanbaatar',
 }
 
-/** For example 'Kolkata' for 'Asia/Calcutta'. */
+/** Returns the city of a zone, such as 'Kolkata' for 'Asia/Calcutta'. */
 export function zoneCity(zone: string): string {
   const name = zone.split('/').at(-1) ?? zone
   return (presentNames[name] ?? name).replaceAll('_', ' ')

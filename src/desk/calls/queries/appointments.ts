@@ -39,17 +39,17 @@ import { appointmentHistory, appointments, callTypes } from '../table.ts'
 import { appointmentChannel } from './channels.ts'
 import { savedHours } from './times.ts'
 
-/** SQL: whether it is a call and not the owner's own time. */
+/** SQL for whether it is a call, as opposed to the owner's own time. */
 export const isCall = or(
   sql`${appointments.meetingType} is null`,
   notInArray(appointments.meetingType, [...ownTimeTypes]),
 ) as SQL
 
 const kind = sql<Appointment['kind']>`case when ${isCall} then 'call' else ${appointments.meetingType} end`
-/** SQL: null for own time. */
+/** Returns SQL that is null for own time. */
 const ofCall = (value: SQL) => sql<string | null>`case when ${isCall} then ${value} end`
 
-/** For guests and admins. */
+/** The columns for guests and admins. */
 export const sharedColumns = {
   id: appointments.id,
   title: appointments.title,
@@ -67,7 +67,7 @@ export const sharedColumns = {
   createdAt: appointments.createdAt,
 }
 
-/** For admins. Needs a join with `people`. */
+/** The columns for admins. Need a join with `people`. */
 const columns = {
   ...sharedColumns,
   kind,
@@ -86,7 +86,7 @@ export const selectAppointments = () =>
 
 type AppointmentQuery = Parsed<(typeof scheduleContract)['GET /api/admin/appointments']>['query']
 
-/** Includes own time. */
+/** Lists appointments for admins, including own time. */
 export async function listAppointments(query: AppointmentQuery): Promise<Page<Appointment>> {
   const { from, to, q, status, sort, ...page } = query
   const { startTime, id } = appointments
@@ -108,12 +108,12 @@ export async function listAppointments(query: AppointmentQuery): Promise<Page<Ap
   )
 }
 
-/** ISO 8601 writes later years in a form that databases do not accept. */
+/** The last instant with a year of four digits. In ISO 8601, later years have a form that databases do not accept. */
 const endOfTime = Date.parse('9999-12-31T23:59:59.999Z')
 
 export const toInstant = (at: number) => new Date(Math.min(at, endOfTime)).toISOString()
 
-/** Finds parts of the title, and beginnings of names and addresses. */
+/** Finds a text as part of the title, or at the beginning of a name or address. */
 function isFound(text: string): SQL | undefined {
   const begins = `${escapeLike(text)}%`
   return or(
@@ -124,7 +124,7 @@ function isFound(text: string): SQL | undefined {
   )
 }
 
-/** The admins' view. Fails with `missing`. */
+/** Returns an appointment as admins see it. Throws `missing`. */
 export async function appointmentWith(id: number): Promise<Appointment> {
   const [found] = await selectAppointments().where(eq(appointments.id, id))
   if (!found) throw new AppError('missing', 'There is no such appointment')
@@ -132,7 +132,8 @@ export async function appointmentWith(id: number): Promise<Appointment> {
 }
 
 /**
- * With its history, the guest's orders and number of earlier calls, and the visit that led to the booking. Fails with `missing`.
+ * Returns an appointment with its history, the guest's orders and number of earlier calls, and the visit that led to the booking.
+ * Throws `missing`.
  */
 export async function openAppointment(id: number): Promise<OpenAppointment> {
   const found = await appointmentWith(id)
@@ -185,7 +186,7 @@ async function countEarlierCalls({ id, userId, email, startTime }: Appointment):
 
 const day = 24 * 60 * 60_000
 
-/** Whether an admin can record that the guest missed the call, or undo that. */
+/** Returns whether an admin can record that the guest missed the call, or undo that. */
 function mayBeMissed({ kind, status, endTime }: Appointment): boolean {
   const since = Date.now() - Date.parse(endTime)
   return kind === 'call' && status !== 'cancelled' && since >= 0 && since < missedDays * day
@@ -209,7 +210,7 @@ const selectCalls = () =>
 
 type Selected = Awaited<ReturnType<typeof selectCalls>>[number]
 
-/** In milliseconds. The guest can move or cancel the call until then. */
+/** Returns until when the guest can move or cancel the call, in milliseconds. */
 export const changeDeadline = (startTime: string, changeUntilHours: number): number =>
   Date.parse(startTime) - changeUntilHours * 3_600_000
 
@@ -234,10 +235,13 @@ async function findCall(condition: SQL | undefined): Promise<OwnCall> {
   return toOwnCall(found, (await savedHours()).rules.changeUntilHours)
 }
 
-/** The guest's view. Fails with `missing`. */
+/** Returns a call as the guest sees it. Throws `missing`. */
 export const findBooking = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
 
-/** SQL: the call was booked with the member's account, or without an account but with their verified address. */
+/**
+ * Returns SQL for whether the call was booked with the member's account, or without an account but with the member's verified
+ * address.
+ */
 const isOwn = (memberId: number): SQL | undefined =>
   and(
     isCall,
@@ -252,14 +256,14 @@ const isOwn = (memberId: number): SQL | undefined =>
 
 const isComing = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`)) as SQL
 
-/** `maxAge` covers calls that end, and addresses that are verified meanwhile. */
+/** `maxAge` is necessary because calls end, and addresses are verified, without a message on this channel. */
 const remembered = rememberUntil([appointmentChannel], { maxEntries: 2_000, maxAge: 30_000 })
 
 type OwnQuery = Parsed<(typeof bookingContract)['GET /api/appointments']>['query']
 
 /**
- * One page of a member's calls: future ones sorted from the next on; past ones, or all, from the latest on. The next call alone,
- * which each first page shows, is cached until an appointment changes, for at most 30 seconds.
+ * Lists a member's calls by page: future ones from the next on, past ones or all from the latest on. The next call alone, which
+ * each first page shows, is cached until an appointment changes, for at most 30 seconds.
  */
 export const listOwnCalls = (memberId: number, query: OwnQuery): Promise<Page<OwnCall>> =>
   query.when === 'coming' && query.limit === 1 && !query.cursor
@@ -283,6 +287,6 @@ async function readOwnCalls(memberId: number, { when, ...page }: OwnQuery): Prom
   return { items: items.map((call) => toOwnCall(call, changeUntilHours)), next }
 }
 
-/** Fails with `missing` for another person's call. */
+/** Returns the member's own call. Throws `missing` for another person's call. */
 export const ownCall = (memberId: number, id: number): Promise<OwnCall> =>
   findCall(and(eq(appointments.id, id), isOwn(memberId)))

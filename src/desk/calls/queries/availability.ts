@@ -23,7 +23,7 @@ import {
   weeklySlots,
 } from './times.ts'
 
-/** For admins. Includes the future calls outside the hours. */
+/** Returns the hours and rules for admins, with the future calls outside the hours. */
 export async function availability(): Promise<Availability> {
   const today = siteDay()
   const { version, ...rules } = await savedRules()
@@ -40,7 +40,7 @@ export async function availability(): Promise<Availability> {
 
 type BookedCall = NamedAppointment & { sequence: number; callTypeId: number | null }
 
-/** Scheduled calls that are not over, sorted by start. */
+/** Lists scheduled calls that are not over, sorted by start. */
 async function callsToCome(where?: SQL): Promise<BookedCall[]> {
   const { status, endTime, startTime, id } = appointments
   const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, toInstant(Date.now())))
@@ -50,7 +50,7 @@ async function callsToCome(where?: SQL): Promise<BookedCall[]> {
 
 export const toNamed = (call: NamedAppointment): NamedAppointment => NamedAppointment.parse(call)
 
-/** `start` and `end` are in milliseconds. */
+/** Lists the scheduled calls in a time span. `start` and `end` are in milliseconds. */
 export const callsMeeting = ({ start, end }: { start: number; end: number }): Promise<BookedCall[]> =>
   callsToCome(and(lt(appointments.startTime, toInstant(end)), gt(appointments.endTime, toInstant(start))))
 
@@ -71,7 +71,7 @@ const previewDays = 14
 
 /**
  * Compares unsaved hours and rules with the saved ones: the free times of a call type on the next 14 days, and the calls outside
- * the hours. The default is the first active type. Fails with `invalid` for an unknown type.
+ * the hours. The call type defaults to the first active one. Throws `invalid` for an unknown type.
  */
 export async function previewAvailability(
   week: Week,

@@ -5,20 +5,20 @@ import { countUnreadable, readSecret } from '#platform/stored-secrets.ts'
 import type { BusyFeed } from '../contract/availability.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
-/** The encryption purpose of the addresses of calendars. */
+/** The purpose with which the addresses of calendars are encrypted. */
 export const addressPurpose = 'address of a calendar'
 
 /** Counts the addresses that were encrypted with another key. */
 export const countUnreadableFeeds = () => countUnreadable(busyFeeds.url, addressPurpose)
 
-/** Fails with `missing`. */
+/** Returns a calendar. Throws `missing`. */
 export async function busyFeedWith(id: number): Promise<BusyFeed> {
   const [feed] = await listBusyFeeds(eq(busyFeeds.id, id))
   if (!feed) throw new AppError('missing', 'There is no such calendar')
   return feed
 }
 
-/** With only the host of each address. */
+/** Lists the calendars, with only the host of each address. */
 export async function listBusyFeeds(condition?: SQL): Promise<BusyFeed[]> {
   const { id, name, url, lastReadAt, failingSince, lastError, leftOut, createdAt } = busyFeeds
   const rows = await db()

@@ -22,7 +22,7 @@ const guest = {
   email: sql<string | null>`coalesce(${guestEmail}, ${people.email})`,
 }
 
-/** `path` is the page that the event links to. */
+/** Returns a call as an event. `path` is the page to which the event links. */
 function toEvent(
   { status, meetingType, meetingLink, ...call }: Row,
   title: string,
@@ -39,7 +39,7 @@ function toEvent(
   return { ...call, isCancelled, title, location, url, description: url, participants }
 }
 
-/** `path` is the page that the file links to. Fails with `missing`. */
+/** Responds with the calendar file of a call. `path` is the page to which the file links. Throws `missing`. */
 export async function callFile(id: number, path: string, request: Request): Promise<Response> {
   const [found] = await db()
     .select({ ...columns, ...guest })
@@ -57,7 +57,9 @@ export async function callFile(id: number, path: string, request: Request): Prom
 
 const days = (number: number) => sql`make_interval(days => ${number}::integer)`
 
-/** From 90 days ago to 365 days ahead, without cancelled calls. The response has an `ETag`. */
+/**
+ * Responds with a calendar of the calls from 90 days ago to 365 days ahead, without cancelled ones. The response has an `ETag`.
+ */
 export async function calendarOfCalls(request: Request): Promise<Response> {
   const { id } = appointments
   const calls = await db()

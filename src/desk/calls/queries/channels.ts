@@ -6,5 +6,5 @@ export const appointmentChannel = 'appointments'
 /** Published after changes of hours, rules, call types, time off or external calendars. */
 export const availabilityChannel = 'availability'
 
-/** Changes with every message on these two channels. */
+/** Returns a mark that changes with every message on these two channels. */
 export const scheduleMark = markUntil(appointmentChannel, availabilityChannel)

@@ -7,10 +7,10 @@ import { appointments } from '../table.ts'
 import { isCall, selectAppointments } from './appointments.ts'
 import { isOfPerson } from './own-rows.ts'
 
-/** The calls of an account and of guests with these addresses (in lower case). */
+/** Returns the condition for the calls of an account and of guests with these addresses (in lower case). */
 const isOf = (userId: number | undefined, addresses: string[]) => and(isCall, isOfPerson(userId, addresses))
 
-/** The latest first. */
+/** Lists the calls of a client, the latest first. */
 export function listCallsOf(
   userId: number | undefined,
   addresses: string[],
@@ -26,7 +26,7 @@ export function listCallsOf(
 }
 
 /**
- * SQL: for each client (`client`), when a call was last booked or took place (`kind`, `at`). `accounts` has the columns `id` and
+ * Returns SQL for when each client last booked a call or had one: `client`, `kind` and `at`. `accounts` has the columns `id` and
  * `client`, `claimed` the columns `address` (in lower case) and `client`.
  */
 export function lastCallEvents(accounts: SQLWrapper, claimed: SQLWrapper): SQL {

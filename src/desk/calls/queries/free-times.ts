@@ -26,7 +26,7 @@ export type CallToPlace = { type: Bookable; id?: number | undefined }
 export const isFree = async ({ type, id }: CallToPlace, start: string): Promise<boolean> =>
   (await openTimes(type, id)).includes(Date.parse(start))
 
-/** Sorted by time. */
+/** Returns the free times that are nearest to `start`, sorted by time. */
 export async function nearestFreeTimes(
   { type, id }: CallToPlace,
   start: string,
@@ -36,14 +36,14 @@ export async function nearestFreeTimes(
   return nearest.map((time) => new Date(time).toISOString())
 }
 
-/** `busyUntil` is the end of the gap after the call. */
+/** Returns the times of a call. `busyUntil` is the end of the gap after the call. */
 export async function timesFrom({ type }: CallToPlace, startTime: string) {
   const { minutes, gapMinutes } = callRules(type, (await savedHours()).rules)
   const after = (length: number) => new Date(Date.parse(startTime) + length * 60_000).toISOString()
   return { startTime, endTime: after(minutes), busyUntil: after(minutes + gapMinutes) }
 }
 
-/** Finds inactive types too. */
+/** Finds a call type, even an inactive one. */
 export const findCallType = async (id: number | null): Promise<CallTypeRow | undefined> =>
   (await savedHours()).types.find((type) => type.id === id)
 
@@ -57,7 +57,10 @@ const noType = {
   hours: null,
 }
 
-/** The call keeps its length, even if its type has another one now. Undefined if there is none. */
+/**
+ * Returns a call that is to be moved. It keeps its length, even if its type has another one now. Undefined if there is no such
+ * call.
+ */
 export async function callToMove(id: number): Promise<CallToPlace | undefined> {
   const { startTime, endTime, callTypeId } = appointments
   const [call] = await db()
@@ -69,26 +72,26 @@ export async function callToMove(id: number): Promise<CallToPlace | undefined> {
   return { id, type: { ...noType, ...(await findCallType(call.callTypeId)), minutes } }
 }
 
-/** `null` stands for a call without a type. */
+/** Returns the gap after a call. `callTypeId` is null for a call without a type. */
 export const gapMinutesFor = async (callTypeId: number | null): Promise<number> =>
   callRules({ ...noType, minutes: 0, ...(await findCallType(callTypeId)) }, (await savedHours()).rules)
     .gapMinutes
 
-/** Free times to which a call can be moved. Fails with `missing`. */
+/** Responds with the free times to which a call can be moved. Throws `missing`. */
 export async function answerTimesToMove(id: number, query: TimesQuery, request: Request): Promise<Response> {
   const call = await callToMove(id)
   if (!call) throw new AppError('missing', 'There is no such call')
   return answerTimes(call.type, query, request, id)
 }
 
-/** Fails with `missing` unless the type is active. */
+/** Returns an active call type. Throws `missing` for any other. */
 export async function offeredType(slug: string): Promise<CallTypeRow> {
   const found = (await savedHours()).types.find((type) => type.slug === slug && type.isActive)
   if (!found) throw new AppError('missing', missingCallType)
   return found
 }
 
-/** The active call types with bookable hours. Comes from the cache, so every page can call it. */
+/** Returns the active call types with bookable hours. They come from the cache, so that every page can call this. */
 export async function offeredTypes(): Promise<CallTypeRow[]> {
   const { types, open } = await savedHours()
   return types.filter(({ isActive, hours }) => isActive && hasHours(typeHours(hours, open)))
@@ -97,12 +100,12 @@ export async function offeredTypes(): Promise<CallTypeRow[]> {
 const hasHours = ({ week, exceptions }: OpenHours): boolean =>
   [...week, ...exceptions.values()].some((hours) => hours.length > 0)
 
-/** A client is a member with an order. */
+/** Returns whether a member is a client: somebody with an order. */
 export const isClient = async ({ id }: Member): Promise<boolean> => (await clientOrderIds(id)).length > 0
 
 /**
- * The call types that a reader may book, with the next free time of each. Anonymous visitors see all of them, because they may be
- * members or clients. Members without an order do not see those for clients.
+ * Returns the call types that a reader may book, with the next free time of each. Anonymous visitors see all of them, because
+ * they may be members or clients. Members without an order do not see the types for clients.
  */
 export async function offer(member: Member | null): Promise<Offer> {
   const { types, rules, timeOff } = await savedHours()

@@ -22,8 +22,8 @@ const thread = new TaskThread<{ readCalendar: typeof readCalendar }>({
 })
 
 /**
- * From last year, for a schedule that shows past days, to the end of the longest plan of orders. The names are in the language of
- * the site's texts.
+ * Reads the holidays of a place from last year, because a schedule can show past days, to the end of the longest plan of orders.
+ * The names are in the language of the site's texts.
  */
 export function readHolidays(place: HolidayPlace | typeof nowhere): Promise<HolidayCalendar> {
   const { country, region } = place
@@ -32,7 +32,7 @@ export function readHolidays(place: HolidayPlace | typeof nowhere): Promise<Holi
   return thread.run('readCalendar', { country, region, language: locale().textLanguage, ...years })
 }
 
-/** Fails with `invalid` for an unknown country or region. */
+/** Reads the holidays of a place. Throws `invalid` for an unknown country or region. */
 export async function holidaysAt(place: HolidayPlace) {
   const { countries, regions, days } = await readHolidays(place)
   if (!regions) throw createFieldError('country', 'The holidays of this country are not known')
@@ -40,14 +40,16 @@ export async function holidaysAt(place: HolidayPlace) {
   return { countries, regions, days }
 }
 
-/** Of the place that is asked for, or else of the saved or proposed one. Fails as `holidaysAt` does. */
+/**
+ * Returns the holidays of the place that is asked for, or else of the saved or proposed one. Throws the errors of `holidaysAt`.
+ */
 export async function holidays(asked: Partial<HolidayPlace> = {}): Promise<PublicHolidays> {
   const saved = await savedHolidays()
   const place = asked.country
     ? { country: asked.country, region: asked.region ?? null }
     : (saved ?? proposedPlace((await readHolidays(nowhere)).countries))
   const isSaved = saved?.country === place.country && saved?.region === place.region
-  // A later release of the package may no longer know a saved region, whose stored days still apply.
+  // The place may be saved although a later release of the package no longer knows its region. Its stored days still apply.
   const { countries, regions, days } = asked.country
     ? await holidaysAt(place as HolidayPlace)
     : await readHolidays(place as HolidayPlace)
@@ -69,7 +71,7 @@ export async function holidays(asked: Partial<HolidayPlace> = {}): Promise<Publi
   }
 }
 
-/** The country of the seller on invoices, of the site's zone, or of its formats. */
+/** Proposes the country of the seller on invoices, of the site's zone, or of the site's formats. */
 function proposedPlace(countries: string[]) {
   const { language } = locale()
   const candidates = [

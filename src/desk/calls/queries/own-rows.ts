@@ -3,15 +3,18 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { appointmentHistory, appointments, calendarFeeds, callLinks } from '../table.ts'
 
-/** SQL condition. The addresses must be in lower case. */
+/** Returns an SQL condition. The addresses must be in lower case. */
 export const isBookedWith = (addresses: string[]) =>
   inArray(sql`lower(${appointments.guestEmail})`, addresses)
 
-/** SQL condition. The addresses must be in lower case. */
+/** Returns an SQL condition. The addresses must be in lower case. */
 export const isOfPerson = (userId: number | undefined, addresses: string[]) =>
   or(userId === undefined ? undefined : eq(appointments.userId, userId), isBookedWith(addresses))
 
-/** By table, for the person's copy of their data. Leaves out the owner's notes. `addresses` are verified and in lower case. */
+/**
+ * Returns a person's rows by table, for the copy of the person's data. Leaves out the owner's notes. `addresses` are verified and
+ * in lower case.
+ */
 export function appointmentRows(userId: number, addresses: string[]): Record<string, Rows> {
   const own = isOfPerson(userId, addresses)
   const ids = db().select({ id: appointments.id }).from(appointments).where(own)
@@ -25,7 +28,7 @@ export function appointmentRows(userId: number, addresses: string[]): Record<str
   }
 }
 
-/** For exports. Includes the owner's own time. */
+/** The source of appointments for exports, including the owner's own time. */
 export const appointmentSource: Source = {
   table: appointments,
   key: appointments.id,

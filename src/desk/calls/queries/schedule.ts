@@ -13,7 +13,7 @@ import { isCall, selectAppointments, toInstant } from './appointments.ts'
 import { appointmentChannel, availabilityChannel, scheduleMark } from './channels.ts'
 import { hoursFrom } from './times.ts'
 
-/** For `count` days of the site's zone, without the appointments. */
+/** Returns the hours of `count` days in the site's zone, without the appointments. */
 export async function readSchedule(from: string, count: number): Promise<Schedule> {
   const days = clockDays(from, count)
   const to = addDays(from, count - 1)
@@ -59,7 +59,7 @@ const busyBetween = (start: string, end: string) =>
 
 const isScheduledCall = and(isCall, eq(appointments.status, 'scheduled')) as SQL
 
-/** Sorted by start. */
+/** Selects future and current calls, sorted by start. */
 const selectComing = () =>
   selectAppointments()
     .where(and(isScheduledCall, gt(appointments.endTime, sql`now()`)))
@@ -70,12 +70,12 @@ async function nextCall(): Promise<Appointment | null> {
   return next ?? null
 }
 
-/** How many future calls are read, and how many calls without a link are listed. */
+/** The maximum number of future calls that are read, and of calls without a link that are listed. */
 const [maxComing, maxTasks] = [200, 5]
 
 /**
- * For the admins' first page: the calls that are in progress or start within an hour, or else the next call. Video calls without
- * a link are tasks.
+ * Returns the calls for the admins' first page: those that are in progress or start within an hour, or else the next call. Video
+ * calls without a link are tasks.
  */
 export async function callsToday() {
   const coming = await selectComing().limit(maxComing)
@@ -112,13 +112,13 @@ async function countsBetween(start: string, end: string) {
     .then(oneRow)
 }
 
-/** How many booked calls are still to come, or in progress. */
+/** Counts the booked calls that are in progress or still to come. */
 export const countBookedCalls = (): Promise<number> =>
   db().$count(appointments, and(isScheduledCall, gt(appointments.endTime, sql`now()`)))
 
 /**
- * Streams to an open schedule what to reload, as long as the member is an admin. The first message is `all`, unless nothing has
- * changed since this process issued the mark `after`.
+ * Streams events that tell an open schedule what to reload, as long as the member is an admin. Starts with `all`, unless nothing
+ * has changed since this process issued the mark `after`.
  */
 export const scheduleEvents = (context: RequestContext, after: string | undefined): Response =>
   followChanges(context, {

@@ -27,7 +27,7 @@ export type CallTypeRow = typeof callTypes.$inferSelect
 export type BookingRules = Omit<typeof bookingRules.$inferSelect, 'id'>
 type TimeOffRow = typeof timeOff.$inferSelect
 
-/** Time off, or a public holiday. */
+/** Time off or a public holiday. */
 type DaysOff = Pick<TimeOffRow, 'firstDay' | 'lastDay' | 'note' | 'publicNote'> & { isHoliday: boolean }
 
 /** The column defaults of the table. They apply until an admin saves the rules. */
@@ -42,21 +42,21 @@ const defaultRules: BookingRules = {
   projectMinutes: [0, 360, 360, 360, 360, 240, 0],
 }
 
-/** `version` counts changes of the rules and of the weekly hours. */
+/** Returns the saved rules. `version` counts changes of the rules and of the weekly hours. */
 export async function savedRules(): Promise<BookingRules> {
   const [row] = await db().select().from(bookingRules)
   const { id: _, ...rules } = row ?? { id: true, ...defaultRules }
   return rules
 }
 
-/** Whether an admin has saved the rules. */
+/** Returns whether an admin has saved the rules. */
 export const hasSavedRules = async (): Promise<boolean> => (await db().$count(bookingRules)) > 0
 
-/** The rows of the weekly hours, active or not, sorted by start. */
+/** Returns the rows of the weekly hours, active or not, sorted by start. */
 export const weeklySlots = () =>
   db().select().from(availabilitySlots).orderBy(asc(availabilitySlots.startTime), asc(availabilitySlots.id))
 
-/** One row for each range. A row without times closes its day. */
+/** Returns the hours of single days from `first` on, one row for each range. A row without times closes its day. */
 export const exceptionsFrom = (first: string) =>
   db()
     .select()
@@ -64,11 +64,11 @@ export const exceptionsFrom = (first: string) =>
     .where(gte(dayExceptions.day, first))
     .orderBy(asc(dayExceptions.day), asc(dayExceptions.startTime), asc(dayExceptions.id))
 
-/** Time off that ends on `first` or later. */
+/** Returns the time off that ends on `first` or later. */
 export const timeOffFrom = (first: string): Promise<TimeOffRow[]> =>
   db().select().from(timeOff).where(gte(timeOff.lastDay, first)).orderBy(asc(timeOff.firstDay))
 
-/** Includes inactive types. */
+/** Lists the call types, including inactive ones. */
 export const allCallTypes = (): Promise<CallTypeRow[]> => collectionRows(callTypes)
 
 export async function typesWithCalls(): Promise<number[]> {
@@ -77,12 +77,12 @@ export async function typesWithCalls(): Promise<number[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Everything that decides about free times, except taken times. */
+/** All data that determines free times, except taken times. */
 type Hours = { rules: BookingRules; open: OpenHours; timeOff: DaysOff[]; types: CallTypeRow[] }
 
 const remembered = rememberUntil(['content', availabilityChannel], { maxEntries: 1, maxAge: 600_000 })
 
-/** Cached until the hours change, for at most ten minutes. Not cached in a transaction. */
+/** Returns the saved hours. Cached until they change, for at most ten minutes. Not cached in a transaction. */
 export const savedHours = (): Promise<Hours> => remembered('hours', readHours)
 
 async function readHours(): Promise<Hours> {
@@ -93,7 +93,10 @@ async function readHours(): Promise<Hours> {
   return { rules, open, timeOff, types }
 }
 
-/** `days` are the rows with their notes. `timeOff` includes the public holidays on which the owner does not work. */
+/**
+ * Returns the open hours from `first` on. `days` are the rows with their notes. `timeOff` includes the public holidays on which
+ * the owner does not work.
+ */
 export async function hoursFrom(first: string) {
   const slots = await weeklySlots()
   const days = await exceptionsFrom(first)
@@ -112,11 +115,17 @@ export async function hoursFrom(first: string) {
 export const openWeek = (week: Week): OpenHours['week'] =>
   week.map(({ isActive, hours }) => (isActive ? hours : []))
 
-/** The bookable hours of a call type: its own weekly hours or those of all calls. Single days and time off count for all. */
+/**
+ * Returns the bookable hours of a call type: its own weekly hours, or else the common ones. Hours of single days and time off
+ * apply to all types.
+ */
 export const typeHours = (own: Week | null, open: OpenHours): OpenHours =>
   own ? { ...open, week: openWeek(own) } : open
 
-/** The hours of each weekday. In old rows, a day may have both active and inactive ranges; then only the active ones count. */
+/**
+ * Returns the hours of each weekday. In old rows, a day may have both active and inactive ranges. Then only the active ones
+ * apply.
+ */
 export function toWeek(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
   return Array.from({ length: 7 }, (_, weekday) => {
     const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
@@ -138,7 +147,7 @@ export function toDayExceptions(rows: (typeof dayExceptions.$inferSelect)[]): Da
   return [...days.values()]
 }
 
-/** What free times need to know of a call type. A call whose type was deleted has no `id`. */
+/** The values of a call type that determine its free times. A call whose type was deleted has no `id`. */
 export type Bookable = Pick<
   CallTypeRow,
   'minutes' | 'stepMinutes' | 'gapMinutes' | 'noticeHours' | 'maxPerWeek' | 'hours'
@@ -156,10 +165,10 @@ type TakenRow = {
   end: number
 }
 
-/** Everything that free times are computed from, for all weeks up to the last bookable day. */
+/** All data from which free times are computed, for all weeks up to the last bookable day. */
 type Situation = {
   now: number
-  /** Days of the site's zone. `last` is the last bookable one. */
+  /** Days in the site's zone. `last` is the last bookable one. */
   today: string
   last: string
   rules: BookingRules
@@ -168,12 +177,12 @@ type Situation = {
 }
 
 /**
- * Taken times come from the database, hours from the cache. In a transaction, both come from the database. While the calendar is
- * locked, the result stays valid.
+ * Returns the data for free times: taken times from the database, hours from the cache. In a transaction, both come from the
+ * database. While the calendar is locked, the result stays valid.
  */
 export const presentSituation = async (): Promise<Situation> => situationWith(await savedHours())
 
-/** For unsaved rules and hours. */
+/** Returns the data for free times with unsaved rules and hours. */
 export async function situationWith({ rules, open }: Pick<Situation, 'rules' | 'open'>): Promise<Situation> {
   const now = Date.now()
   const today = siteDay(now)
@@ -219,8 +228,8 @@ async function takenBetween(start = 0, end = 0): Promise<TakenRow[]> {
 }
 
 /**
- * The minutes for orders on each weekday, the time off, and the taken times in milliseconds, for `count` days. Calls with their
- * gaps, blocked time and external calendars take time. Focus time does not.
+ * Returns the minutes for orders on each weekday, the time off, and the taken times in milliseconds, for `count` days. Calls with
+ * their gaps, blocked time and external calendars take time. Focus time does not.
  */
 export async function projectHours(first: string, count: number) {
   const { rules, timeOff } = await savedHours()
@@ -231,7 +240,7 @@ export async function projectHours(first: string, count: number) {
   }
 }
 
-/** A call type's own values replace those for all calls. */
+/** Returns the rules for a call type, whose own values replace those for all calls. */
 export const callRules = (type: Bookable, rules: BookingRules): CallRules => ({
   minutes: type.minutes,
   stepMinutes: type.stepMinutes,
@@ -242,7 +251,7 @@ export const callRules = (type: Bookable, rules: BookingRules): CallRules => ({
   maxOfTypePerWeek: type.maxPerWeek,
 })
 
-/** By day, in milliseconds. Ignores the appointment `except`, which is to be moved. */
+/** Returns the free times by day, in milliseconds. Ignores the appointment `except`, which is to be moved. */
 export function timesIn(situation: Situation, type: Bookable, except?: number): ReturnType<typeof freeTimes> {
   const { now, today, last, rules, open } = situation
   const taken = situation.taken.filter(({ id }) => id === null || id !== except)
@@ -259,12 +268,15 @@ export function timesIn(situation: Situation, type: Bookable, except?: number): 
   })
 }
 
-/** `except` as for `timesIn`. */
+/** Returns the free times of a call type. `except` is the same as in `timesIn`. */
 export async function openTimes(type: Bookable, except?: number): Promise<number[]> {
   return timesIn(await presentSituation(), type, except).flatMap(({ times }) => times)
 }
 
-/** Adds the next free time after the days. Answers with an `ETag`, or with 304. `except` as for `timesIn`. */
+/**
+ * Responds with the free times of some days and the next free time after them, with an `ETag`, or with 304. `except` is the same
+ * as in `timesIn`.
+ */
 export async function answerTimes(
   type: Bookable,
   { from, days }: TimesQuery,

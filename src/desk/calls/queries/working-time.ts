@@ -4,13 +4,13 @@ import { openSpans, type Span } from '../domain/times.ts'
 import { afterWorkingTime } from '../domain/working-time.ts'
 import { savedHours } from './times.ts'
 
-/** The search ends after so many days. */
+/** The number of days after which the search ends. */
 const maxDays = 366
 
-/** `note` is for visitors. */
+/** `note` is the note for visitors. */
 type DaysOff = { firstDay: string; lastDay: string; note: string | null }
 
-/** The ISO 8601 instant at which `minutes` of bookable hours will have passed. Null if a year has too few hours. */
+/** Returns the instant (ISO 8601) at which `minutes` of bookable hours will have passed. Null if a year has too few hours. */
 export async function workingTimeFromNow(minutes: number): Promise<string | null> {
   const { open } = await savedHours()
   const now = Date.now()
@@ -23,7 +23,10 @@ export async function workingTimeFromNow(minutes: number): Promise<string | null
   return at === undefined ? null : new Date(at).toISOString()
 }
 
-/** Days off from today to the day of `at`. Without `at`, all time off that is not over, since no holiday is the reason then. */
+/**
+ * Lists the days off from today to the day of `at`. `at` is null if a year has too few hours. In that case, lists all time off
+ * that is not over, but no holidays, because they cannot be the reason.
+ */
 export async function timeOffUntil(at: string | null): Promise<DaysOff[]> {
   const { timeOff } = await savedHours()
   const today = siteDay()

@@ -15,7 +15,7 @@ export const callTypeOptions = collectionOptions<CallType, CallTypeForm>(
   '/api/admin/call-types',
 )
 
-/** Keeps the previous result until the next one arrives. */
+/** Returns the query for a preview. Keeps the previous result until the next one arrives. */
 export const previewQuery = (form: AvailabilityInput, callTypeId: number | undefined) =>
   query('POST /api/admin/availability/preview', {
     body: { ...form, ...(callTypeId !== undefined && { callTypeId }) },

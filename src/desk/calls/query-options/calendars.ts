@@ -12,7 +12,7 @@ export const endOwnFeed = mutation('DELETE /api/admin/calendar-feed', ofOwnFeed)
 
 export const busyFeedsQuery = query('GET /api/admin/busy-feeds')
 
-/** The schedule shows busy times too. */
+/** The schedule is refreshed as well, because it shows busy times. */
 const ofBusyFeeds = { refreshesAlways: [busyFeedsQuery, '/api/admin/schedule'] }
 export const addBusyFeed = mutation('POST /api/admin/busy-feeds', ofBusyFeeds)
 export const readBusyFeed = mutation('POST /api/admin/busy-feeds/{id}/read', ofBusyFeeds)

@@ -5,7 +5,10 @@ import { refreshSchedule } from './schedule.ts'
 
 const { mutation, query } = apiOptions<typeof holidaysContract>()
 
-/** Without a place, of the saved or proposed one. Keeps the previous place until the next one arrives. */
+/**
+ * Returns the query for the holidays of a place, by default of the saved or proposed one. Keeps the previous place until the next
+ * one arrives.
+ */
 export const holidaysQuery = (place?: HolidayPlace) =>
   query('GET /api/admin/public-holidays', {
     ...(place && {

@@ -4,8 +4,8 @@ import type { callsContract } from '../contract/calls.ts'
 
 const { query } = apiOptions<typeof bookingContract & typeof callsContract>()
 
-// In its own file, because the first page of members loads it without the rest.
-/** A list of at most one. */
+// These queries have their own file, because the first page of members loads them without the rest.
+/** A list with at most one call. */
 export const nextOwnCallQuery = query('GET /api/appointments', {
   query: { when: 'coming', limit: 1 },
   staleTime: 30_000,

@@ -9,8 +9,8 @@ const { call, list, mutation, query } = apiOptions<typeof scheduleContract>()
 const listKey = '/api/admin/appointments'
 
 /**
- * Reads, on the server only, the mark from which the browser follows events. Undefined in the browser, and if the mark cannot be
- * read.
+ * Returns the mark from which the browser follows events. Reads it only on the server. Undefined in the browser, and if the mark
+ * cannot be read.
  */
 export async function readScheduleMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined
@@ -27,7 +27,7 @@ export const scheduleQuery = (from: string, days: number) =>
     staleTime: 30_000,
   })
 
-/** Both days are included. */
+/** Returns the query for the appointments of a period. `from` and `to` are both included. */
 export const appointmentsQuery = (from: string, to: string) =>
   queryOptions<Appointment[]>({
     queryKey: [listKey, { from, to }],
@@ -53,8 +53,8 @@ export const appointmentQuery = (id: number) =>
   query('GET /api/admin/appointments/{id}', { params: { id }, staleTime: 30_000 })
 
 /**
- * Refreshes everything that shows appointments. The list of call types is left out while an admin reorders them: the last move
- * refreshes it.
+ * Refreshes everything that shows appointments. Leaves out the list of call types while an admin reorders them, because the last
+ * move refreshes it.
  */
 export function refreshSchedule(client: QueryClient): Promise<unknown> {
   const isOrdering = client.isMutating({ mutationKey: ['reorder call type'] }) > 0
@@ -74,7 +74,7 @@ export function refreshSchedule(client: QueryClient): Promise<unknown> {
 
 export type Change = AppointmentChange extends infer Whole ? { id: number } & Partial<Whole> : never
 
-/** Shows the new time before the server has answered. */
+/** Changes an appointment. Shows the new time before the server has responded. */
 export const changeAppointment = mutationOptions({
   mutationFn: ({ id, ...body }: Change) =>
     call('PATCH /api/admin/appointments/{id}', { params: { id }, body }),

@@ -26,7 +26,7 @@ type Invoice = { userId: number | null; clientId: number | null; number: string 
 
 /**
  * Stores what somebody with the pay link of an invoice proposes for the record of its client, instead of an earlier proposal. The
- * admins are notified of the first one that waits. Stores nothing if the record says the same. Fails with `conflict` if the client
+ * admins are notified of the first one that waits. Stores nothing if the record says the same. Throws `conflict` if the client
  * was erased; `invalid` for a new VAT number with wrong check digits. The caller must have opened a transaction.
  */
 export async function proposeBilling(invoice: Invoice, changes: Partial<BillingDetails>): Promise<void> {
@@ -60,9 +60,9 @@ async function notifyOfProposal(id: number, invoiceNumber: string): Promise<void
 }
 
 /**
- * Uses or discards a proposal, in the name of an admin. Fails as `lockClient` does; `stale` if the record is to take it over but
- * `expected` is not its version (`undefined` skips this check); `conflict` if the proposal was answered or replaced, or if its
- * VAT number does not fit the country of the record.
+ * Uses or discards a proposal, in the name of an admin. Throws the errors of `lockClient`; `stale` if the record is to take it
+ * over but `expected` is not its version (`undefined` skips this check); `conflict` if the proposal was answered or replaced, or
+ * if its VAT number does not fit the country of the record.
  */
 export async function answerProposal(
   id: number,

@@ -12,7 +12,7 @@ import { nextVersion } from './save.ts'
 
 /**
  * Enters in a client's record what an invoice is made out to: the name as that of the company if it is another one, address,
- * country and VAT number. Fails with `missing`. The caller must have opened a transaction.
+ * country and VAT number. Throws `missing`. The caller must have opened a transaction.
  */
 export async function enterBuyer(
   recordId: number,

@@ -22,7 +22,7 @@ const selectEmails = (id: number) =>
 
 /**
  * Replaces the addresses of a client, also those of the records joined to it. Returns whether any was removed, or another one is
- * the own address or that for invoices. Fails with `conflict` if the own address is that of another client.
+ * the own address or that for invoices. Throws `conflict` if the own address is that of another client.
  */
 export async function storeEmails(id: number, emails: ClientEmail[]): Promise<boolean> {
   const stored = await selectEmails(id)
@@ -59,8 +59,8 @@ async function choose(id: number, flag: Flag, chosen: string | undefined): Promi
 }
 
 /**
- * Fails with `conflict` if the own address is that of another client, or the confirmed one of an account. One that is stored
- * already may stay: whoever signs up with it must not lock the record.
+ * Throws `conflict` if the own address is that of another client, or the confirmed one of an account. One that is stored already
+ * may stay: whoever signs up with it must not lock the record.
  */
 async function checkOwnAddress(
   id: number,

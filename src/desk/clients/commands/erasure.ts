@@ -15,7 +15,7 @@ import { nextVersion } from './save.ts'
 /**
  * Locks the records of a person: that of the account, those with one of the addresses (in lower case) as the contact's own, and
  * those joined to them. Also locks the records to which they were joined, in one step, because an erasure changes these too.
- * Returns the numbers of the person's records. Fails with `conflict` if a join or its undoing came in between. The caller must have
+ * Returns the numbers of the person's records. Throws `conflict` if a join or its undoing came in between. The caller must have
  * opened a transaction, and locked the account.
  */
 export async function lockRecordsOf(userId: number | undefined, addresses: string[]): Promise<number[]> {

@@ -37,7 +37,7 @@ type Row = { entry: ClientImportEntry; input?: ClientInput }
 
 /**
  * Adds the clients of a file, all or none of the new ones; with `dryRun` it only reports. Rows that are wrong, or of a client who
- * is there already, are left out. Fails with `invalid` for a file that cannot be read or names no client; as the reader does.
+ * is there already, are left out. Throws `invalid` for a file that cannot be read or names no client, and the errors of `read`.
  */
 export const importClients = (
   read: RowReader,

@@ -20,7 +20,7 @@ import { nextVersion } from './save.ts'
 
 /**
  * Joins another record, with those joined to it, to a client. What the client lacks is filled in from the other record, which
- * keeps its own row and addresses. Fails with `missing`; `conflict` if both have accounts, are the same, or one is joined already.
+ * keeps its own row and addresses. Throws `missing`; `conflict` if both have accounts, are the same, or one is joined already.
  */
 export async function joinClients(id: number, otherId: number, by: Author): Promise<Client> {
   if (id === otherId) throw new AppError('conflict', 'A client cannot be joined to itself')
@@ -73,8 +73,8 @@ async function followRecords(id: number, userId: number | null): Promise<void> {
 
 /**
  * Parts a joined record from its client again, within 30 days, and returns it as a client of its own. What the join filled in is
- * taken back where nobody has changed it since; the account and the records joined to it return too. Fails with `missing`;
- * `conflict` if it is not joined, for too long, or to a record that is itself joined.
+ * taken back where nobody has changed it since; the account and the records joined to it return too. Throws `missing`; `conflict`
+ * if it is not joined, for too long, or to a record that is itself joined.
  */
 export async function partClient(id: number, by: Author): Promise<Client> {
   await tx(async () => {

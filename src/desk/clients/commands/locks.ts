@@ -12,7 +12,7 @@ import { clients, type StoredClient } from '../table.ts'
 // their drafts, accounts, records of clients, the counter of invoice numbers. Rows of one kind are locked in the order of their
 // ids. A foreign key counts: whatever stores an account's id, such as the audit, locks that account.
 
-/** Locks a client until the caller's transaction ends. Fails with `missing`; `conflict` for a joined record. */
+/** Locks a client until the caller's transaction ends. Throws `missing`; `conflict` for a joined record. */
 export async function lockClient(id: number): Promise<StoredClient> {
   const stored = await lockRecord(id)
   if (stored.rootId !== null)
@@ -27,7 +27,7 @@ const lockRecord = (id: number): Promise<StoredClient> =>
 
 /**
  * Locks the client of a record until the caller's transaction ends, after the client's account. The number of a joined record
- * gives its client. Fails with `missing`.
+ * gives its client. Throws `missing`.
  */
 export async function lockClientOf(id: number): Promise<StoredClient> {
   const [before] = await db()
@@ -41,8 +41,8 @@ export async function lockClientOf(id: number): Promise<StoredClient> {
 }
 
 /**
- * Locks clients until the caller's transaction ends, for changes that also concern their orders and accounts: the orders that were
- * made for their records, their accounts and those of `userIds`, and all their records. Fails with `conflict` if another
+ * Locks clients until the caller's transaction ends, for changes that also concern their orders and accounts: the orders that
+ * were made for their records, their accounts and those of `userIds`, and all their records. Throws `conflict` if another
  * transaction has changed what belongs together meanwhile.
  */
 export async function lockWholeClients(ids: number[], userIds: number[] = []): Promise<void> {

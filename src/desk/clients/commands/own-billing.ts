@@ -18,8 +18,9 @@ import { clients } from '../table.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Changes the record of the member's account and notifies the admins. Does nothing if all values stay. Fails with `missing` for a
- * member who is no client; `invalid` for a new VAT number with wrong check digits; `stale` if `expected` is not the version of the record (`undefined` skips this check).
+ * Changes the record of the member's account and notifies the admins. Does nothing if all values stay. Throws `missing` for a
+ * member who is no client; `invalid` for a new VAT number with wrong check digits; `stale` if `expected` is not the version of
+ * the record (`undefined` skips this check).
  */
 export const changeOwnBilling = (
   member: Member,

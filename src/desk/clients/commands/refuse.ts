@@ -8,8 +8,8 @@ import type { Author } from './author.ts'
 import { lockClient, lockWholeClients } from './locks.ts'
 
 /**
- * Remembers that the account with the own address of a client is not theirs. Fails as `lockClient` does; `conflict` if there is no
- * such question, or if it was answered.
+ * Remembers that the account with the own address of a client is not theirs. Throws the errors of `lockClient`; `conflict` if
+ * there is no such question, or if it was answered.
  */
 export async function refuseAccount(id: number, userId: number, by: Author): Promise<void> {
   await tx(async () => {

@@ -15,7 +15,7 @@ import { storeEmails } from './emails.ts'
 import { lockClient, lockWholeClients } from './locks.ts'
 
 /**
- * Adds a client without an account. Fails with `invalid` without a company, contact and address, and for a VAT number with wrong
+ * Adds a client without an account. Throws `invalid` without a company, contact and address, and for a VAT number with wrong
  * check digits; `conflict` with the other `client` if the own address is that of another client or of an account.
  */
 export async function createClient({ emails, ...details }: ClientInput): Promise<Client> {
@@ -52,8 +52,8 @@ export const nextVersion = { version: sql`${clients.version} + 1`, updatedAt: sq
 const billed = ['company', 'contact', 'street', 'postcode', 'city', 'country', 'vatNumber'] as const
 
 /**
- * Changes a client and replaces its addresses, also those of the records joined to it. Fails as `lockClient` and `createClient`
- * do; `stale` if `expected` is not its version (`undefined` skips this check).
+ * Changes a client and replaces its addresses, also those of the records joined to it. Throws the errors of `lockClient` and
+ * `createClient`; `stale` if `expected` is not its version (`undefined` skips this check).
  */
 export async function changeClient(
   id: number,
@@ -83,8 +83,8 @@ export async function changeClient(
 }
 
 /**
- * Deletes a client without an account, and the records joined to it. Fails as `lockClient` does; `conflict` for a client with an
- * account, orders or invoices.
+ * Deletes a client without an account, and the records joined to it. Throws the errors of `lockClient`; `conflict` for a client
+ * with an account, orders or invoices.
  */
 export async function deleteClient(id: number): Promise<void> {
   await tx(async () => {

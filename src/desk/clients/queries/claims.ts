@@ -41,7 +41,7 @@ async function claims(ofStored: SQL, ofAccount: SQL): Promise<Claim[]> {
 const claimsTo = (addresses: string[]) =>
   claims(inArray(address, addresses), inArray(accountAddress, addresses))
 
-/** The number of the client of a record. Fails with `missing`. */
+/** The number of the client of a record. Throws `missing`. */
 export async function clientOfRecord(id: number): Promise<number> {
   const found = await db()
     .select({ client: clientId })

@@ -34,7 +34,7 @@ import { emailsOf, type StoredEmail } from './emails.ts'
 import { clientName, compactVatNumber, nameInLowerCase } from './names.ts'
 import { signUpOf } from './sign-ups.ts'
 
-/** The number of a joined record gives its client. Fails with `missing`. */
+/** The number of a joined record gives its client. Throws `missing`. */
 export const openClient = async (id: number): Promise<Client> => readClient(await clientOfRecord(id))
 
 async function readClient(id: number): Promise<Client> {

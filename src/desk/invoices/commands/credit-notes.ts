@@ -23,14 +23,14 @@ import { endOpenCheckouts } from './record-payment.ts'
 
 /**
  * Takes back all that is left of an issued invoice with a credit note, which has the next number. Emails the credit note and returns
- * it. Fails as `creditInvoice` does.
+ * it. Throws the errors of `creditInvoice`.
  */
 export const voidInvoice = (member: Member, id: number): Promise<MailedInvoice> => issueCredit(member, id, {})
 
 /**
  * Takes back a part of an issued invoice, or all that is left, as `voidInvoice` does. The credit note states the reason and what
- * happens with the money. Fails with `missing`; `invalid` for impossible lines; `conflict` for drafts, credit notes, invoices that
- * were taken back, and for more than is left of a VAT rate; as `nextNumber` does.
+ * happens with the money. Throws `missing`; `invalid` for impossible lines; `conflict` for drafts, credit notes, invoices that
+ * were taken back, and for more than is left of a VAT rate; the errors of `nextNumber`.
  */
 export const creditInvoice = (member: Member, id: number, input: CreditInput): Promise<MailedInvoice> =>
   issueCredit(member, id, input)
@@ -74,7 +74,7 @@ async function issueCredit(
 const linesOfWhole = ({ lines, credits, rest, number }: Invoice): InvoiceLine[] =>
   credits.length === 0 ? lines : linesOfRest(rest, `Rest of invoice ${number}`)
 
-/** Fails with `invalid` for too many decimals or nothing to take back; `conflict` for more than is left. */
+/** Throws `invalid` for too many decimals or nothing to take back; `conflict` for more than is left. */
 function checkedTotals({ currency, vatKind, totals, rest }: Invoice, lines: InvoiceLine[]): InvoiceTotals {
   checkLines({ lines }, currency)
   const before = restByRate(totals.rates, rest)

@@ -43,7 +43,7 @@ export async function issueDeposit(orderId: number): Promise<number | undefined>
   return added.id
 }
 
-/** As an admin, once nothing is missing. Fails with `missing`; `conflict` if the order needs no such invoice, or something is missing. */
+/** Issues it for an admin. Throws `missing`, and `conflict` if the order needs no such invoice or something is missing. */
 export async function invoiceDeposit(member: Member, orderId: number): Promise<MailedInvoice> {
   const id = await tx(async () => {
     await lockQueue()

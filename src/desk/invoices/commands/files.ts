@@ -113,7 +113,7 @@ async function keptFile(invoiceId: number, kind: FileKind): Promise<number | und
 const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
 /**
- * Answers with a file of an issued invoice, and makes a missing one. Fails as `invoiceFor` does; `missing` for a draft;
+ * Answers with a file of an issued invoice, and makes a missing one. Throws the errors of `invoiceFor`; `missing` for a draft;
  * `conflict` if an e-invoice lacks required details.
  */
 export async function invoiceFileAnswer(

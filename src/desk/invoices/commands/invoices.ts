@@ -37,9 +37,9 @@ import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
 import { invoices } from '../table.ts'
 
 /**
- * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Fails with
- * `missing` as they do; `invalid` as `draftSums` does, if a price has too many decimals for the currency, or if the check digits of
- * the VAT number are wrong. A new payment link also fails as `requireConfirmation` does.
+ * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Throws
+ * `missing` as they do; `invalid` as `draftSums` does, if a price has too many decimals for the currency, or if the check digits
+ * of the VAT number are wrong. A new payment link also throws the errors of `requireConfirmation`.
  */
 export async function draftInvoice(
   member: Member,
@@ -67,8 +67,8 @@ export async function draftInvoice(
 }
 
 /**
- * The client's account if there is one, or else the record. Locks the record until the transaction ends, so that no join moves the
- * account meanwhile. Fails with `missing`.
+ * The client's account if there is one, or else the record. Locks the record until the transaction ends, so that no join moves
+ * the account meanwhile. Throws `missing`.
  */
 async function lockOwner(clientId: number): Promise<{ userId: number } | { clientId: number }> {
   const { id, userId } = await lockClientOf(clientId)
@@ -97,7 +97,7 @@ async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string
   })
 }
 
-/** Fails with `invalid` if the currency does not allow the decimals of a price. */
+/** Throws `invalid` if the currency does not allow the decimals of a price. */
 export function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
   const prices = lines.map(({ unitPrice }, index) => [`lines.${index}.unitPrice`, unitPrice])
   checkDecimals(currency, Object.fromEntries(prices))
@@ -105,7 +105,10 @@ export function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: strin
 
 const maxTotal = 9_999_999_999n
 
-/** Ready to store. `advances` are those of a final invoice. Fails with `invalid` if the total is too large, and as `checkDiscounts` does. */
+/**
+ * Ready to store. `advances` are those of a final invoice. Throws `invalid` if the total is too large, and the errors of
+ * `checkDiscounts`.
+ */
 export function draftSums(
   { lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>,
   currency: string,
@@ -119,7 +122,7 @@ export function draftSums(
   return { net, vat, total }
 }
 
-/** Fails with `invalid` if the net amount of a VAT rate is below 0. */
+/** Throws `invalid` if the net amount of a VAT rate is below 0. */
 export function checkDiscounts(totals: InvoiceTotals, vatKind: VatKind): void {
   const over = overDiscounted(totals)
   if (!over) return
@@ -127,7 +130,10 @@ export function checkDiscounts(totals: InvoiceTotals, vatKind: VatKind): void {
   throw createFieldError('lines', `The discount is more than the other lines${ofRate} come to`)
 }
 
-/** Replaces the content of a draft. Fails as `lockDraft` does; `invalid`, and for a new payment link, as `draftInvoice` does. */
+/**
+ * Replaces the content of a draft. Throws the errors of `lockDraft`, and `invalid` like `draftInvoice`. A new payment link also
+ * throws the errors of `requireConfirmation`.
+ */
 export async function changeDraft(
   member: Member,
   id: number,
@@ -156,7 +162,7 @@ export async function changeDraft(
 /** Every change of an invoice must set these. */
 export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
 
-/** Fails as `lockDraft` does. */
+/** Throws the errors of `lockDraft`. */
 export async function deleteDraft(member: Member, id: number): Promise<void> {
   await tx(async () => {
     await lockDraft(member, id, undefined)
@@ -165,8 +171,8 @@ export async function deleteDraft(member: Member, id: number): Promise<void> {
 }
 
 /**
- * Locks a draft until the caller's transaction ends. Fails with `missing`; `conflict` if it has been issued; `stale` if
- * `expected` is not its version (`undefined` skips this check).
+ * Locks a draft until the caller's transaction ends. Throws `missing`; `conflict` if it has been issued; `stale` if `expected` is
+ * not its version (`undefined` skips this check).
  */
 export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
   const invoice = await lockInvoice(member, id)
@@ -177,7 +183,7 @@ export async function lockDraft(member: Member, id: number, expected: number | u
   return invoice
 }
 
-/** Locks an invoice and its order until the caller's transaction ends. Fails with `missing`. */
+/** Locks an invoice and its order until the caller's transaction ends. Throws `missing`. */
 export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
   await lockWithOrder(await invoiceFor(member, id))
   return invoiceFor(member, id)
@@ -190,8 +196,8 @@ export async function lockWithOrder({ id, orderId }: Pick<Invoice, 'id' | 'order
 }
 
 /**
- * Gives an order its own deposit. With null, the deposit of its package or of the settings applies again. Fails as `orderFor`
- * does.
+ * Gives an order its own deposit. With null, the deposit of its package or of the settings applies again. Throws the errors of
+ * `orderFor`.
  */
 export async function changeDeposit(
   member: Member,

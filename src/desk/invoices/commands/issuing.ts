@@ -41,8 +41,9 @@ const inTurn = oneByOne()
 
 /**
  * Issues a draft: assigns the next number and stores the current seller and texts. Then, outside the transaction, makes the PDF
- * and emails it. Credit of the order (`orderCredit`) pays the invoice, or a part of it, at once. With `updatesClient`, the buyer is
- * also entered in the client's record. Fails as `lockDraft`, `checkDraft`, `checkAgreed`, `decideRecipients` and `nextNumber` do.
+ * and emails it. Credit of the order (`orderCredit`) pays the invoice, or a part of it, at once. With `updatesClient`, the buyer
+ * is also entered in the client's record. Throws the errors of `lockDraft`, `checkDraft`, `checkAgreed`, `decideRecipients` and
+ * `nextNumber`.
  */
 export async function issueInvoice(
   member: Member,
@@ -121,8 +122,8 @@ const partsOf = ({ address, country }: Pick<Seller, 'address' | 'country'>) => {
 }
 
 /**
- * Called before the settings are saved. Fails with `invalid` for a malformed VAT number, a new one with wrong check digits, and
- * new VAT rates with an ambiguous comma, such as 8,1.
+ * Called before the settings are saved. Throws `invalid` for a malformed VAT number, a new one with wrong check digits, and new
+ * VAT rates with an ambiguous comma, such as 8,1.
  */
 export const checkInvoiceSettings: SettingGuard = async (key, before, after) => {
   if (key !== 'invoices') return
@@ -170,7 +171,7 @@ async function findPurpose(
 }
 
 /**
- * Fails with `conflict` and the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
+ * Throws `conflict` with the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
  * `acceptsTotal` that equals the draft's total allows it. The amounts in the details are net. The caller must have locked the
  * order.
  */

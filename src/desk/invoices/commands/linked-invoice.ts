@@ -17,7 +17,7 @@ import { openPaymentPage } from './payments.ts'
 
 type Network = Pick<RequestContext, 'address'>
 
-// Every function fails as `invoiceOfLink` does.
+// Every function throws the errors of `invoiceOfLink`.
 
 async function findLinked(token: string, { address }: Network): Promise<Invoice> {
   const invoice = await findInvoice(await invoiceOfLink(token, address))
@@ -39,15 +39,15 @@ async function lockLinked(token: string, network: Network): Promise<Invoice> {
 }
 
 /**
- * Returns the Stripe page where anybody with the link pays the invoice. Fails as `openPaymentPage` does. Stripe sends the reader
- * back with a link of its own.
+ * Returns the Stripe page where anybody with the link pays the invoice. Throws the errors of `openPaymentPage`. Stripe sends the
+ * reader back with a link of its own.
  */
 export const openLinkedCheckout = (token: string, network: Network): Promise<Checkout> =>
   openPaymentPage(() => lockLinked(token, network), true)
 
 /**
- * Proposes to the admins what later invoices to the client are made out to. Fails with `missing` for a credit note; `conflict` if
- * nothing differs from the invoice, and as `proposeBilling` does; `too-many` after too many proposals for one invoice.
+ * Proposes to the admins what later invoices to the client are made out to. Throws `missing` for a credit note; `conflict` if
+ * nothing differs from the invoice, and the errors of `proposeBilling`; `too-many` after too many proposals for one invoice.
  */
 export async function proposeLinkedBilling(
   token: string,
@@ -71,7 +71,7 @@ export async function returnToLinked(token: string, network: Network): Promise<R
   return new Response(null, { status: 303, headers: { location: `/pay/${token}?payment=returned` } })
 }
 
-/** Responds with a file of the invoice. Fails as `issuedFileAnswer` does. */
+/** Responds with a file of the invoice. Throws the errors of `issuedFileAnswer`. */
 export const linkedFileAnswer = async (
   token: string,
   kind: FileKind,

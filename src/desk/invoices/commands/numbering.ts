@@ -14,7 +14,7 @@ import { invoiceNumbers } from '../table.ts'
 
 /**
  * Takes the next invoice number, and the day of issue in the site's zone. Other calls wait until the caller's transaction ends,
- * so a rollback leaves no gap. After a restore, fails with `conflict` until an admin has confirmed the last number.
+ * so a rollback leaves no gap. After a restore, throws `conflict` until an admin has confirmed the last number.
  */
 export async function nextNumber(): Promise<{ number: string; issueDate: string }> {
   const issueDate = siteDay()
@@ -38,8 +38,8 @@ const maxMissing = 1000
 
 /**
  * Sets the last number that a client received, which an admin enters after a restore. The next invoice continues from it.
- * `address` is the admin's network address, for the audit log. Fails with `conflict` if nothing needs confirmation; `invalid` for
- * a number of another series, one below the stored number, or more than `maxMissing` above it.
+ * `address` is the admin's network address, for the audit log. Throws `conflict` if nothing needs confirmation; `invalid` for a
+ * number of another series, one below the stored number, or more than `maxMissing` above it.
  */
 export async function confirmLastNumber(
   admin: Member,
@@ -70,7 +70,7 @@ export async function confirmLastNumber(
   return readNumbering()
 }
 
-/** 0 for an empty text. Fails with `invalid` for a number of another series. */
+/** 0 for an empty text. Throws `invalid` for a number of another series. */
 function readCount(number: string, series: string): number {
   if (number === '') return 0
   const count = number.startsWith(series) ? number.slice(series.length) : ''

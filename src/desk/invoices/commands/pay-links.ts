@@ -73,8 +73,8 @@ export const payLink: SecretLink = {
 }
 
 /**
- * Returns the invoice of a link. Fails with `missing` for an unknown, ended or withdrawn link, with the code of `lostLink`, and
- * with `too-many` after too many such links from one network address.
+ * Returns the invoice of a link. Throws `missing` for an unknown, ended or withdrawn link, with the code of `lostLink`, and
+ * `too-many` after too many such links from one network address.
  */
 export async function invoiceOfLink(token: string, address: string): Promise<number> {
   const [link] = await db()
@@ -127,7 +127,7 @@ export async function returnLink({
   return `/pay/${token}`
 }
 
-/** How many links of an issued invoice work, and when the last one was made. Fails with `missing`. */
+/** How many links of an issued invoice work, and when the last one was made. Throws `missing`. */
 export async function payLinksOf(member: Member, id: number): Promise<PayLinks> {
   await requireIssued(member, id)
   const isOfPeople = and(isLinkOf(id), isNull(invoiceLinks.expiresAt))
@@ -149,8 +149,8 @@ async function requireIssued(member: Member, id: number): Promise<Invoice> {
 }
 
 /**
- * Makes a new link for an issued invoice and withdraws all earlier ones. Fails with `missing`; `conflict` if the invoice was paid
- * or taken back so long ago that links have ended.
+ * Makes a new link for an issued invoice and withdraws all earlier ones. Throws `missing`; `conflict` if the invoice was paid or
+ * taken back so long ago that links have ended.
  */
 export const renewPayLink = (context: RequestContext, id: number): Promise<{ address: string }> =>
   tx(async () => {
@@ -165,7 +165,7 @@ export const renewPayLink = (context: RequestContext, id: number): Promise<{ add
     return { address: siteOrigin() + path }
   })
 
-/** Withdraws all links of an issued invoice. Fails with `missing`. */
+/** Withdraws all links of an issued invoice. Throws `missing`. */
 export const withdrawPayLinks = (context: RequestContext, id: number): Promise<void> =>
   tx(() => withdraw(context, id, 'end-pay-links'))
 

@@ -11,8 +11,8 @@ import { handleProblem } from './stray-payments.ts'
 // None of these functions pays an invoice. Only Stripe and admins do.
 
 /**
- * Records that Stripe sent the client back while its payment page was still open. The client can still pay. Fails with `missing`
- * as `invoiceFor` does; `forbidden` for anybody but the client.
+ * Records that Stripe sent the client back while its payment page was still open. The client can still pay. Throws the errors of
+ * `invoiceFor`; `forbidden` for anybody but the client.
  */
 export async function returnFromCheckout(member: Member, id: number): Promise<void> {
   await tx(async () => {
@@ -42,6 +42,6 @@ export async function markReturned(invoice: Invoice): Promise<void> {
   if (marked.length > 0) await publishInvoice(invoice)
 }
 
-/** Marks a Stripe payment that paid no invoice as resolved, as `handleProblem` does. */
+/** Marks a Stripe payment that paid no invoice as resolved, like `handleProblem`. Throws `missing`. */
 export const markPaymentHandled = (member: Member, id: number): Promise<void> =>
   tx(() => handleProblem(id, member.id))

@@ -37,8 +37,8 @@ const leftMinutes = 10
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /**
- * Returns the Stripe page where the client pays. Fails with `missing` as `invoiceFor` does; `forbidden` for anybody but the
- * client; as `openPaymentPage` does.
+ * Returns the Stripe page where the client pays. Throws the errors of `invoiceFor`; `forbidden` for anybody but the client; the
+ * errors of `openPaymentPage`.
  */
 export const openCheckout = (member: Member, id: number): Promise<Checkout> =>
   openPaymentPage(async () => {
@@ -61,7 +61,7 @@ async function returnAddresses(checkout: Row): Promise<ReturnAddresses> {
 
 /**
  * Returns the Stripe page of an invoice, which `lock` must lock until the transaction ends. Reuses an open page, so that nobody
- * pays twice. A new page leads back to a link if `isLinked`. Fails with `missing` without Stripe; `conflict` if the invoice is not
+ * pays twice. A new page leads back to a link if `isLinked`. Throws `missing` without Stripe; `conflict` if the invoice is not
  * open or must not be paid, its payment is being confirmed, or Stripe cannot express the amount; `unavailable` if Stripe refuses
  * or does not answer.
  */
@@ -156,8 +156,8 @@ async function askStripe(
 }
 
 /**
- * Handles a webhook event from Stripe. Ignores other types of events, and events about other sites. Fails with `missing` if
- * Stripe is not set up; `invalid` for a wrong signature, one older than five minutes, or impossible values.
+ * Handles a webhook event from Stripe. Ignores other types of events, and events about other sites. Throws `missing` if Stripe is
+ * not set up; `invalid` for a wrong signature, one older than five minutes, or impossible values.
  */
 export async function takeStripeEvent(
   request: Request,

@@ -40,9 +40,9 @@ export async function findRecipients(invoice: Invoice): Promise<{ account: strin
 }
 
 /**
- * Stores to which unverified addresses the owner agreed (`sendsTo`). Call it in the transaction of the issue. Fails with
- * `conflict` and the code `unconfirmed-email` if the owner was not asked about the current address. Asks nothing if the owner
- * agreed to it for an earlier invoice, or if the site sends no email.
+ * Stores to which unverified addresses the owner agreed (`sendsTo`). Call it in the transaction of the issue. Throws `conflict`
+ * with the code `unconfirmed-email` if the owner was not asked about the current address. Asks nothing if the owner agreed to it
+ * for an earlier invoice, or if the site sends no email.
  */
 export async function decideRecipients(draft: Invoice, sendsTo: string[] | undefined): Promise<void> {
   // Addresses of records come from the owner.
@@ -94,7 +94,7 @@ export async function mailedInvoice(member: Member, id: number): Promise<MailedI
   return { ...invoice, ...(await readRecipients(invoice)) }
 }
 
-/** Who gets the next email about an invoice, or why nobody does. For admins. Fails as `invoiceFor` does. */
+/** Who gets the next email about an invoice, or why nobody does. For admins. Throws the errors of `invoiceFor`. */
 export const recipientsFor = async (member: Member, id: number): Promise<Recipients> =>
   readRecipients(await invoiceFor(member, id))
 

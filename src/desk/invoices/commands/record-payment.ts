@@ -26,7 +26,7 @@ import { startWhenPaid } from './start-when-paid.ts'
 
 /**
  * Records a payment of an open invoice, or that money of a credit note without an order was sent back, and notifies the client.
- * Without an amount, it is all that is open. Fails with `missing`; `invalid` for a future day, one before the issue, or too many
+ * Without an amount, it is all that is open. Throws `missing`; `invalid` for a future day, one before the issue, or too many
  * decimals for the currency; `conflict` if the invoice is not open, or for more than what is open.
  */
 export async function payInvoice(
@@ -104,9 +104,9 @@ export const endOpenCheckouts = async (invoiceId: number): Promise<void> =>
     .where(and(eq(paymentCheckouts.invoiceId, invoiceId), eq(paymentCheckouts.state, 'open'))))
 
 /**
- * Removes a payment, or what was sent back for a credit note, that was recorded by mistake. A paid invoice is open again if something
- * of it is to be paid then. Notifies the client and all admins. Fails with `missing`; `conflict` for a payment by Stripe or by credit,
- * and for money that was sent back, is being sent back or has paid another invoice.
+ * Removes a payment, or what was sent back for a credit note, that was recorded by mistake. A paid invoice is open again if
+ * something of it is to be paid then. Notifies the client and all admins. Throws `missing`; `conflict` for a payment by Stripe or
+ * by credit, and for money that was sent back, is being sent back or has paid another invoice.
  */
 export async function removePayment(context: RequestContext, id: number, paymentId: number): Promise<void> {
   const member = requireMember(context)
@@ -114,14 +114,15 @@ export async function removePayment(context: RequestContext, id: number, payment
     const invoice = await lockInvoice(member, id)
     const { kind, status, number, currency, paid, total, credited } = invoice
     const removed = await db()
-      .delete(payments)
+      .select()
+      .from(payments)
       .where(and(eq(payments.id, paymentId), eq(payments.invoiceId, id)))
-      .returning()
       .then(oneOr('There is no such payment'))
     if (removed.means === 'stripe')
       throw new AppError('conflict', 'Stripe moved this money, so it is no mistake. Stripe can send it back.')
     if (removed.means === 'credit')
       throw new AppError('conflict', 'This is an earlier payment of the order, which this invoice took over')
+    await db().delete(payments).where(eq(payments.id, paymentId))
     await refuseSpent(invoice)
     const left = toHundredths(total) - toHundredths(credited)
     const isReopened =

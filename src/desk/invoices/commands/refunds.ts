@@ -16,8 +16,8 @@ import { invoices, payments, refunds } from '../table.ts'
 import { notifyOfRefunded, notifyOfRemovedRefund, publishInvoice } from './notifications.ts'
 
 /**
- * Records a refund, and notifies the client and all admins. Fails as `orderFor` does; `invalid` for a future day, one before the
- * first payment, or too many decimals for the currency; `conflict` for more than can be refunded.
+ * Records a refund, and notifies the client and all admins. Throws the errors of `orderFor`; `invalid` for a future day, one
+ * before the first payment, or too many decimals for the currency; `conflict` for more than can be refunded.
  */
 export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
   if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is in the future')
@@ -57,8 +57,8 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
 }
 
 /**
- * Removes a refund that was recorded by mistake, and notifies the client and all admins. Fails as `orderFor` does; `missing` if
- * the order has no such refund, or Stripe made it.
+ * Removes a refund that was recorded by mistake, and notifies the client and all admins. Throws the errors of `orderFor`;
+ * `missing` if the order has no such refund, or Stripe made it.
  */
 export async function removeRefund(member: Member, orderId: number, id: number): Promise<void> {
   const { order } = await orderFor(member, orderId)

@@ -26,7 +26,7 @@ type NewRefund = Pick<typeof stripeRefunds.$inferInsert, 'orderId' | 'creditId' 
   Pick<StripeRefund, 'amount' | 'currency' | 'payment'>
 
 /**
- * Lets Stripe send back a payment of an order, or a part. Fails as `orderFor` does; `missing` without Stripe or such a payment;
+ * Lets Stripe send back a payment of an order, or a part. Throws the errors of `orderFor`; `missing` without Stripe or such a payment;
  * `invalid` for too many decimals; `conflict` for more than can be refunded, or than is left of the payment.
  */
 export const refundOrder = (
@@ -49,7 +49,7 @@ export const refundOrder = (
     },
   )
 
-/** Lets Stripe send back what a credit note without an order owes, or a part. Fails as `refundOrder` does. */
+/** Lets Stripe send back what a credit note without an order owes, or a part. Throws the errors of `refundOrder`. */
 export const refundCreditNote = (
   member: Member,
   id: number,
@@ -64,7 +64,7 @@ export const refundCreditNote = (
   })
 
 /**
- * Lets Stripe send back what is left of a payment that paid no invoice. Fails as `lockProblem` does; `missing` without Stripe;
+ * Lets Stripe send back what is left of a payment that paid no invoice. Throws the errors of `lockProblem`; `missing` without Stripe;
  * `conflict` if nothing is left of it, or Stripe cannot refund it.
  */
 export const refundProblem = (member: Member, id: number): Promise<StripeRefund> =>

@@ -15,7 +15,7 @@ type Amounts = { net: string; total: string }
 
 type Row = { id: number; sums: Sums; invoiced: Amounts; open: string; overdue: string }
 
-/** For the order's client and admins. Fails as `orderFor` does. */
+/** For the order's client and admins. Throws the errors of `orderFor`. */
 export async function orderBalance(member: Member, orderId: number): Promise<Balance> {
   await orderFor(member, orderId)
   const [found] = await readBalances([orderId])

@@ -45,7 +45,7 @@ export async function hasWrongCheckDigits(number: string): Promise<boolean> {
 export const checkDigitWords =
   'Please check this number: its check digits do not match. A digit may be wrong.'
 
-/** Fails with `invalid` if the check digits of a VAT number are wrong. One that is `stored` already may stay. */
+/** Throws `invalid` if the check digits of a VAT number are wrong. One that is `stored` already may stay. */
 export async function checkVatNumber(field: string, number: string, stored = ''): Promise<void> {
   if (number !== stored && (await hasWrongCheckDigits(number))) throw createFieldError(field, checkDigitWords)
 }

@@ -16,7 +16,7 @@ import { takesCards } from './stripe.ts'
 
 type DepositOrder = Parameters<typeof orderDraft>[0]
 
-/** For the order's client and admins. Only admins learn what is missing. Fails as `orderFor` does. */
+/** Returns the deposit for the order's client and admins. Only admins learn what is missing. Throws the errors of `orderFor`. */
 export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
   const { order } = await orderFor(member, orderId)
   const deposit = await orderDeposit(order)
@@ -30,7 +30,7 @@ export const isInvoiced = async (orderId: number): Promise<boolean> =>
 
 const inSettings = '/dashboard/settings?part=invoices'
 
-/** What an admin has to enter before the deposit's invoice can be issued without anybody looking at it. */
+/** Returns what an admin has to enter before the deposit's invoice can be issued without anybody looking at it. */
 export async function missingForDeposit(order: DepositOrder): Promise<MissingDetail[]> {
   const seller = presentSeller()
   const { isConfirmed } = await readNumbering()
@@ -48,7 +48,7 @@ export async function missingForDeposit(order: DepositOrder): Promise<MissingDet
 
 const details = ['name', 'address', 'country'] as const
 
-/** What issuing would refuse. */
+/** Returns what issuing would refuse. */
 async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Promise<MissingDetail[]> {
   const draft = await orderDraft(order)
   const { buyer } = draft
@@ -83,9 +83,9 @@ async function fieldsOf(check: () => Promise<void>): Promise<string[]> {
   }
 }
 
-/** For example 'name, address and country'. */
+/** Returns text such as 'name, address and country'. */
 const listWords = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
-/** For example 'Missing for it: your tax number; the address of Ada.' Empty if nothing is missing. */
+/** Returns text such as 'Missing for it: your tax number; the address of Ada.' Empty if nothing is missing. */
 export const missingWords = (missing: MissingDetail[]): string =>
   missing.length > 0 ? `Missing for it: ${missing.map(({ words }) => words).join('; ')}.` : ''

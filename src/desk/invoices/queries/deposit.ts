@@ -43,8 +43,8 @@ export const holdsStart = async (order: Order): Promise<boolean> =>
   site().invoices.depositFirst && (await orderDeposit(order)).holdsStart
 
 /**
- * Fails with `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or
- * cancellation happens meanwhile.
+ * Throws `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or cancellation
+ * happens meanwhile.
  */
 export async function checkDepositPaid(order: Order): Promise<void> {
   const { holdsStart: isHeld, percent } = await orderDeposit(order)

@@ -6,7 +6,7 @@ import { hasWrongCheckDigits } from './check-digits.ts'
 
 export const numberWords = 'Write it without other words before it, such as DE123456788.'
 
-/** Fails with `conflict`, with a message for each of the fields that is empty. */
+/** Throws `conflict`, with a message for each of the fields that is empty. */
 function requireFields(
   of: 'seller' | 'buyer',
   party: Record<'name' | 'address' | 'country', string>,
@@ -22,8 +22,8 @@ function requireFields(
 type Checked = Pick<Invoice, 'buyer' | 'vatKind' | 'dueDate' | 'total'>
 
 /**
- * Fails with `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the
- * buyer, a total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
+ * Throws `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the buyer, a
+ * total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
  */
 export async function checkDraft({ buyer, vatKind, dueDate, total }: Checked, seller: Seller): Promise<void> {
   const inSettings = 'Enter your name, address and country in System Settings, Invoices, first'

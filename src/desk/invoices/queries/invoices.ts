@@ -196,7 +196,7 @@ export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice
 
 const remembered = rememberUntil([orderChannel, 'content'], { maxEntries: 400, maxAge: 30_000 })
 
-/** Newest first. Only admins see drafts. Fails as `orderFor` does. */
+/** Newest first. Only admins see drafts. Throws the errors of `orderFor`. */
 export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
   await orderFor(member, orderId)
   const seen = member.role === 'admin' ? undefined : isIssued
@@ -207,7 +207,7 @@ export async function invoicesOfOrder(member: Member, orderId: number): Promise<
 
 const creditedInvoice = alias(invoices, 'credited_invoice')
 
-/** For admins, and for the client once it is issued. Fails with `missing` for all others. */
+/** For admins, and for the client once it is issued. Throws `missing` for all others. */
 export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   const found = await findInvoice(id)
   const isAdmin = member.role === 'admin'

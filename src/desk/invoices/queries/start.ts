@@ -25,7 +25,7 @@ import { orderDeposit } from './deposit.ts'
 import { canIssue } from './order-money.ts'
 import { offeredRates } from './settings.ts'
 
-/** Fails as `orderFor` does. */
+/** Throws the errors of `orderFor`. */
 export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
   const { order, client } = await orderFor(member, orderId)
   const owner = await ownerOfOrder(orderId)
@@ -98,7 +98,7 @@ export async function followingInvoice(
   return { total, isFinal: advances.length > 0 }
 }
 
-/** In the currency of the site. Fails with `missing`. */
+/** In the currency of the site. Throws `missing`. */
 export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart> {
   const client = await billedClient({ userId: null, clientId: id })
   if (!client) throw new AppError('missing', 'There is no such client')

@@ -6,7 +6,7 @@ import type { StripeRefund, StripeRefunds } from '../contract/stripe-refunds.ts'
 import { invoices, payments, stripeRefunds } from '../table.ts'
 import { invoiceFor } from './invoices.ts'
 
-/** Fails as `orderFor` does. */
+/** Throws the errors of `orderFor`. */
 export async function stripeRefundsOfOrder(member: Member, orderId: number): Promise<StripeRefunds> {
   await orderFor(member, orderId)
   return {
@@ -15,7 +15,7 @@ export async function stripeRefundsOfOrder(member: Member, orderId: number): Pro
   }
 }
 
-/** Fails as `invoiceFor` does. */
+/** Throws the errors of `invoiceFor`. */
 export async function stripeRefundsOfCredit(member: Member, creditId: number): Promise<StripeRefunds> {
   await invoiceFor(member, creditId)
   return {

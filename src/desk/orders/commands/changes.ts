@@ -30,9 +30,9 @@ import {
 } from './steps.ts'
 
 /**
- * Changes the admin's notes for the client, the delivery date, or both. Absent fields stay. Another date goes into the history
- * with its reason, and the client gets an email. Fails with `missing`; `stale` if `expected` is not the version of notes and
- * date; `conflict` if both parties agreed on the day; `invalid` if a date is replaced without a reason.
+ * Changes the admin's notes for the client, the delivery date, or both. Does not change absent fields. Adds a new date to the
+ * history with its reason, and emails the client. Throws `missing`, `stale` if `expected` is not the version of notes and date,
+ * `conflict` if both parties agreed on the day, and `invalid` if a date is replaced without a reason.
  */
 export async function changeOrder(
   member: Member,
@@ -75,9 +75,9 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 }
 
 /**
- * Promises another delivery day for an open order. The client reads the reason in the history. Fails with `missing`; `invalid` if
- * the day is past or already promised; `conflict` if the order is closed, or both parties agreed on the day; `stale` as
- * `changeOrder` does.
+ * Promises another delivery day for an open order. The client reads the reason in the history. Throws `missing`, `invalid` if the
+ * day is past or already promised, `conflict` if the order is closed or both parties agreed on the day, and `stale` like
+ * `changeOrder`.
  */
 export async function promiseDay(
   member: Member,
@@ -105,8 +105,8 @@ export async function promiseDay(
 const wrongDay = (message: string) => createFieldError('on', message)
 
 /**
- * The next message, delivery, proposal or status sets the turn again. Some open matters, such as an unpaid deposit, override it.
- * Fails with `missing`.
+ * Sets whose turn it is, until the next message, delivery, proposal or status sets it again. Some open matters, such as an unpaid
+ * deposit, override it. Throws `missing`, and `conflict` if it would be the turn of a client without an account.
  */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
   const { order, client } = await orderFor(member, id)
@@ -119,7 +119,7 @@ export async function setTurn(member: Member, id: number, turn: Party | null): P
   return { ...order, turn }
 }
 
-/** Orders that no longer wait for their client, and whose promised day has not been moved for that wait yet. */
+/** Returns the orders that no longer wait for their client, and whose promised day has not been moved for that wait yet. */
 export async function ordersThatWaited(): Promise<number[]> {
   const { id, waitedUntil } = serviceOrders
   const rows = await db().select({ id }).from(serviceOrders).where(isNotNull(waitedUntil)).orderBy(asc(id))
@@ -127,7 +127,7 @@ export async function ordersThatWaited(): Promise<number[]> {
 }
 
 /**
- * Ends an order's wait for its client. If the order is in progress and has a promised day, that day moves by the working days
+ * Ends an order's wait for its client. If the order is in progress and has a promised day, moves that day by the working days
  * that `movedBy` counts. The history and one email report the new day. The caller must hold `lockQueue`.
  */
 export async function endWait(id: number, hours: ProjectHours): Promise<void> {
@@ -148,7 +148,7 @@ export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }
 
-/** The admin who last changed the order, or else its client. */
+/** Returns the admin who last changed the order, or else its client. */
 async function lastAdmin({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<number> {
   const [last] = await db()
     .select({ actorId: orderHistory.actorId })
@@ -170,8 +170,8 @@ async function lastAdmin({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<
 type Membership = { id: number; userId: number }
 
 /**
- * Assigns an order to a developer, who is notified. Does nothing if it is assigned already. Fails with `missing` for an unknown
- * order or developer; `conflict` if the developer is the order's client.
+ * Assigns an order to a developer, who is notified. Does nothing if it is assigned already. Throws `missing` for an unknown order
+ * or developer, and `conflict` if the developer is the order's client.
  */
 export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
@@ -189,8 +189,8 @@ export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<
   })
 
 /**
- * Removes a developer from an order and closes the developer's open pages of it. Does nothing if the order is not assigned. Fails
- * with `missing`.
+ * Removes a developer from an order, and closes the pages of the order that the developer has open. Does nothing if the order is
+ * not assigned to the developer. Throws `missing`.
  */
 export const unassignOrder = ({ id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
@@ -212,7 +212,7 @@ async function changeMembers(
   return readOrderMembers(id)
 }
 
-/** Part of the erasure of an account. The caller must have opened a transaction. */
+/** Removes all assignments of an account that is being erased. The caller must have opened a transaction. */
 export async function eraseMemberships(userId: number): Promise<void> {
   const removed = await db()
     .delete(orderMembers)

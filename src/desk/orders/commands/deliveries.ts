@@ -27,9 +27,9 @@ import { holdOrder, lockOrder } from './orders.ts'
 import { addEvent, enterStatus, giveTurn } from './steps.ts'
 
 /**
- * Delivers the work on an order in progress: a text, and files that the admin uploaded before. Then it is the client's turn.
- * Fails with `missing` as `orderFor` does; `forbidden` for the client; `invalid` as `addMessage` does; `conflict` if the order is
- * not in progress, its client has no account, or another delivery is open.
+ * Delivers the work on an order in progress: a text, and files that the admin uploaded before. It is then the client's turn.
+ * Throws the errors of `orderFor`, `forbidden` for the client, `invalid` like `addMessage`, and `conflict` if the order is not in
+ * progress, its client has no account, or another delivery is open.
  */
 export async function deliver(
   member: Member,
@@ -64,8 +64,8 @@ export async function deliver(
 }
 
 /**
- * Accepts the open delivery, which completes the order. A note becomes a message. Fails with `missing` as `orderFor` does;
- * `forbidden` for admins; `conflict` if no delivery is open, or not the given one.
+ * Accepts the open delivery, which completes the order. Stores a note as a message. Throws the errors of `orderFor`, `forbidden`
+ * for admins, and `conflict` if no delivery is open or `delivery` is not the open one.
  */
 export async function acceptDelivery(
   member: Member,
@@ -82,7 +82,7 @@ export async function acceptDelivery(
   })
 }
 
-/** Asks for a revision of the open delivery. Then it is the admins' turn. Fails as `acceptDelivery` does. */
+/** Asks for a revision of the open delivery. It is then the admins' turn. Throws the errors of `acceptDelivery`. */
 export async function askForRevision(
   member: Member,
   orderId: number,
@@ -101,7 +101,7 @@ export async function askForRevision(
   })
 }
 
-/** Locks an order and returns it with its open delivery. */
+/** Locks an order, and returns it with its open delivery. */
 async function holdDelivery(member: Member, orderId: number, id: number | undefined) {
   const { order, party, delivered } = await holdOrder(member, orderId)
   if (party !== 'client') throw new AppError('forbidden', 'Only the client can answer a delivery')
@@ -112,7 +112,7 @@ async function holdDelivery(member: Member, orderId: number, id: number | undefi
   return { order, delivery, included: delivered.revisionsIncluded }
 }
 
-/** With the last delivery and the order's current state. */
+/** Creates a `conflict` that contains the last delivery and the order's current state. */
 async function refusal({ id, status, turn }: Order, words: string): Promise<AppError> {
   const delivery = (await lastDelivery(id)) ?? null
   return new AppError('conflict', words, { details: { delivery, order: { status, turn } } })
@@ -180,7 +180,7 @@ async function followDelivery(id: number, orderId: number): Promise<void> {
   }
 }
 
-/** The delivery, and when the thread's last message was written. Undefined once the delivery is answered. */
+/** Returns the delivery, and when the thread's last message was written. Undefined once the delivery is answered. */
 async function readWaiting(id: number) {
   const [row] = await db()
     .select({
@@ -206,8 +206,8 @@ async function readWaiting(id: number) {
 }
 
 /**
- * The day that a reminder announces as the last one before the order completes. The second reminder can only postpone it, to
- * leave a week. Null if the first reminder announced none.
+ * Returns the day that a reminder announces as the last one before the order is completed. The second reminder may only postpone
+ * that day, so that at least a week remains. Null if the first reminder did not announce a day.
  */
 function announcedDay({ reminders, completesOn }: { reminders: number; completesOn: string | null }) {
   if (reminders === 0) return addDays(siteDay(), daysToComplete)

@@ -9,7 +9,8 @@ import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
 /**
- * Locks all orders of a person until the transaction ends. Call it before the account is locked: all commands lock in this order.
+ * Locks all orders of a person until the transaction ends. Call it before the account is locked, because all commands lock in
+ * this order.
  */
 export async function lockOrders(userId: number, addresses: string[]): Promise<void> {
   await db()
@@ -20,7 +21,7 @@ export async function lockOrders(userId: number, addresses: string[]): Promise<v
     .for('update')
 }
 
-/** Fails with `conflict` if some of the orders are open, and names them. */
+/** Throws `conflict` if some of the orders are open. The error names them. */
 export async function refuseOpenOrders(orders: OrderIds): Promise<void> {
   const open = await listOpenOrders(orders)
   if (open.length === 0) return
@@ -31,8 +32,8 @@ export async function refuseOpenOrders(orders: OrderIds): Promise<void> {
 }
 
 /**
- * Deletes the files of a person's orders, and the reviews. The orders stay as business records; `orderRows` defines what replaces
- * their texts. The caller must have locked the orders and the account.
+ * Deletes the files of a person's orders, and the person's reviews. The orders stay as business records; `orderRows` defines what
+ * replaces their texts. The caller must have locked the orders and the account.
  */
 export async function eraseOrderFiles(userId: number, orders: number[]): Promise<void> {
   await removeClientFiles(userId, orders)
@@ -40,7 +41,7 @@ export async function eraseOrderFiles(userId: number, orders: number[]): Promise
   for (const id of orders) await publishChange({ id, userId }, 'all')
 }
 
-/** Also deletes files that others sent in these orders, and the person's unsent uploads elsewhere. */
+/** Deletes the files of these orders, including those that others have sent, and the person's unsent uploads in other orders. */
 async function removeClientFiles(userId: number, orderIds: number[]): Promise<void> {
   const { fileId, orderId, uploaderId, messageId } = orderAttachments
   const rows = await db()

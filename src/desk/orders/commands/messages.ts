@@ -31,8 +31,8 @@ import { lockOrder } from './orders.ts'
 import { giveTurn } from './steps.ts'
 
 /**
- * Sends a message with files that the member uploaded before. Marks the other party's messages as read up to `readUpTo`. Fails
- * with `missing` as `orderFor` does; `invalid` for files that are not the member's own or were sent already.
+ * Sends a message with files that the member uploaded before. Marks the other party's messages as read up to the id `readUpTo`.
+ * Throws the errors of `orderFor`, and `invalid` for files that are not the member's own or were sent already.
  */
 export async function writeMessage(
   member: Member,
@@ -63,7 +63,7 @@ type AddedMessage = { message: string; attachments?: number[]; kind?: (typeof me
 
 /**
  * Adds a message with files that the member uploaded before, and returns its id. The caller must lock the order, publish the
- * change and notify. Fails with `invalid` for files that are not the member's own or were sent already.
+ * change and notify the others. Throws `invalid` for files that are not the member's own or were sent already.
  */
 export async function addMessage(
   member: Member,
@@ -84,7 +84,7 @@ export async function addMessage(
   return added.id
 }
 
-/** Marks the other party's messages as read up to an id. Fails with `missing` as `orderFor` does. */
+/** Marks the other party's messages as read up to an id. Throws the errors of `orderFor`. */
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId, orderParties)
   await tx(async () => {
@@ -93,15 +93,14 @@ export async function markRead(member: Member, orderId: number, upTo: number): P
   })
 }
 
-/** The condition for messages that the party may read. Undefined if it may read all. */
+/** Returns the condition for messages that the party may read. Undefined if it may read all. */
 const readBy = (party: OrderParty) => (party === 'developer' ? isForDevelopers : undefined)
 
-/** In bytes, for all files of an order. */
+/** In bytes, for all files of an order together. */
 const maxPerOrder = 200 * 1024 * 1024
 
 /**
- * Stores a file for a later message. Fails with `missing` as `orderFor` does; `too-large` above the client's quota; as
- * `storeUpload` does.
+ * Stores a file for a later message. Throws the errors of `orderFor` and `storeUpload`, and `too-large` above the client's quota.
  */
 export async function uploadAttachment(
   member: Member,
@@ -126,7 +125,7 @@ export async function uploadAttachment(
   })
 }
 
-/** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `orderFor` does. */
+/** Removes the member's own unsent upload. Throws `missing` for any other file, and the errors of `orderFor`. */
 export async function removeOrderUpload(member: Member, orderId: number, fileId: number): Promise<void> {
   await orderFor(member, orderId, orderParties)
   await removeUpload(orderThreadTables, member.id, orderId, fileId)
@@ -136,8 +135,8 @@ export async function removeOrderUpload(member: Member, orderId: number, fileId:
 export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreadTables)
 
 /**
- * Deletes any uploaded file, and records that in the audit log. Its message keeps the name and the time of deletion. A picture
- * for posts is deleted in all sizes. Fails with `missing`.
+ * Deletes any uploaded file, and records the deletion in the audit. If the file was sent, its message keeps the name and the time
+ * of deletion. Deletes a picture for posts in all sizes. Throws `missing`.
  */
 export async function deleteFile(id: number, context: RequestContext): Promise<void> {
   const admin = requireMember(context)
@@ -177,15 +176,15 @@ async function noteDeletion(messageId: number, fileId: number): Promise<void> {
 }
 
 const megabyte = 1024 * 1024
-/** In bytes, for all files of a client without a verified email address, until an order is accepted. */
+/** In bytes, for all files of a client whose email address is not verified, until an order is accepted. */
 const maxUnproved = 5 * megabyte
-/** In bytes, for all files of a client, before and after an order is accepted. */
+/** In bytes, for all files of a client: before an order is accepted, and afterwards. */
 const maxPerStranger = 50 * megabyte
 const maxPerClient = 1024 * megabyte
 
 /**
- * Fails with `too-large` if a file would exceed the client's quota. Call it in the `link` of `storeFiles`, whose lock it needs,
- * before the upload is recorded.
+ * Throws `too-large` if a file would exceed the client's quota. Call it in the `link` of `storeFiles`, which holds the necessary
+ * lock, before the upload is recorded.
  */
 async function checkClientQuota(memberId: number, size: number): Promise<void> {
   await checkUnproved(memberId, size)
@@ -203,8 +202,8 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
 }
 
 /**
- * Fails with `too-large` if the client's files in all threads would exceed 5 MB, unless the email address is verified or an order
- * was accepted. Call it like `checkClientQuota`.
+ * Throws `too-large` if the client's files in all threads would exceed 5 MB, unless the email address is verified or an order was
+ * accepted. Call it like `checkClientQuota`.
  */
 export async function checkUnproved(memberId: number, size: number): Promise<void> {
   if ((await uploadedBytes(memberId)) + size <= maxUnproved) return

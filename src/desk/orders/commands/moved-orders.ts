@@ -9,7 +9,7 @@ import { clientAccount } from '../queries/client.ts'
 import { serviceOrders } from '../table.ts'
 import { giveTurn } from './steps.ts'
 
-/** Locks the orders of records until the transaction ends. Call it before their account and the records are locked. */
+/** Locks the orders of these records until the transaction ends. Call it before the account and the records are locked. */
 export async function lockOrdersOf(records: number[]): Promise<void> {
   await db()
     .select({ id: serviceOrders.id })
@@ -20,8 +20,9 @@ export async function lockOrdersOf(records: number[]): Promise<void> {
 }
 
 /**
- * Call it in the transaction that gave an account to the client of these records, or took it away. The account's lists load their
- * orders again, and pages of orders that it may not see any more close. Orders without an account are not the client's turn.
+ * Updates orders and open pages after the client of these records got an account or lost it. Lists of the account reload their
+ * orders, and pages close if the account may no longer see their order. An order without an account is no longer the client's
+ * turn. Call it in the transaction of the change.
  */
 export async function followAccount(records: number[], userId: number): Promise<void> {
   const { id, status, turn, clientId } = serviceOrders
@@ -36,6 +37,6 @@ export async function followAccount(records: number[], userId: number): Promise<
     await publish(orderChannel, writeChange({ id: order.id, userId }, 'all'))
     await publish(memberChannel, `${order.id} ${userId}`)
   }
-  // Other lists of the account, such as that of its invoices, change too.
+  // This makes the account's other lists reload as well, such as its invoices.
   await publish(orderChannel, writeChange({ id: null, userId }, 'order'))
 }

@@ -16,15 +16,15 @@ import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 
-// The functions below run in the caller's transaction, so that a notification exists only if the change does.
-// Emails do not quote messages, requirements or reasons, because people write keys and passwords there. The only exception is an
-// admin's reason for moving a day, which is written for the client.
+// The functions below run in the caller's transaction, so that a notification exists only if the change does. Emails do not quote
+// messages, requirements or reasons, because people write keys and passwords there. The only exception is an admin's reason for
+// moving a day, which is written for the client.
 
-/** Open pages and lists reload this part of an order once the transaction commits. */
+/** Makes open pages and lists reload this part of an order once the transaction commits. */
 export const publishChange = ({ id, userId }: ThreadChange, about: 'order' | 'messages' | 'all') =>
   publish(orderChannel, writeChange({ id, userId }, about))
 
-/** Notifies the admins and confirms the order to its client. */
+/** Notifies the admins of a new order, and confirms it to its client. */
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
     kind: 'order',
@@ -54,7 +54,7 @@ const describePackage = ({ serviceTitle, packageName, price, currency }: EmailFa
 export const orderPath = (orderId: number) => `/dashboard/orders/${orderId}`
 export const orderAddress = (orderId: number) => `${siteOrigin()}${orderPath(orderId)}`
 
-/** For the middle of a sentence. */
+/** Returns an order's name for the middle of a sentence. */
 export const orderName = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
   `order #${id}, ${serviceTitle}`
 
@@ -65,7 +65,7 @@ const statusVerbs: Record<OrderStatus, string> = {
   cancelled: 'cancelled',
 }
 
-/** Notifies the other party and the developers. */
+/** Notifies the other party and the developers of a message. */
 export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
   await notifyEverybody(actor, orderId, (order, writer) => ({
     ...(files === 0
@@ -79,7 +79,10 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
   }))
 }
 
-/** Notifies the other party and the developers, without the text of the reason. `action` is the verb for what the actor did. */
+/**
+ * Notifies the other party and the developers of a status, without the text of the reason. `action` is the verb for what the
+ * actor did.
+ */
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -96,7 +99,7 @@ export async function notifyOfStatus(
   }))
 }
 
-/** The order was accepted, but its work waits for the deposit. */
+/** Notifies the client that the order was accepted, and that its work waits for the deposit. */
 export const notifyOfAcceptance = (actor: Member, orderId: number): Promise<void> =>
   notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'order',
@@ -105,19 +108,19 @@ export const notifyOfAcceptance = (actor: Member, orderId: number): Promise<void
     text: `${writer} accepted ${orderName(order)}. The work begins once the deposit is paid. Its invoice comes by email.`,
   }))
 
-/** `from` is null for a first delivery date, `to` for a removed one. */
+/** `from` is null for a first delivery date. `to` is null if the date was removed. */
 export type MovedDay = { from: string | null; to: string | null; reason: string | null }
 
-/** The last paragraph of an email. Empty without a reason. */
+/** Returns the last paragraph of an email. Empty without a reason. */
 export const reasonWords = (reason: string | null) => (reason ? `\n\nReason: ${reason}` : '')
 
-/** For example 'from December 3, 2026 to December 10, 2026'. Undefined unless both days are given and differ. */
+/** Returns text such as 'from December 3, 2026 to December 10, 2026'. Undefined unless both days are given and differ. */
 export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
   from && to && from.slice(0, 10) !== to.slice(0, 10)
     ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
     : undefined
 
-/** Notifies the other party and the developers of another delivery date. Emails to developers leave out the reason. */
+/** Notifies the other party and the developers of a new delivery date. Emails to developers leave out the reason. */
 export async function notifyOfDelivery(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -148,7 +151,7 @@ export async function notifyOfDelivered(actor: Member, orderId: number, number: 
   }))
 }
 
-/** Notifies the admins and the developers. */
+/** Notifies the admins and the developers that the client asks for a revision. */
 export async function notifyOfRevision(
   actor: Member,
   orderId: number,
@@ -165,7 +168,10 @@ export async function notifyOfRevision(
 
 type Reminder = { number: number; isLast: boolean; completesOn: string | null }
 
-/** With `completesOn`, the email says when the order completes without an answer. */
+/**
+ * Reminds the client of an open delivery. With `completesOn`, the email names the day on which the order is completed without an
+ * answer.
+ */
 export async function remindOfDelivery(
   orderId: number,
   { number, isLast, completesOn }: Reminder,
@@ -198,7 +204,7 @@ export async function notifyOfUnanswered(orderId: number): Promise<void> {
   await notifyAdmins(notice, clientId ?? 0)
 }
 
-/** Notifies the client that the delivery date moved because the order waited. */
+/** Notifies the client that the delivery date has moved because the order waited for the client. */
 export async function notifyOfWait(orderId: number, days: number, day: string): Promise<void> {
   const order = await emailFacts(orderId, 0)
   const words = `delivery on ${formatDate(day, 'long')}`
@@ -213,7 +219,10 @@ export async function notifyOfWait(orderId: number, days: number, day: string): 
 
 type Written = Omit<UserNotification, 'path'>
 
-/** A client's action notifies the admins, an admin's the client, a developer's both. The actor is not notified. */
+/**
+ * Notifies the admins of a client's action, the client of an admin's action, and both of a developer's. Does not notify the
+ * actor.
+ */
 export async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -223,7 +232,7 @@ export async function notifyOtherParty(
   await notifyParties(actor, order, write(order, order.actorName))
 }
 
-/** Clients without an account are not notified: nobody could open the page of the order. */
+/** Notifies the client. Does nothing for a client without an account, because nobody could open the page of the order. */
 export async function notifyClient(clientId: number | null, notification: UserNotification): Promise<void> {
   if (clientId !== null) await notifyUser(clientId, notification)
 }
@@ -235,10 +244,14 @@ async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts,
   if (!byClient) await notifyClient(order.clientId, notice)
 }
 
-/** What a notice may tell developers too. */
+/** The facts that developers may read in a notice. */
 type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
 
-/** Also notifies the order's developers. They cannot read the history, and must not see an email address as a name. */
+/**
+ * Notifies the other party and the order's developers. `write` also gets whether the reader can open the history, which
+ * developers cannot. The type of `order` leaves out people's names, because a name may be an email address, which developers must
+ * not see.
+ */
 async function notifyEverybody(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -263,7 +276,6 @@ export async function notifyOfAssignment(developerId: number, order: Named): Pro
   )
 }
 
-/** The developers' page of the order. */
 const projectPath = (orderId: number) => `/dashboard/projects/${orderId}`
 
 const leadingTo = (path: string, written: Written): UserNotification => ({

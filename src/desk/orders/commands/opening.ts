@@ -20,9 +20,10 @@ import { keepPackage, storeOrder } from './orders.ts'
 import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
 
 /**
- * Places an order for a client, on behalf of an admin. It belongs to the client's account, who is notified, or else to the record.
- * The title is by default the name of the service, the price and the work are those of the package, the day that of the plan. Fails with `missing` for an unknown client or a service
- * that is not offered; `invalid` for an unknown package, a past day, or without a price.
+ * Places an order for a client, on behalf of an admin. It belongs to the client's account, which is notified, or else to the
+ * client's record. Defaults to the service's name as title, the package's price and work, and the plan's delivery day. Throws
+ * `missing` for an unknown client or a service that is not offered, and `invalid` for an unknown package, a past day, or an order
+ * without a price.
  */
 export async function openOrderFor(
   admin: Member,
@@ -35,7 +36,7 @@ export async function openOrderFor(
   const id = await tx(async () => {
     await lockQueue()
     await holdOwnAccount(admin)
-    // Locked, so that a join meanwhile neither hides the order from the account nor gives it to another one.
+    // The lock prevents a join at the same moment, after which the account would not see the order, or the wrong account would.
     const client = await lockClientOf(recordId)
     const { price: usual, label, revisions } = await keepPackage({ serviceId, packageType })
     const price = given ?? usual
@@ -65,11 +66,11 @@ type AgreedOrder = Pick<
   typeof serviceOrders.$inferInsert,
   'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
 > & {
-  /** A day such as '2026-12-03'; null if none was agreed on. */
+  /** A day such as '2026-12-03'. Null if no day was agreed on. */
   deliverOn: string | null
-  /** What the offer includes. */
+  /** The contents of the offer. */
   scope: string
-  /** The work has to wait, for example for a deposit. */
+  /** Whether the work has to wait, for example for a deposit. */
   isHeld: boolean
   /** The admin who made the offer. Null if the account is deleted. */
   offeredBy: number | null
@@ -77,7 +78,7 @@ type AgreedOrder = Pick<
 
 /**
  * Places an order on which both parties agreed, and returns its id. It is in progress at once unless `isHeld`. The caller must
- * have opened a transaction. Fails as `holdOwnAccount` does.
+ * have opened a transaction. Throws the errors of `holdOwnAccount`.
  */
 export async function placeAgreedOrder(
   client: Member,

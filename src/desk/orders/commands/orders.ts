@@ -21,10 +21,10 @@ import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
 
 /**
  * Orders a package at the service's current price and currency. A retry with the same idempotency key returns the first order.
- * The order joins the end of the queue, and is promised for the day that the plan gives. Records a goal with how the client found
- * the site. Fails with `missing` if the service is not offered; `invalid` for an unknown package, or one on request; `conflict`
- * with the current values for another price or currency, or if `deliverBy` cannot be kept; `unprocessable` if the key came with
- * another order; as `holdOwnAccount` does.
+ * Adds the order to the end of the queue with the delivery day that the plan gives, and records how the client found the site.
+ * Throws `missing` if the service is not offered, `invalid` for a package that is unknown or on request, `conflict` with the
+ * current values if the price or currency differs or `deliverBy` cannot be kept, `unprocessable` if the key came with another
+ * order, and the errors of `holdOwnAccount`.
  */
 export async function placeOrder(
   context: RequestContext,
@@ -32,7 +32,8 @@ export async function placeOrder(
   idempotencyKey: string | null,
 ): Promise<Order> {
   const member = requireMember(context)
-  // Optional fields are hashed only if given, so that other requests have the same hash as in earlier releases.
+  // Optional fields are part of the hash only if given, so that a retry of a request from before an update of the site has the
+  // same hash.
   const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
   const id = await tx(async () => {
     await lockQueue()
@@ -74,8 +75,8 @@ type NewOrder = Omit<
 >
 
 /**
- * Stores a pending order at the end of the queue, promised for `promisedOn`, and returns its id. Undefined if the client has an
- * order with the same idempotency key. The caller must hold `lockQueue`, and notify.
+ * Stores a pending order at the end of the queue, promised for `promisedOn`, and returns its id. Returns undefined if the client
+ * already has an order with this idempotency key. The caller must hold `lockQueue` and send the notifications.
  */
 export async function storeOrder(actor: Member, order: NewOrder): Promise<number | undefined> {
   const { promisedOn = null, userId = null } = order
@@ -110,7 +111,10 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
   return order?.id
 }
 
-/** Keeps the service until the transaction ends. Fails with `missing` if it is not offered; `invalid` for an unknown package. */
+/**
+ * Locks a service until the transaction ends, and returns its package. Throws `missing` if the service is not offered, and
+ * `invalid` for an unknown package.
+ */
 export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, 'serviceId' | 'packageType'>) {
   await keepService(serviceId)
   const { pricing } = await serviceById(serviceId)
@@ -119,7 +123,7 @@ export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, '
   return ordered
 }
 
-/** Fails unless price and currency are those that the client saw. */
+/** Returns the ordered package. Throws `conflict` unless price and currency are those that the client saw. */
 async function checkPackage(input: OrderInput, currency: string) {
   const ordered = await keepPackage(input)
   if (!isPriced(ordered))
@@ -133,7 +137,7 @@ async function checkPackage(input: OrderInput, currency: string) {
 
 const notToOrder = (message: string) => createFieldError('packageType', message)
 
-/** Leaves out empty texts. */
+/** Returns the requirements without empty texts. */
 const cleanRequirements = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
 
@@ -141,7 +145,7 @@ export function reasonIsMissing(): AppError {
   return createFieldError('reason', 'Please say why')
 }
 
-/** Locks an order until the caller's transaction ends. Lock it before any account. */
+/** Locks an order until the caller's transaction ends. Call it before any account is locked. */
 export async function lockOrder(id: number): Promise<void> {
   await db()
     .select({ id: serviceOrders.id })
@@ -150,7 +154,10 @@ export async function lockOrder(id: number): Promise<void> {
     .for('update')
 }
 
-/** Locks the order, then the member's account. Fails as `orderFor` and `holdOwnAccount` do. */
+/**
+ * Locks the order, then the member's account, and returns the order with the member's party. Throws the errors of `orderFor` and
+ * `holdOwnAccount`.
+ */
 export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)

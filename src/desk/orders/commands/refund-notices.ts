@@ -6,8 +6,8 @@ import { emailFacts } from '../queries/orders.ts'
 import { orderAddress, orderName, orderPath } from './notifications.ts'
 
 /**
- * After a cancellation, notifies both parties of the refund, and the client of invoices that need not be paid any more. Without a
- * refund, only the client can be notified. Call it in a transaction.
+ * After a cancellation, notifies both parties of the refund, and the client of invoices that need not be paid anymore. Notifies
+ * only the client if there is no refund. Call it in a transaction.
  */
 export async function notifyOfRefund(orderId: number): Promise<void> {
   const { paid, refund, matter, invoice, open } = await moneyOfOrder(orderId)

@@ -14,8 +14,8 @@ import { publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 
 /**
- * Adds a member's only review of an own completed order. Fails with `missing` as `orderFor` does; `forbidden` for an admin who is
- * not the client; `conflict` if the order is not completed or has a review.
+ * Adds a member's only review of their own completed order. Throws the errors of `orderFor`, `forbidden` for an admin who is not
+ * the client, and `conflict` if the order is not completed or already has a review.
  */
 export async function reviewOrder(member: Member, orderId: number, input: ReviewInput): Promise<Review> {
   const { order, party } = await orderFor(member, orderId)
@@ -36,7 +36,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
       .onConflictDoNothing({ target: serviceReviews.orderId })
       .returning(reviewColumns)
     if (!review) throw new AppError('conflict', 'This order has been reviewed already')
-    // The review ends the client's turn. An admin's turn stays.
+    // The review ends the client's turn. It does not end an admin's turn.
     await db()
       .update(serviceOrders)
       .set({ turn: null })
@@ -47,7 +47,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
   })
 }
 
-/** Turns an order's review into a featured testimonial, once, at the end of the list. Fails as `testimonialDraft` does. */
+/** Turns an order's review into a featured testimonial, once, at the end of the list. Throws the errors of `testimonialDraft`. */
 export async function makeTestimonial(orderId: number, { company }: TestimonialChoice): Promise<Testimonial> {
   return tx(async () => {
     const { reviewId, userId, ...words } = await testimonialDraft(orderId)

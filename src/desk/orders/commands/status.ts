@@ -21,13 +21,12 @@ import { promisePlannedDay, startOrder } from './starting.ts'
 import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, updateOrder } from './steps.ts'
 
 /**
- * Changes the status as `nextStatuses` allows, and adds it to the history. An accepted order is planned with the given work, or
- * else its own estimate or its package's. It joins the end of the queue if it lost its place, and gets a delivery date if it has
- * none. A completed order can be reopened within its warranty: it joins the end of the queue with the given work, and a past
- * delivery date is replaced. While work waits for a deposit, an admin accepts an order before it begins: it stays pending, and its
- * deposit is invoiced unless something is missing for that. Fails with `missing` as `orderFor` does; `conflict` for another status, an unpaid deposit, a higher
- * price without an answer, an ended warranty, or if the order changed meanwhile; `invalid` if an admin cancels, or anybody
- * reopens, without a reason.
+ * Changes the status as `nextStatuses` allows, and adds it to the history. Accepting starts the work as `startOrder` does. If the work
+ * has to wait for a deposit, it only records that an admin accepted the order, which stays pending, and issues the deposit's invoice
+ * unless something is missing for it. Reopening a completed order within its warranty moves it to the end of the queue with the given
+ * work, and replaces a past delivery date. Throws the errors of `orderFor`, `conflict` for a status that is not allowed, an unpaid
+ * deposit, a higher price without an answer, an ended warranty, or an order that has changed meanwhile, and `invalid` if a reopening or
+ * an admin's cancellation has no reason.
  */
 export async function changeStatus(
   member: Member,
@@ -52,7 +51,7 @@ export async function changeStatus(
     await lockOrder(id)
     if (party === 'developer') await orderFor(member, id, orderParties)
     if (status === 'in_progress' && !isReopened) {
-      // Its price may have changed before the lock.
+      // The price may have changed before the order was locked.
       const { order: present } = await orderFor(member, id)
       await checkPriceAgreed(present)
       if (await isToAccept(present)) return acceptFirst(member, present, change.effortMinutes)
@@ -83,7 +82,7 @@ export async function changeStatus(
   return changed.party === 'developer' ? assignedOrder(changed) : changed.order
 }
 
-/** Whether its deposit has to be paid before the work, and nothing was invoiced. */
+/** Returns whether the deposit has to be paid before the work, and nothing was invoiced. */
 const isToAccept = async (order: Accepted): Promise<boolean> =>
   order.acceptedAt === null && (await holdsStart(order)) && !(await isInvoiced(order.id))
 

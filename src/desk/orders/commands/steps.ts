@@ -19,9 +19,9 @@ type HistoryColumns = typeof orderHistory.$inferInsert
 type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
- * Sets the status and the columns in `more`, adds to the history and notifies the others. An open delivery becomes `overtaken`.
- * `action` is the verb for what the member did. For the event `unanswered`, the caller must notify. Fails with `conflict` if the
- * status is no longer the one in `order`.
+ * Sets the status and the columns in `more`, adds an entry to the history, and notifies the others. Sets an open delivery to
+ * `overtaken`. `action` is the verb for what the member did. For the event `unanswered`, the caller must notify. Throws
+ * `conflict` if the status is no longer the one in `order`.
  */
 export async function enterStatus(
   member: Pick<Member, 'id'>,
@@ -60,7 +60,7 @@ const stepEvents = {
   cancelled: 'order.cancelled',
 } as const
 
-/** For events that change neither status nor delivery date. */
+/** Adds an event to the history that changes neither status nor delivery date. */
 export async function addEvent(
   { id: actorId }: { id: number },
   orderId: number,
@@ -78,7 +78,8 @@ export async function updateOrder(id: number, values: Values): Promise<void> {
 }
 
 /**
- * Sets the price, or the order's own deposit in percent. With null, the deposit of the package or of the settings applies again.
+ * Sets the price, or the order's own deposit in percent. If `depositPercent` is null, the deposit of the package or of the
+ * settings applies again.
  */
 export const setTerms = (id: number, terms: { price: string } | { depositPercent: number | null }) =>
   updateOrder(id, { ...terms, updatedAt: sql`now()` })
@@ -87,8 +88,8 @@ export const giveTurn = (orderId: number, turn: Party | null): Promise<void> =>
   updateOrder(orderId, turnColumns(turn, sql`${serviceOrders.status}`))
 
 /**
- * These also record when an order in progress starts and stops waiting for its client. A client without an account has no turn:
- * then it is the admins’, or nobody’s after the end of the order.
+ * Returns the columns for a turn, which also record when an order in progress starts and stops waiting for its client. A client
+ * without an account never has a turn: it goes to the admins, or to nobody once the order is closed.
  */
 function turnColumns(turn: Party | null, status: SQL) {
   const { waitsSince, waitedUntil } = serviceOrders
@@ -102,9 +103,8 @@ function turnColumns(turn: Party | null, status: SQL) {
 }
 
 /**
- * Sets the delivery date, or removes it with null. Adds it to the history, and notifies the others or calls `notify`. The same
- * day changes nothing. If the order waits for its client, that wait counts from now on. The caller must hold the order's lock and
- * publish the change.
+ * Sets the delivery date, or removes it if null, adds it to the history, and calls `notify`. Does nothing for the same day. If
+ * the order waits for its client, counts that wait from now on. The caller must hold the order's lock and publish the change.
  */
 export async function moveDelivery(
   member: Pick<Member, 'id'>,
@@ -128,7 +128,7 @@ export async function moveDelivery(
   await notify()
 }
 
-/** A delivery date is a day, stored as midnight UTC. */
+/** Returns a delivery date: a day, stored as midnight UTC. */
 export const deliveryOn = (day: string) => `${day}T00:00:00.000Z`
 const isoDay = (date: string) => new Date(date).toISOString().slice(0, 10)
 
@@ -136,8 +136,8 @@ export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other:
   (other && isoDay(other)) !== (deliveryDate && isoDay(deliveryDate))
 
 /**
- * Locks the queue until the caller's transaction ends, so that plans change one after the other. Lock it before orders and
- * accounts.
+ * Locks the queue until the caller's transaction ends, so that plans change one after the other. Call it before orders and
+ * accounts are locked.
  */
 export async function lockQueue(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('queue of orders'))`)
@@ -148,12 +148,16 @@ export const endOfQueue = sql<number>`(select coalesce(max(coalesce(queue_positi
 type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 'notBefore'>>
 
 /**
- * Stores the remaining work (minutes) and the earliest start (a date). Omitted values stay. The caller must publish the change.
+ * Stores the remaining work (minutes) and the earliest start (a date). Does not change absent values. The caller must publish the
+ * change.
  */
 export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
   updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
 
-/** Distributes the places that these orders have among them, in the order of `ids`. The caller must hold `lockQueue`. */
+/**
+ * Assigns the places that these orders have in the queue to the same orders, in the order of `ids`. The caller must hold
+ * `lockQueue`.
+ */
 export async function reorderQueue(ids: number[]): Promise<void> {
   const rows = await db()
     .select({ place: queuePlace })

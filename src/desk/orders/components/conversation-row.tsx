@@ -13,13 +13,13 @@ const marks = {
 
 type ConversationRowProps = {
   thread: Thread
-  /** Whether to show the state, too, and not only the number of unread messages. */
+  /** Whether to show the state when no message is unread. */
   hasState?: boolean
-  /** The link with the words; it has the class `covers-row`. */
+  /** Renders the link with this text. The link must have the class `covers-row`. */
   link: (words: string) => ReactNode
 }
 
-/** A conversation in a list: who wrote last, about what, and how it begins. */
+/** Shows a conversation in a list: the last writer, the subject, and the start of the last message. */
 export function ConversationRow({ thread, hasState, link }: ConversationRowProps) {
   const { kind, id, title, name, excerpt, files, unread, state, isOwn, at } = thread
   return (

@@ -6,11 +6,10 @@ type Folder = AdminFolder | MemberFolder
 type FolderChipsProps = {
   chips: readonly { folder: Folder | undefined; name: string }[]
   chosen: Folder | undefined
-  /** The number of conversations that wait in a folder, or in all. */
+  /** Returns how many conversations wait in a folder, or in all folders. */
   waitingIn?: (folder: Folder | undefined) => number
 }
 
-/** Links to the folders of the page *Messages*. */
 export const FolderChips = ({ chips, chosen, waitingIn }: FolderChipsProps) => (
   <nav aria-label="Folders" className="flex flex-wrap gap-2">
     {chips.map(({ folder, name }) => (

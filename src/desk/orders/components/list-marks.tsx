@@ -8,7 +8,7 @@ import { daysSince } from './order-marks.tsx'
 
 const soon = 3
 
-/** Colored if the day is near or past. */
+/** Shows the delivery day of an order, highlighted if it is near or past. */
 export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'deliveryDate'>; short?: boolean }) {
   if (!order.deliveryDate) return null
   const days = order.status === 'in_progress' ? daysSince(order.deliveryDate) : undefined
@@ -43,12 +43,12 @@ export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: 
 type OrderLinkProps = {
   id: number
   className: string
-  /** Links to the developers' page. */
+  /** Whether to link to the developers' page of the order. */
   isAssigned?: boolean
   children: string
 }
 
-/** The view transition moves this title into the order's page. */
+/** The view transition moves this title to the heading of the order's page. */
 export const OrderLink = ({ id, className, isAssigned, children }: OrderLinkProps) => (
   <Link
     to={isAssigned ? '/dashboard/projects/$id' : '/dashboard/orders/$id'}

@@ -9,7 +9,7 @@ import { isOwnTurn } from '../domain/own-turn.ts'
 import { DueDay, OrderLink, TurnMark } from './list-marks.tsx'
 import { OrderStatusBadge } from './order-marks.tsx'
 
-/** Developers see no price. Clients need no client name. */
+/** Orders for developers have no price. Orders for clients need no client name. */
 type RowOrder = Pick<
   ListedOrder,
   'id' | 'serviceTitle' | 'packageShort' | 'status' | 'turn' | 'deliveryDate' | 'unread'
@@ -18,12 +18,12 @@ type RowOrder = Pick<
 type ListedOrderRowProps = {
   order: RowOrder
   reader: OrderParty
-  /** Shown after the number. */
+  /** Shown after the order's number. */
   note?: ReactNode
   verbs?: ReactNode
 }
 
-/** Starts with the service for clients, and with the client for others. */
+/** Begins with the service for clients, and with the client's name for other readers. */
 export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowProps) {
   const { id, serviceTitle, packageShort, clientName, adminName, price, currency } = order
   const client = reader === 'client' ? undefined : clientName
@@ -59,7 +59,7 @@ export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowPro
 
 type TurnProps = { order: Pick<RowOrder, 'turn' | 'status' | 'adminName' | 'clientName'>; reader: OrderParty }
 
-/** Until it is accepted, an order waits for an admin, even if developers are assigned. */
+/** Shows whose turn it is. A pending order waits for an admin, even for developers to whom it is assigned. */
 export function Turn({ order, reader }: TurnProps) {
   const { turn, adminName = 'Admin', clientName = 'Client' } = order
   const isAdmins = reader === 'developer' && turn === 'admin' && !isOwnTurn(order, reader)

@@ -21,7 +21,7 @@ const chips = [
 
 type MessagesPageProps = { folder: MemberFolder | undefined; after: string | undefined }
 
-/** The conversations of a member other than an admin, one row each. */
+/** Lists the conversations of a member who is not an admin. */
 export function MessagesPage({ folder, after }: MessagesPageProps) {
   const live = useLiveLists('/api/orders/events', after)
   const list = useInfiniteQuery(threadsQuery(folder))

@@ -6,7 +6,7 @@ import { movedWords } from './moved-words.ts'
 
 type MovedOrder = Pick<OverviewOrder, 'id' | 'serviceTitle' | 'moved'>
 
-/** Orders whose delivery date was moved recently. Empty if there are none. */
+/** Lists the orders whose delivery date was moved recently. Shows nothing if there are none. */
 export function MovedDays({ orders }: { orders: MovedOrder[] }) {
   const moved = orders.flatMap(({ moved, ...order }) =>
     moved ? [{ ...order, words: capitalize(movedWords(moved)) }] : [],

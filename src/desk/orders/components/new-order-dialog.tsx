@@ -13,7 +13,6 @@ import { useServiceChoice, WithServices } from './service-choice.tsx'
 
 type Of = { client: Pick<Client, 'id' | 'name' | 'account'> }
 
-/** Places an order for a client. */
 export default function NewOrderDialog({ client, ...state }: DialogState & Of) {
   return (
     <Dialog

@@ -23,15 +23,15 @@ const kinds: Readonly<Record<OrderStatus, StatusKind>> = {
 const own = <Value,>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
-/** An unknown status is its own label. */
+/** Returns the label of a status. Derives one for an unknown status from its name. */
 export const nameStatus = (status: string): string =>
   own(statusNames, status) ?? capitalize(statusWords(status))
 
-/** Negative before the delivery date. */
+/** Returns the number of days since a delivery date. Negative before it. */
 export const daysSince = (deliveryDate: string) =>
   (Date.parse(siteDay()) - Date.parse(deliveryDate.slice(0, 10))) / 86_400_000
 
-/** For example '1 day' or '3 days'. Undefined if it is not late. */
+/** Returns text such as '1 day' or '3 days'. Undefined if the order is not late. */
 export function lateDays(deliveryDate: string | null): string | undefined {
   const days = deliveryDate ? daysSince(deliveryDate) : 0
   if (days <= 0) return undefined
@@ -40,7 +40,10 @@ export function lateDays(deliveryDate: string | null): string | undefined {
 
 type OrderStatusBadgeProps = { order: Pick<Order, 'status' | 'deliveryDate'>; reader?: Party }
 
-/** An order in progress is late after its delivery date. A pending order stands out for admins. */
+/**
+ * Shows the status of an order. An order in progress is shown as late after its delivery date. A pending order is highlighted for
+ * admins.
+ */
 export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
   const { status, deliveryDate } = order
   const late = status === 'in_progress' && lateDays(deliveryDate)

@@ -14,7 +14,7 @@ type OrderPanelProps = {
   texts: OrderTexts
   dates: ServiceDates | null
   isMember: boolean
-  /** Asks the client how they found the site. */
+  /** Whether to ask the client how they found the site. */
   asksSource: boolean
   hasGoogle: boolean
 }
@@ -110,18 +110,18 @@ export default function OrderPanel(shown: OrderPanelProps) {
   )
 }
 
-/** The error is shown below the text that is too long. */
+/** Moves the focus to the text that is too long. Its error is below it. */
 const showFault = () => document.querySelector<HTMLElement>('#packages [aria-invalid]')?.focus()
 
 type OrderNowProps = {
   currency: string
   place: (isAgain?: boolean) => void
-  /** An earlier order of the service from this tab. If set, the page asks whether to order again. */
+  /** The number of an earlier order of this service from this tab. If it is set, the page asks whether to order again. */
   placedBefore: number | undefined
   isPending: boolean
   newPrice: string | undefined
   isOtherDate: boolean
-  /** The chosen package is no longer available. */
+  /** Whether the chosen package is no longer available. */
   isGone: boolean
   tooLong: boolean
 }

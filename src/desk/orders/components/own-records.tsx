@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../contract/schemas.ts'
 import { ownReviewsQuery, receivedFilesQuery } from '../query-options/own-records.ts'
 import { OrderLink } from './list-marks.tsx'
 
-/** Newest first. */
+/** Lists the files that the member got in orders, newest first. */
 export function ReceivedFiles() {
   return (
     <Panel title="Received" lead="The files that were sent to you in your orders.">

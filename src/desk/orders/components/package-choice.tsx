@@ -28,7 +28,7 @@ type PackageChoiceProps = {
   service: OrderedService
   popular: string
   packages: OfferedPackage[]
-  /** More than one package can be ordered. */
+  /** Whether more than one package can be ordered. */
   hasChoice: boolean
   dates: ServiceDates | null
   currency: string
@@ -39,8 +39,8 @@ type PackageChoiceProps = {
 const columns = ['', 'md:max-w-2xl', 'md:grid-cols-2', 'md:grid-cols-3']
 
 /**
- * Native radio buttons, so that arrow keys work. Rows share their height, so that differences align. The recommended package is
- * raised and the chosen one framed, even without scripts.
+ * Uses native radio buttons, so that arrow keys work. The packages share their row heights, so that differences align. The
+ * recommended package is raised and the chosen one framed, even without scripts.
  */
 export function PackageChoice(props: PackageChoiceProps) {
   const { packages, hasChoice, popular, dates, chosen, onChoose, ...shown } = props
@@ -75,7 +75,7 @@ export function PackageChoice(props: PackageChoiceProps) {
   )
 }
 
-/** Compared with the next smaller package. */
+/** Compares a package's price with the price of the next smaller package. */
 function compare(offered: OfferedPackage, smaller: OfferedPackage[], currency: string): string {
   const other = smaller.findLast(isPriced)
   if (!isPriced(offered)) return ''
@@ -93,7 +93,7 @@ type PackageColumnProps = {
   comparison: string
   mark: string
   smaller: OfferedPackage | undefined
-  /** Undefined if there is no choice. */
+  /** Undefined if there is only one package to order, or this one is on request. */
   radio: { checked: boolean; onChange: () => void } | undefined
 }
 
@@ -162,7 +162,7 @@ function PackageColumn(shown: PackageColumnProps) {
   )
 }
 
-/** The contact form opens with a subject. */
+/** Opens the contact form with a subject. */
 const AskForPrice = ({ about }: { about: string }) => (
   <Button variant="secondary" size="sm" className="mt-4 print:hidden" asChild>
     {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a link without a subject */}
@@ -180,7 +180,7 @@ const AskForPrice = ({ about }: { about: string }) => (
 
 type FeaturesProps = { offered: OfferedPackage; smaller: OfferedPackage | undefined }
 
-/** Only what a package adds to the next smaller one, or else all its features. */
+/** Lists what a package adds to the next smaller one, or all its features if there is no smaller one. */
 function PackageFeatures({ offered, smaller }: FeaturesProps) {
   const name = smaller && shortName(smaller.label)
   const { holdsAll, lines } = packageDifference(offered.features ?? [], {

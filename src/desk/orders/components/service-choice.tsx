@@ -18,12 +18,12 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 type Offered = [Service, ...Service[]]
 
 type WithServicesProps = {
-  /** What the form makes, such as 'A quote'. */
+  /** What the form creates, such as 'A quote'. */
   noun: string
   children: (services: Offered) => ReactNode
 }
 
-/** Loads the offered services for a form that needs one. */
+/** Loads the offered services for a form that needs one of them. */
 export function WithServices({ noun, children }: WithServicesProps) {
   const services = useQuery(servicesQuery)
   if (services.isError) return <LoadProblem text="The services could not be loaded." query={services} />
@@ -33,7 +33,7 @@ export function WithServices({ noun, children }: WithServicesProps) {
   return children([first, ...others])
 }
 
-/** The service and the package of a quote or an order that an admin writes: both fields, and what is chosen. */
+/** Returns the fields for the service and the package of a quote or an order that an admin enters, and what is chosen in them. */
 export function useServiceChoice(services: Offered) {
   const [serviceId, setServiceId] = useState(services[0].id)
   const [packageType, setPackageType] = useState<PackageType>('standard')
@@ -46,7 +46,7 @@ export function useServiceChoice(services: Offered) {
     serviceName: service.name,
     /** The day on which the plan would deliver the package. */
     planned: chosen && dates?.[chosen.type]?.deliveredBy,
-    /** The hint below the price. `write` makes it of the package's price. */
+    /** Returns the hint below the price field. `write` creates it from the package's price. */
     priceHint: (write: (price: string) => string) =>
       chosen &&
       (chosen.price === null

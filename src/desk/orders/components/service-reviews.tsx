@@ -3,7 +3,7 @@ import { Section } from '#ui/page/section.tsx'
 import { Stars } from '#ui/symbols/stars.tsx'
 import type { ServiceReviews as Reviews } from '../contract/reviews.ts'
 
-/** Empty without reviews. */
+/** Shows nothing if the service has no reviews. */
 export function ServiceReviews({ reviews: { count, average, reviews } }: { reviews: Reviews }) {
   if (count === 0 || average === null) return null
   return (

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#desk/threads/components/use-live.ts'
 import { refreshLists } from '../query-options.ts'
 
-/** In milliseconds. Several events in a row reload the lists once. */
+/** In milliseconds. Several events within this time cause a single reload. */
 const pauseBeforeReload = 300
 
-/** Shared, because both the frame and the page reload the lists. */
+/** Shared by the frame and the page, which both reload the lists. */
 let reloading: ReturnType<typeof setTimeout> | undefined
 
-/** As `useLive` does for one order. */
+/** Reloads all lists of orders after an event of the stream at `address`. Returns whether the stream is connected. */
 export function useLiveLists(address: string, after: string | undefined): boolean {
   const client = useQueryClient()
   return useLive(address, after, () => {

@@ -22,13 +22,15 @@ import type { OrderInput, OrderRequest } from '../contract/schemas.ts'
 const call = apiCaller<typeof ordersContract & typeof planningContract & typeof catalogueContract>()
 const pauseBeforeLogin = 500
 
-/** The fields that the order panel needs. */
+/** The fields of a service that the order panel needs. */
 export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
 
-/** The owner's texts; `popular` marks the standard package, unless it is empty. */
+/** The owner's texts. `popular` is the mark of the recommended package, empty if none is recommended. */
 export type OrderTexts = PackageTexts & { popular: string }
 
-/** Whether a package is highlighted, and so preselected: the standard one, if it can be ordered and there are others. */
+/**
+ * Returns whether a package is recommended, and therefore preselected: the standard one, if it has a price and there are others.
+ */
 export const isMarked = (
   { type, price }: OfferedPackage,
   packages: OfferedPackage[],
@@ -36,8 +38,8 @@ export const isMarked = (
 ): boolean => popular !== '' && type === 'standard' && price !== null && packages.length > 1
 
 /**
- * The draft of an order for a service, and `place`, which sends it. Afterwards the browser goes to the dashboard, or to the
- * sign-in page if the session has ended.
+ * Returns the draft of an order for a service, and `place`, which sends it. After sending, the browser opens the dashboard, or
+ * the sign-in page if the session has ended.
  */
 export function useOrder(
   first: OrderedService,
@@ -85,8 +87,8 @@ export function useOrder(
   })
 
   /**
-   * If this tab has already ordered the service, for example before going back, it sets `placedBefore` and sends nothing. Then
-   * the page asks. `isAgain` confirms.
+   * Sends the order. If this tab has already ordered the service, for example before the visitor pressed Back, sends nothing and
+   * sets `placedBefore`, so that the page asks. `isAgain` means that the visitor has confirmed.
    */
   const place = (isAgain = false) => {
     if (!chosen) return
@@ -104,7 +106,7 @@ export function useOrder(
     }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
-    // A toast always follows, sometimes after half a second. So its code is loaded now.
+    // Every order ends with a toast, sometimes within half a second, so its code is loaded now.
     preloadToasts()
     void mutate({ order, key: keyFor.current.key })
   }
@@ -114,7 +116,7 @@ export function useOrder(
 
 type NewOrder = {
   order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy' | 'foundBy'>
-  /** The idempotency key. Retries of the same order send the same key, so that it is placed once. */
+  /** The idempotency key. Retries of the same order send the same key, so that it is placed only once. */
   key: string
 }
 
@@ -124,11 +126,11 @@ const sendOrder = ({ order, key }: NewOrder) =>
 const readDates = (id: number) => call('GET /api/services/{id}/dates', { params: { id } })
 const readService = (id: number) => call('GET /api/services/{id}', { params: { id } })
 
-/** The server refuses an order that would be delivered later than the page said. */
+/** Returns whether the server refused the order because it would be delivered later than the page said. */
 const isDateRefused = (problem: Error) =>
   problem instanceof ApiError && problem.status === 409 && 'deliverBy' in ((problem.body ?? {}) as object)
 
-/** The current price, from the error of an outdated one. With the currency if that has changed. */
+/** Returns the current price from the error of an outdated price, and the currency if it has changed. */
 function presentPrice(problem: Error): { price?: string; currency?: string } {
   if (!(problem instanceof ApiError) || problem.status !== 409) return {}
   const { price, currency } = (problem.body ?? {}) as { price?: unknown; currency?: unknown }
@@ -144,11 +146,11 @@ function signInAgain(serviceId: number): void {
   setTimeout(() => window.location.assign(loginAddress(serviceId)), pauseBeforeLogin)
 }
 
-/** 128 random bits. `crypto.randomUUID` does not exist on pages without TLS. */
+/** Returns 128 random bits. `crypto.randomUUID` does not exist on pages without TLS. */
 const makeKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 type OrderDraft = {
-  /** Absent until the visitor chooses one. */
+  /** Absent until the visitor chooses a package. */
   packageType?: PackageType | undefined
   customRequirements: string
   notes: string
@@ -158,8 +160,8 @@ type OrderDraft = {
 const empty: OrderDraft = { customRequirements: '', notes: '', foundBy: '' }
 
 /**
- * Stored in this browser tab, so that choices and texts survive signing in. The server renders an empty draft. The stored draft
- * comes next, and last what was typed before the script loaded.
+ * Keeps the draft in this browser tab, so that choices and texts survive signing in. The server renders an empty draft, which the
+ * browser replaces with the stored one. Text that was typed before the script loaded replaces the stored text.
  */
 function useOrderDraft(serviceId: number) {
   const [draft, setDraft] = useState(empty)
@@ -176,7 +178,7 @@ const draftKey = (serviceId: number) => `order-draft-${serviceId}`
 
 const placedKey = (serviceId: number) => `order-placed-${serviceId}`
 
-/** The last order of the service from this tab. */
+/** Returns the number of the last order of the service from this tab. */
 const placedOrder = (serviceId: number): number | undefined =>
   Number(readStored(placedKey(serviceId))) || undefined
 
@@ -190,6 +192,6 @@ function readDraft(serviceId: number): OrderDraft {
   }
 }
 
-/** After signing in, the browser returns to the packages of the service. */
+/** Returns the address of the sign-in page that leads back to the packages of the service. */
 export const loginAddress = (serviceId: number) =>
   `/api/login?next=${encodeURIComponent(`/services/${serviceId}#packages`)}`

@@ -3,7 +3,10 @@ import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
 
-/** No price, no admin notes, and of the client only the name. `developers` are the names of all assigned developers. */
+/**
+ * An order as developers see it: without price and admin notes, and with the client's name only. `developers` are the names of
+ * all assigned developers.
+ */
 export const AssignedOrder = Order.pick({
   id: true,
   serviceTitle: true,
@@ -32,7 +35,7 @@ export const AssignedOrder = Order.pick({
 })
 export type AssignedOrder = z.infer<typeof AssignedOrder>
 
-/** The page of an order, for any party. */
+/** An order on its page, for any party. */
 export type SeenOrder = OpenOrder | AssignedOrder
 
 export const AssignedListedOrder = AssignedOrder.pick({
@@ -50,7 +53,7 @@ export type AssignedListedOrder = z.infer<typeof AssignedListedOrder>
 
 const Developer = z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })
 
-/** An order's developers, and all who could become one. */
+/** An order's developers, and the developers to whom it could be assigned. */
 export const OrderMembers = z.object({
   members: z.array(
     Developer.extend({

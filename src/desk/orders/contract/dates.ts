@@ -4,10 +4,13 @@ import { calendarDay, text } from '#platform/text-schema.ts'
 import { parseHours } from '../domain/hours.ts'
 import { maxLength } from './limits.ts'
 
-/** At most 10,000 hours. */
+/** The work of an order in minutes, at most 10,000 hours. */
 export const WorkMinutes = wholeNumber(0, 600_000, 'Use 0 to 10,000 hours')
 
-/** The schema of hours typed in a form. Its output is minutes from `min` to `max`; `wrong` is the message for anything else. */
+/**
+ * Returns the schema of hours typed in a form. Its output is minutes from `min` to `max`. `wrong` is the message for anything
+ * else.
+ */
 export const typedHours = (wrong: string, min = 0, max = 600_000) =>
   z.string().transform((typed, { addIssue }) => {
     const minutes = parseHours(typed)
@@ -16,18 +19,19 @@ export const typedHours = (wrong: string, min = 0, max = 600_000) =>
     return z.NEVER
   })
 
-/** The work of a whole order. */
+/** The work of a whole order, in minutes. */
 export const OrderWork = WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
 
-/** Hours as typed, or none, in minutes. */
+/** Typed hours, converted to minutes. Undefined for an empty field. */
 export const OptionalTypedWork = typedHours('Use a number of hours such as 12.5', 1)
   .or(z.literal('').transform(() => undefined))
   .optional()
 
 /**
- * The order in the plan of all work. `startsOn` and `endsOn` are null while hours are missing. `risk` is why the promised day may
- * be missed: the order waits for its client, needs more hours than planned, comes after other work, or would be late even if it
- * came first.
+ * The dates of an order in the plan of all work. `startsOn` and `endsOn` are null if the plan has no dates for it, for example
+ * because the work in hours is unknown. `risk` is why the promised day may be missed: `client` (the order waits for its client),
+ * `hours` (it takes more hours than planned), `queue` (other work comes first), or `time` (it would be late even if it came
+ * first).
  */
 export const OrderDates = z.object({
   startsOn: z.string().nullable(),
@@ -43,7 +47,7 @@ export const OrderDates = z.object({
 })
 export type OrderDates = z.infer<typeof OrderDates>
 
-/** Adds what one party may read about the dates. */
+/** Adds the facts that only one of the parties may read. */
 export const ReadDates = OrderDates.extend({
   note: z
     .string()
@@ -56,7 +60,7 @@ export const ReadDates = OrderDates.extend({
 
 const Day = z.string().describe('A calendar day in the site’s time zone')
 
-/** For a new order. Null if the package has no hours, or no day can be promised. */
+/** The dates of a new order of a package. Null if the package has no hours, or no day can be promised. */
 export const PackageDates = z.object({ startsOn: Day, deliveredBy: Day }).nullable()
 export type PackageDates = z.infer<typeof PackageDates>
 

@@ -6,7 +6,7 @@ import { optionalText, text } from '#platform/text-schema.ts'
 import { deliveryStates } from '../domain/kinds.ts'
 import { maxLength } from './limits.ts'
 
-/** The text may contain links. The admin has uploaded the files as for a message. */
+/** A delivery that an admin sends. The text may contain links. The files must be uploaded before, as for a message. */
 export const DeliveryInput = z.object({
   note: text(maxLength.message, 'Say what you deliver'),
   attachments: AttachedFiles,
@@ -21,7 +21,7 @@ const AcceptInput = z.object({ note: optionalText(maxLength.message), delivery }
 const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should be different'), delivery })
 export type DeliveryAnswer = z.infer<typeof AcceptInput>
 
-/** The schemas of the forms for the answers. */
+/** The schemas of the client's two forms. */
 export const answerForms = {
   accept: AcceptInput.pick({ note: true }),
   revision: RevisionInput.pick({ note: true }),
@@ -29,7 +29,7 @@ export const answerForms = {
 
 /**
  * `messageId` is the message with the text and files, `answerId` the client's answer. `revision` is the number of the revision
- * that was asked for. After `completesOn`, the order completes without an answer.
+ * that the client asked for. After the day `completesOn`, the order is completed without an answer.
  */
 export const Delivery = z.object({
   id: z.int(),

@@ -54,7 +54,7 @@ export const ordersContract = {
     limit: 'order',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: OrderRequest,
-    // The body has three long texts, with at most three bytes for each character.
+    // The body has three long texts, and a character takes up to three bytes.
     maxBody: 2 * bodyLimits.default,
     output: Order,
     status: 201,

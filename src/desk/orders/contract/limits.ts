@@ -1,6 +1,6 @@
 import { maxMessage } from '#desk/threads/contract/limits.ts'
 
-// Without Zod, because public pages import this.
+// This file must not import Zod, because public pages import it.
 
 /** In characters. */
 export const maxLength = {

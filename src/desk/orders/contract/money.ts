@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An open matter can decide whose turn it is. */
+/** An open matter can decide whose turn it is, instead of the stored turn. */
 export const openMatters = [
   'proposal',
   'deposit-to-invoice',
@@ -14,7 +14,7 @@ export type OpenMatter = (typeof openMatters)[number]
 
 const amount = z.string()
 
-/** `paid.net` and `toInvoice` are net amounts. All others include VAT. */
+/** `paid.net` and `toInvoice` are net amounts. All other amounts include VAT. */
 export const OrderMoney = z.object({
   matter: z.enum(openMatters).nullable(),
   paid: z.object({ net: amount, total: amount }).describe('Payments minus refunds'),

@@ -25,7 +25,7 @@ export const Review = z.object({
 } satisfies FieldsOf<ReviewInput>)
 export type Review = z.infer<typeof Review>
 
-/** `isQuoted`: it has become a testimonial. */
+/** `isQuoted` is true if the review has become a testimonial. */
 export const OwnReview = Review.pick({
   id: true,
   orderId: true,
@@ -48,7 +48,7 @@ export type TestimonialDraft = z.infer<typeof TestimonialDraft>
 export const TestimonialChoice = TestimonialInput.pick({ company: true })
 export type TestimonialChoice = z.infer<typeof TestimonialChoice>
 
-/** The visitors' view. `average` has one decimal; null without reviews. */
+/** The reviews of a service as visitors see them. `average` has one decimal, and is null if there are no reviews. */
 export const ServiceReviews = z.object({
   count: z.int(),
   average: z.number().nullable(),

@@ -22,13 +22,13 @@ import { OrderMoney } from './money.ts'
 export const PackageType = z.enum(packageTypes)
 export const Status = z.enum(orderStatuses)
 
-/** A newer version may have stored a status that this one does not know. It is passed on unchanged. */
+/** Accepts any status, because a newer version of the site may have stored one that this version does not know. */
 const AnsweredStatus = z.string()
 
-/** Null if nobody has to act. */
+/** The party that has to act. Null if nobody has to. */
 export const Turn = z.enum(parties).nullable()
 
-/** A missing field is a type error: the response must have every field of the input. */
+/** Requires the output schema to have every field of the input: a missing field is a type error. */
 export type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
 const RequirementsInput = z.object({
@@ -40,7 +40,7 @@ export const OrderInput = z.object({
   serviceId: identity(),
   packageType: PackageType,
   price: amount(),
-  /** The currency that the client saw. The default is the site's. */
+  /** The currency that the client saw. Defaults to the site's. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a code such as EUR')
@@ -51,8 +51,8 @@ export const OrderInput = z.object({
 export type OrderInput = z.infer<typeof OrderInput>
 
 /**
- * `deliverBy` is the latest delivery day that the client accepts. The default is any day. `foundBy` says how the client found the
- * site.
+ * `deliverBy` is the latest delivery day that the client accepts. Without it, the client accepts any day. `foundBy` says how the
+ * client found the site.
  */
 export const OrderRequest = OrderInput.extend({
   deliverBy: calendarDay().optional(),
@@ -66,7 +66,7 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
-/** Reopening needs a reason, and so does an admin's cancellation. */
+/** Reopening an order needs a reason, and so does a cancellation by an admin. */
 export const StatusChange = z.object({
   status: Status,
   reason: optionalText(maxLength.reason),
@@ -76,7 +76,7 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** The schema of the form that changes the status, with or without a required reason. */
+/** Returns the schema of the form that changes the status, with or without a required reason. */
 export const statusForm = (needsReason: boolean) =>
   z.object({
     effortMinutes: OptionalTypedWork,
@@ -85,7 +85,7 @@ export const statusForm = (needsReason: boolean) =>
       : optionalText(maxLength.reason),
   })
 
-/** Absent fields stay. Another delivery date in place of the current one needs a reason. */
+/** Absent fields do not change. Replacing the delivery date needs a reason. */
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
   deliveryDate: z.iso.datetime().nullish(),
@@ -93,7 +93,7 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** The schema of the form with these changes. The delivery date may be empty; fields that the form does not show are absent. */
+/** The schema of the form for an `OrderChange`. The delivery date may be empty. Fields that the form does not show are absent. */
 export const NotesForm = OrderChange.extend({
   deliveryDate: z
     .string()
@@ -103,8 +103,8 @@ export const NotesForm = OrderChange.extend({
 })
 
 /**
- * The view of the client and the admins. `package` equals `packageType`. `timeline` is the package's delivery time as text.
- * `adminName` is the client's contact.
+ * An order as the client and the admins see it. `package` equals `packageType`. `timeline` is the package's delivery time as
+ * text. `adminName` is the client's contact.
  */
 export const Order = z.object({
   id: z.int(),
@@ -126,7 +126,7 @@ export const Order = z.object({
   deliveryDate: z.iso.datetime().nullable(),
   notes: z.string().nullable(),
   adminNotes: z.string().nullable(),
-  /** Counts the changes of `adminNotes` and `deliveryDate`. */
+  /** The number of changes of `adminNotes` and `deliveryDate` so far. */
   notesVersion: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -135,7 +135,7 @@ export type Order = z.infer<typeof Order>
 
 const client = { clientName: z.string(), clientEmail: z.string().nullable() }
 
-/** HTML, made as for messages. Empty if the text is absent. */
+/** The texts of an order as HTML, converted like messages. Empty if a text is absent. */
 export const OrderTexts = z.object({
   requirements: z.string(),
   moreRequirements: z.string(),
@@ -143,7 +143,9 @@ export const OrderTexts = z.object({
   adminNotes: z.string(),
 })
 
-/** `revisionsIncluded` is null if the package does not say. `deliveredAt` is set while a delivery waits for an answer. */
+/**
+ * `revisionsIncluded` is null if the package does not limit revisions. `deliveredAt` is set while a delivery waits for an answer.
+ */
 const Delivered = z.object({
   revisionsIncluded: z.int().nullable(),
   revisionsUsed: z.int(),
@@ -151,8 +153,8 @@ const Delivered = z.object({
 })
 
 /**
- * `party` is the reader's, `mayBecome` the statuses that the reader can set. With `changeMark`, the event stream skips changes
- * that this response includes.
+ * `party` is the reader's party, `mayBecome` the statuses that the reader can set. `changeMark` starts the event stream after the
+ * changes that this response already includes.
  */
 export const OpenOrder = Order.extend({
   ...client,
@@ -185,7 +187,7 @@ export const OpenOrder = Order.extend({
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 
-/** `requirements` are plain text. `unread` counts the messages that the reader has not read. */
+/** `requirements` and `adminNotes` are plain text. `unread` is the number of messages that the reader has not read. */
 export const ListedOrder = Order.omit({ requirements: true, notes: true }).extend({
   requirements: z.string(),
   unread: z.int(),
@@ -196,8 +198,8 @@ export const AdminListedOrder = ListedOrder.extend(client)
 export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
 /**
- * A status (the first one with the promised delivery date), an `event` with the kind of its proposal, or else another delivery
- * date (null if removed). `words` is the label; statuses after the first have none.
+ * An entry is either a status (the first one with the promised delivery date), an `event` with the kind of its proposal, or
+ * another delivery date, null if it was removed. `words` is the label. Statuses after the first have no label.
  */
 export const HistoryEntry = z.object({
   id: z.int(),
@@ -251,8 +253,8 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * The thread of an order or ticket, or a message from the contact form. `id` and `title` belong to it. `name` is the last writer,
- * or the other party if the reader wrote last (`isOwn`).
+ * A conversation in a list. `kind` says whether it is an order, a ticket, or a message from the contact form, to which `id` and
+ * `title` belong. `name` is the last writer, or the other party if the reader wrote last (`isOwn`).
  */
 export const Thread = z.object({
   kind: z.enum(['contact', 'order', 'ticket']),
@@ -260,7 +262,7 @@ export const Thread = z.object({
   title: z.string(),
   name: z.string(),
   excerpt: z.string(),
-  /** The number of files of the last message. */
+  /** The number of files in the last message. */
   files: z.int(),
   unread: z.int(),
   state: z.enum(messageStates),
@@ -271,7 +273,7 @@ export type Thread = z.infer<typeof Thread>
 export type AdminFolder = (typeof adminFolders)[number]
 export type MemberFolder = (typeof memberFolders)[number]
 
-/** From one of the client's own orders. */
+/** A file from one of the client's own orders. */
 export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),
   orderId: z.int(),
@@ -279,17 +281,17 @@ export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type ReceivedFile = z.infer<typeof ReceivedFile>
 
-/** The admins' view. Without an order, it is a picture for posts. */
+/** A file as admins see it. `orderId` is null for a picture in a post. */
 export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),
   uploaderName: z.string().nullable(),
   orderId: z.int().nullable(),
-  /** A message contains it. */
+  /** Whether the file was sent in a message. */
   isSent: z.boolean(),
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-/** `kind` selects the card. `byDeveloper`: a developer wrote it, and not an admin. */
+/** `kind` decides which card is shown. `byDeveloper` is true if a developer wrote the message, false for an admin. */
 export const Message = ThreadMessage.extend({
   orderId: z.int(),
   kind: z.enum(messageKinds),

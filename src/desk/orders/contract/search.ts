@@ -5,7 +5,7 @@ import { orderStatuses } from '../domain/kinds.ts'
 const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Also the search parameters of the page. */
+/** The query of the list, and the search parameters of its page. */
 export const AdminOrderSearch = z.object({
   status: z.enum(orderStatuses).optional(),
   q: searchText()

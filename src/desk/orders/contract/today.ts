@@ -3,7 +3,7 @@ import { LastMove } from './dates.ts'
 import { OrderMoney } from './money.ts'
 import { AdminListedOrder, ListedOrder, Message } from './schemas.ts'
 
-/** On the admins' first page. */
+/** The columns of an order on the admins' first page. */
 const shown = {
   id: true,
   serviceTitle: true,
@@ -17,12 +17,12 @@ const shown = {
 } as const
 
 /**
- * The order waits for the admins, or its thread does. `html` is the start of the client's unanswered message (`hasMessage`), or
- * else of the requirements.
+ * An order that waits for the admins, or whose thread waits for them. `html` is the start of the client's unanswered message if
+ * `hasMessage`, otherwise of the requirements.
  */
 export const WaitingOrder = z.object({
   kind: z.literal('order'),
-  /** The count that includes it. */
+  /** The count on the page that includes this order. */
   group: z.enum(['orders', 'messages']),
   ...AdminListedOrder.pick(shown).shape,
   since: z.iso.datetime(),
@@ -30,11 +30,11 @@ export const WaitingOrder = z.object({
   isAccepted: z
     .boolean()
     .describe('Whether a pending order was accepted, and waits for its deposit or its start'),
-  /** What to do next about its money, and the invoice concerned. */
+  /** The next step with the order's money, and the invoice for it. */
   moneyWords: z.string().nullable(),
   invoiceId: z.int().nullable(),
   invoiceNumber: z.string().nullable(),
-  /** Not if it already waited for its client when the delivery day ended. */
+  /** False if the order already waited for its client when the delivery day ended. */
   isLate: z.boolean(),
   hasMessage: z.boolean(),
   html: z.string(),
@@ -45,14 +45,14 @@ export const WaitingOrder = z.object({
 })
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 
-/** A row of the open orders on the admins' first page. */
+/** A row in the list of open orders on the admins' first page. */
 export const TodayOrder = AdminListedOrder.pick({ ...shown, turn: true, unread: true })
 export type TodayOrder = z.infer<typeof TodayOrder>
 
-/** `asksReview`: the order is completed and waits for a review. */
+/** `asksReview` is true if the order is completed and waits for the client's review. */
 const forClients = { money: OrderMoney, asksReview: z.boolean() }
 
-/** The text of the last message is cut as in `WaitingOrder`. */
+/** An order on the client's dashboard. The text of the last message is shortened as in `WaitingOrder`. */
 export const OverviewOrder = ListedOrder.extend({
   ...forClients,
   moved: LastMove,
@@ -70,7 +70,7 @@ export const OverviewOrder = ListedOrder.extend({
 })
 export type OverviewOrder = z.infer<typeof OverviewOrder>
 
-/** On the client's first page. */
+/** An order on the client's first page. */
 export const OwnTodayOrder = ListedOrder.pick({
   id: true,
   serviceTitle: true,

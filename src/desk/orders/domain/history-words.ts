@@ -22,6 +22,6 @@ const aboutWords: Record<ProposalKind, string> = {
   cancel: 'cancellation',
 }
 
-/** For example 'Agreed: new date'. */
+/** Returns text such as 'Agreed: new date'. */
 export const wordsOfEvent = (event: HistoryEvent | null, about: ProposalKind | null): string | null =>
   event && (about ? `${eventWords[event]}: ${aboutWords[about]}` : eventWords[event])

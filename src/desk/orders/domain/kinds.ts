@@ -1,9 +1,9 @@
 export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 
-/** Another day, more work, another price, or cancelling. */
+/** Proposals of another day, more work, another price, or a cancellation. */
 export const proposalKinds = ['date', 'scope', 'price', 'cancel'] as const
 
-/** All entries of the history except statuses and delivery dates. */
+/** All kinds of history entries except statuses and delivery dates. */
 export const historyEvents = [
   'proposed',
   'agreed',
@@ -20,10 +20,10 @@ export const historyEvents = [
   'unreached',
 ] as const
 
-/** An ordinary message, or the text of something that needs an answer. */
+/** An ordinary message, or the text of a proposal, a delivery or a request for a revision. */
 export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as const
 
-/** `overtaken`: the order was closed before the client answered. */
+/** `unanswered`: the order was completed without an answer. `overtaken`: the order was closed before the client answered. */
 export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
 
 /** The folders of the page *Messages*, for admins and for other members. */

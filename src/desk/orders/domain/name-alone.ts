@@ -1,2 +1,4 @@
-/** For readers who must not see email addresses. A member without a name is called by the address. */
+/**
+ * Returns a name for readers who must not see email addresses. The name of a member who has entered none is the email address.
+ */
 export const nameAlone = (name: string, instead: string) => (name.includes('@') ? instead : name)

@@ -3,7 +3,7 @@ import type { OrderDates } from '../contract/dates.ts'
 
 type Risk = NonNullable<OrderDates['risk']>
 
-/** Why the promised day may be missed, for each party. */
+/** Why the promised day may be missed, in words for each party. */
 export const riskReasons: Record<Risk, Record<Party, string>> = {
   client: { client: 'It waits for your answer.', admin: 'The order waits for its client.' },
   hours: { client: 'It takes more hours than planned.', admin: 'It takes more hours than planned.' },

@@ -10,7 +10,7 @@ type Waiting = {
   clientName: string
 }
 
-/** Once an order is accepted, developers share the admins' turn. */
+/** Describes whose turn it is and why. Once an order is accepted, the admins' turn is also the developers'. */
 export const turnWords = (order: Waiting, reader: OrderParty) => ({
   title: turnTitle(order, reader),
   reason: turnReason(order, reader),
@@ -45,7 +45,7 @@ function turnReason(order: Waiting, reader: OrderParty): string {
 
 type Revisions = { revisionsIncluded: number | null; revisionsUsed: number }
 
-/** Null if there is nothing to show. */
+/** Describes the included and used revisions. Null if there is nothing to show. */
 export function revisionWords({
   revisionsIncluded: included,
   revisionsUsed: used,

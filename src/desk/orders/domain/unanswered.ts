@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
 
-/** Days of silence before each reminder, and from the last one to the completion. */
+/** The days of silence before each reminder. After the last reminder, the same time passes before the order is completed. */
 export const daysToRemind = 7
-/** Days from the first reminder to the completion. */
+/** The days from the first reminder to the completion. */
 export const daysToComplete = 2 * daysToRemind
 const maxReminders = 2
 
@@ -14,11 +14,11 @@ type Waiting = {
   completesOn: string | null
 }
 
-/** A message after the last reminder restarts the wait. */
+/** Returns whether anybody wrote after the last reminder, which restarts the wait. */
 export const isAnswered = ({ remindedAt, lastWordAt }: Waiting) =>
   remindedAt !== null && lastWordAt > remindedAt
 
-/** An order completes only on an announced day, after both reminders. */
+/** Returns the step that is due. An order is completed only after both reminders, and only after the day that they announced. */
 export function dueStep(
   waiting: Waiting,
   isAutomatic: boolean,

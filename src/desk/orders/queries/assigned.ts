@@ -16,28 +16,28 @@ import { adminName, packageShort, unreadBy } from './orders.ts'
 import { isOpen } from './orders-of.ts'
 import { completedAt } from './warranty.ts'
 
-/** The payload has the ids of the order and of the developer who was assigned or removed. */
+/** The payload is the id of the order, and the id of the developer who was assigned or removed. */
 export const memberChannel = 'order members'
 
 const ordersAssignedTo = (userId: number) =>
   db().select({ id: orderMembers.orderId }).from(orderMembers).where(eq(orderMembers.userId, userId))
 
-/** SQL condition; undefined for admins, who work on all orders. */
+/** Returns an SQL condition. Undefined for admins, who work on all orders. */
 const worksOn = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | undefined =>
   role === 'admin' ? undefined : inArray(serviceOrders.id, ordersAssignedTo(id))
 
-/** Null for admins, who work on all orders. */
+/** Returns the ids of the orders that are assigned to a member. Null for admins, who work on all orders. */
 export async function assignedIds({ id, role }: Member): Promise<Set<number> | null> {
   if (role === 'admin') return null
   const rows = await ordersAssignedTo(id)
   return new Set(rows.map((row) => row.id))
 }
 
-/** Only open orders. */
+/** Counts the open orders that are assigned to a developer. */
 export const countAssigned = (userId: number): Promise<number> =>
   db().$count(serviceOrders, and(inArray(serviceOrders.id, ordersAssignedTo(userId)), isOpen))
 
-/** Open orders come first, by delivery date, those without one last. The others follow, last changed first. */
+/** Sorts open orders first, by delivery date, and those without a date last. The closed ones follow, the last changed first. */
 const place = sql<string>`case when ${serviceOrders.status} in ('pending', 'in_progress')
   then coalesce(${serviceOrders.deliveryDate}, '3000-01-01Z')
   else '5000-01-01Z'::timestamptz(3) - (${serviceOrders.updatedAt} - '2000-01-01Z'::timestamptz(3)) end`.mapWith(
@@ -49,7 +49,7 @@ const placeKey: PageKey = {
   getSQLType: () => 'timestamptz(3)',
 }
 
-/** For admins all orders. Open ones come first, by delivery date. */
+/** Lists the orders that are assigned to a developer, or all orders for an admin. Open orders come first, by delivery date. */
 export async function assignedOrders(member: Member, query: PageQuery): Promise<Page<AssignedListedOrder>> {
   const { id, status, turn, deliveryDate, updatedAt } = serviceOrders
   const reader = member.role === 'admin' ? 'admin' : 'developer'
@@ -96,7 +96,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
   return { items: listed, next }
 }
 
-/** Includes former developers, and those to whom the order could be assigned. Fails with `missing`. */
+/** Returns the developers of an order, former ones included, and those to whom it could be assigned. Throws `missing`. */
 export async function readOrderMembers(orderId: number): Promise<OrderMembers> {
   const order = await db()
     .select({ userId: clientAccount })

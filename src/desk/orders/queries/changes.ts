@@ -6,14 +6,14 @@ export const orderChannel = 'orders'
 
 const marks = [orderChannel, noticeChannel, contactChannel].map((channel) => markUntil(channel))
 
-/** Its three parts change with orders, notices and contact messages, in this order. */
+/** Returns the change mark of this process. Its three parts change with orders, notices and contact messages, in this order. */
 export const changeMark = (): string => marks.map((mark) => mark()).join('.')
 
-/** How many leading parts of the mark matter to each kind of page. */
+/** How many parts of the mark, from the first, concern each kind of page. */
 const partLengths = { order: 1, lists: 2, 'admin lists': 3 }
 export type Shown = keyof typeof partLengths
 
-/** Nothing on the page has changed since the mark was issued. */
+/** Returns whether nothing on the page has changed since the mark was issued. */
 export function isCurrent(mark: string | undefined, shown: Shown): boolean {
   const parts = (text: string | undefined) => text?.split('.').slice(0, partLengths[shown]).join('.')
   return parts(mark) === parts(changeMark())

@@ -14,7 +14,7 @@ const { fileId, orderId, createdAt, uploaderId, messageId } = orderAttachments
 const isSentFor = (client: ClientKey) =>
   and(inArray(orderId, ordersOf(client)), isNotNull(messageId), eq(files.isFinished, true))
 
-/** The files that both parties sent in the orders of a client, newest first. */
+/** Lists the files that both parties sent in the orders of a client, newest first. */
 export function listClientFiles(client: ClientKey, query: PageQuery): Promise<Page<AdminFile>> {
   const { id, name, type, size } = files
   const rows = db()

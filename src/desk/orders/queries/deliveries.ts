@@ -8,7 +8,7 @@ import { orderDeliveries, serviceOrders } from '../table.ts'
 
 const ofOrder = sql`from ${orderDeliveries} where ${orderDeliveries.orderId} = ${serviceOrders.id}`
 
-/** For queries of orders. */
+/** Columns about deliveries for queries of orders. */
 export const deliveredColumns = {
   revisionsIncluded: serviceOrders.revisionsIncluded,
   revisionsUsed: sql<number>`(select count(*)::integer ${ofOrder} and ${orderDeliveries.state} = 'revision')`,
@@ -19,7 +19,7 @@ export const deliveredColumns = {
   ),
 }
 
-/** The number of the revision that answered the delivery; null for any other answer. */
+/** SQL for the number of the revision that the client asked for. Null for any other answer to the delivery. */
 const revision = sql<number | null>`case when ${orderDeliveries.state} = 'revision' then (count(*)
   filter (where ${orderDeliveries.state} = 'revision') over (order by ${orderDeliveries.number}))::integer end`
 
@@ -39,11 +39,11 @@ const readDeliveries = (condition: SQL | undefined) =>
     .from(orderDeliveries)
     .where(condition)
 
-/** Oldest first. */
+/** Lists the deliveries of an order, oldest first. */
 export const listDeliveries = (orderId: number): Promise<Delivery[]> =>
   readDeliveries(eq(orderDeliveries.orderId, orderId)).orderBy(asc(orderDeliveries.number))
 
-/** In any state. */
+/** Returns the last delivery of an order, in any state. */
 export async function lastDelivery(orderId: number): Promise<Delivery | undefined> {
   const [last] = await readDeliveries(eq(orderDeliveries.orderId, orderId))
     .orderBy(desc(orderDeliveries.number))
@@ -51,7 +51,7 @@ export async function lastDelivery(orderId: number): Promise<Delivery | undefine
   return last
 }
 
-/** Waits for the client's answer. */
+/** Returns the delivery that waits for the client's answer. */
 export async function waitingDelivery(orderId: number): Promise<Delivery | undefined> {
   const [open] = await readDeliveries(
     and(eq(orderDeliveries.orderId, orderId), eq(orderDeliveries.state, 'open')),

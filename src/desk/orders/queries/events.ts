@@ -9,8 +9,9 @@ import { isCurrent, orderChannel, type Shown } from './changes.ts'
 import { orderFor } from './orders.ts'
 
 /**
- * Tells the order's page what to reload: `messages`, `order` or `all`. Starts with `all`, unless `after` is still the current
- * mark of this process. Ends with the session, or when the member may no longer see the order. Fails as `orderFor` does.
+ * Streams events that tell the order's page what to reload: `messages`, `order` or `all`. Starts with `all`, unless `after` is
+ * still the current mark of this process. Ends with the session, or when the member may no longer see the order. Throws the
+ * errors of `orderFor`.
  */
 export async function orderEvents(
   context: RequestContext,
@@ -29,7 +30,7 @@ export async function orderEvents(
   })
 }
 
-/** Like `orderEvents`, for a list of the developer's orders. For admins, of all orders. */
+/** Like `orderEvents`, for the list of a developer's orders, or of all orders for an admin. */
 export async function assignedOrdersEvents(
   context: RequestContext,
   after: string | undefined,
@@ -54,7 +55,7 @@ export async function assignedOrdersEvents(
   })
 }
 
-/** Like `orderEvents`, for a list of own orders. */
+/** Like `orderEvents`, for the list of the member's own orders. */
 export function ownOrdersEvents(context: RequestContext, after: string | undefined): Response {
   const { id } = requireMember(context)
   return followOrders(context, after, {
@@ -64,7 +65,7 @@ export function ownOrdersEvents(context: RequestContext, after: string | undefin
   })
 }
 
-/** Like `orderEvents`, for a list of all orders or of contact messages. Ends when the member is no longer an admin. */
+/** Like `orderEvents`, for lists of all orders and contact messages. Ends when the member is no longer an admin. */
 export const allOrdersEvents = (context: RequestContext, after: string | undefined): Response =>
   followOrders(context, after, {
     shown: 'admin lists',
@@ -75,7 +76,7 @@ export const allOrdersEvents = (context: RequestContext, after: string | undefin
 type Send = (data: string) => void
 
 type Followed = {
-  /** Lists also get notices. Admins' lists also get contact messages, as `messages`. */
+  /** Streams of lists also send `notices`, and those for admins send `messages` for a new contact message. */
   shown: Shown
   concerns: (order: ThreadChange) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>

@@ -42,13 +42,13 @@ import { clientAccount, isByClient, isOrderOf } from './client.ts'
 import { orderTitle } from './order-title.ts'
 import { adminName, isForDevelopers, orderFor, unreadBy } from './orders.ts'
 
-/** For joins by other features. */
+/** A subquery of message texts that other features join. */
 export const messageTexts = new QueryBuilder()
   .select({ id: orderMessages.id, message: orderMessages.message })
   .from(orderMessages)
   .as('message_texts')
 
-/** Developers count as the admin. Undefined without messages. */
+/** Returns who wrote the last message. A developer counts as the admin. Undefined if there are no messages. */
 export async function lastWriter({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
   const [last] = await db()
     .select({ senderId: orderMessages.senderId })
@@ -59,7 +59,10 @@ export async function lastWriter({ id, userId }: Pick<Order, 'id' | 'userId'>): 
   return last && (last.senderId === userId ? 'client' : 'admin')
 }
 
-/** Oldest first by default. `after` is an id. Developers get no proposals. Fails as `orderFor` does. */
+/**
+ * Lists the messages of an order, oldest first by default. `after` is the id of a message. Leaves out proposals for developers.
+ * Throws the errors of `orderFor`.
+ */
 export async function messagesFor(
   member: Member,
   orderId: number,
@@ -74,20 +77,20 @@ export async function messagesFor(
   return { items: items.map(nameSender), next }
 }
 
-/** Fails as `orderFor` does. */
+/** Lists the files of an order. Throws the errors of `orderFor`. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   const { party } = await orderFor(member, orderId, orderParties)
   const sent = await listThreadFiles(orderThreadTables, orderId)
   return party === 'developer' ? sent.map(nameSender) : sent
 }
 
-/** Developers must not see email addresses. */
+/** Replaces a sender's name that is an email address, which developers must not see. */
 const nameSender = <Sent extends { senderName: string }>(sent: Sent): Sent => ({
   ...sent,
   senderName: nameAlone(sent.senderName, 'Member'),
 })
 
-/** Newest first. */
+/** Lists the files that a client received in orders, newest first. */
 export async function receivedFiles(userId: number, query: PageQuery): Promise<Page<ReceivedFile>> {
   const { id, name, type, size } = files
   const { orderId, createdAt, uploaderId, messageId } = orderAttachments
@@ -106,7 +109,7 @@ export async function receivedFiles(userId: number, query: PageQuery): Promise<P
   return selectPage(query, { createdAt, id }, rows.$dynamic(), isReceived)
 }
 
-/** Fails as `orderFor` and `attachmentAnswer` do. */
+/** Responds with a file of an order. Throws the errors of `orderFor` and `attachmentAnswer`. */
 export async function orderFileAnswer(
   context: RequestContext,
   orderId: number,
@@ -117,8 +120,8 @@ export async function orderFileAnswer(
 }
 
 /**
- * The largest first, including pictures for posts. Leaves out copies of members' data, files of invoices and tickets, and files
- * of the library, which are deleted with their items.
+ * Lists uploaded files, including pictures for posts, the largest first. Leaves out copies of members' data, files of invoices
+ * and tickets, and files of the library, which are deleted with their items.
  */
 export async function listFiles({
   search,
@@ -148,7 +151,7 @@ export async function listFiles({
   )
 }
 
-/** A column of the subquery `thread`. */
+/** Returns a sort key: a column of the subquery `thread`. */
 const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
   getSQL: () => sql`thread.${sql.identifier(name)}`,
   dataType: type === 'integer' ? 'number' : 'custom',
@@ -161,7 +164,7 @@ const keys = {
   id: key('id', 'integer'),
 }
 
-/** By `source`. */
+/** The kind of a thread by the column `source`. */
 const kinds: Record<number, Thread['kind']> = { 1: 'contact', 2: 'order', 3: 'ticket' }
 
 const rank = { unread: sql`2`, read: sql`1` }
@@ -170,13 +173,13 @@ type Reader = { id: number; party: Party }
 
 const nameOfClient = sql`coalesce(${nameOfUser(clientAccount)}, ${nameOfRecord(serviceOrders.clientId)})`
 
-/** The state of a thread, where the last writer decides whether a read one is answered. */
+/** Returns SQL for the state of a thread. If everything is read, a thread is `answered` if the reader's party wrote last. */
 const stateFor = (party: Party, unread: SQL) => sql`case when ${unread} > 0 then 'unread'
   when ${isByClient(sql`last.sender_id`)} = ${party === 'admin'} then 'read' else 'answered' end`
 
 /**
- * The threads of orders with their last message, from a source that names it `last`. `name` is the writer, or the other party if
- * the reader wrote it.
+ * Returns SQL for the threads of orders with their last message, from a source that calls it `last`. `name` is the writer, or the
+ * other party if the reader wrote it.
  */
 const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
   select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
@@ -190,16 +193,19 @@ const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: 
     left join ${people} on ${people.id} = last.sender_id
   where ${condition}`
 
-/** Without orders that have no messages. */
+/** Joins each order with its last message. Leaves out orders without messages. */
 const fromOrders = sql`${serviceOrders} join lateral (
   select * from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     order by ${orderMessages.id} desc limit 1) last on true`
 
-/** The last message of each order. Sorting by the message's time alone lets PostgreSQL find the newest ones with an index. */
+/**
+ * Joins each order's last message with the order. Sorting by the message's time alone lets PostgreSQL find the newest ones with
+ * an index.
+ */
 const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
   and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
 
-/** One page of the threads of a member's own orders and tickets, those with unread messages first. */
+/** Lists the threads of a member's own orders and tickets by page, those with unread messages first. */
 export function listThreads(
   userId: number,
   { folder, ...page }: PageQuery & { folder?: MemberFolder | undefined },
@@ -213,7 +219,10 @@ export function listThreads(
   })
 }
 
-/** One page of all threads for an admin, or of a folder: orders, tickets, and contact messages, the unread ones first. */
+/**
+ * Lists the threads of a folder, or all threads, for an admin by page: orders, tickets and contact messages, the unread ones
+ * first.
+ */
 export function allThreads(
   userId: number,
   { folder, ...page }: PageQuery & { folder?: AdminFolder | undefined },
@@ -232,7 +241,7 @@ export function allThreads(
   })
 }
 
-/** Reads the parts of a folder, or of all: from each no more rows than the page can hold. */
+/** Reads one page of a folder, or of all folders. Reads from each source no more rows than the page can hold. */
 async function selectThreads<Folder extends string>(
   query: PageQuery,
   folder: Folder | undefined,

@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
 
 type Read = {
-  /** The stored turn, without regard to open money. */
+  /** The stored turn, which ignores open matters of money. */
   turn: Party | null
   /** Null if the client has no account. */
   userId: number | null
@@ -23,7 +23,7 @@ export function wordsWithMoney(words: Words, order: Read, reader: Party): Words 
   return { title, reason: `${reason}${creditWords(order, reader)}` }
 }
 
-/** Empty without a credit, for a cancelled order, and while a refund is due. */
+/** Describes money that belongs to no invoice. Empty if there is none, for a cancelled order, and while a refund is due. */
 function creditWords({ status, money: { matter, refundable }, currency }: Read, reader: Party): string {
   if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
   const sum = formatMoney(refundable, currency)
@@ -88,7 +88,7 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
 
 type Sums = Pick<Read, 'currency' | 'clientName' | 'money'>
 
-/** For the client. With several invoices, the sum is that of all. */
+/** Asks the client to pay. With several invoices, names their total. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'Your turn'
   const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
@@ -97,7 +97,7 @@ function payWords({ money: { invoice, open }, currency }: Sums): string {
   return `Your turn: pay ${formatSum(invoice.open, currency)}${day ? ` by ${day}` : ''}`
 }
 
-/** The number, sum and due day of the first open invoice, and how many more there are. */
+/** Names the number, sum and due day of the first open invoice, and how many more there are. */
 function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'an invoice'
   const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''
@@ -105,12 +105,12 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   return `invoice ${invoice.number}, ${formatSum(invoice.open, currency)}${due}${more}`
 }
 
-/** A price with VAT cannot be given, because the VAT depends on the client. */
+/** Returns a price without VAT as text. A price with VAT cannot be given, because the VAT depends on the client. */
 const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
 
 const isSome = (amount: string) => Number(amount) > 0
 
-/** For admins. */
+/** Tells admins what is to be invoiced. */
 function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
   const back = isSome(refund)
@@ -119,7 +119,7 @@ function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientNa
   return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
 }
 
-/** For the client. */
+/** Tells the client which invoice will follow. */
 function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
   const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
@@ -128,7 +128,7 @@ function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): s
     : follows
 }
 
-/** For admins. Null if nothing is to be invoiced, taken back or refunded. */
+/** Returns the admins' next step with the order's money. Null if nothing is to be invoiced, taken back or refunded. */
 export const moneyWords = (order: Sums): string | null =>
   order.money.matter === 'to-invoice'
     ? toInvoiceWords(order)
@@ -145,7 +145,7 @@ function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clie
   return `Take invoice ${invoice?.number} back${anew}.${back}`
 }
 
-/** For the client. */
+/** Tells the client about a refund after a cancellation. */
 function backWords({ money: { refund, invoice, open }, currency }: Sums): string {
   if (isSome(refund)) return `${formatMoney(refund, currency)} goes back to you.`
   return open.count > 0

@@ -22,7 +22,7 @@ import { type OrderFor, orderFor } from './orders.ts'
 import { decidesTurn, nextTurn } from './turn.ts'
 import { isInWarranty } from './warranty.ts'
 
-/** Fails as `orderFor` does. */
+/** Returns an order for its page. Throws the errors of `orderFor`. */
 export async function openOrder(member: Member, id: number): Promise<OpenOrder | AssignedOrder> {
   const mark = changeMark()
   const { party, ...found } = await orderFor(member, id, orderParties)
@@ -43,7 +43,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const { matter } = agreed.money
   const turn = nextTurn(order, matter, delivered.deliveredAt !== null)
   const words = turnWords({ ...order, ...client, ...delivered }, party)
-  // An open delivery comes before the client's own proposal.
+  // If a delivery is open, the client answers it first, although the client's own proposal is open as well.
   const isFirst = matter !== 'proposal' || turn === 'admin'
   return {
     ...order,
@@ -73,7 +73,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   }
 }
 
-/** Null if nothing is left to invoice. */
+/** Returns which invoice follows an accepted delivery. Null if nothing is left to invoice. */
 async function invoiceAfter(order: Order): Promise<string | null> {
   const next = await followingInvoice(order)
   return (
@@ -82,7 +82,7 @@ async function invoiceAfter(order: Order): Promise<string | null> {
   )
 }
 
-/** Null if the deposit does not prevent accepting the order. */
+/** Returns why the deposit prevents accepting the order. Null if it does not. */
 const depositWaits = (matter: OrderMoney['matter']) =>
   matter === 'deposit-to-invoice'
     ? 'Invoice the deposit first'
@@ -92,7 +92,7 @@ const depositWaits = (matter: OrderMoney['matter']) =>
 
 type Found = Omit<OrderFor<OrderParty>, 'party'>
 
-/** Only what an assigned developer may see. */
+/** Returns only what an assigned developer may see. */
 export async function assignedOrder(found: Found, mark = changeMark()): Promise<AssignedOrder> {
   const { order, delivered } = found
   const named = {
@@ -115,7 +115,7 @@ export async function assignedOrder(found: Found, mark = changeMark()): Promise<
 const developerNames = ({ developers }: Pick<Found, 'developers'>) =>
   developers.map(({ name }) => nameAlone(name, 'Developer'))
 
-/** None for a completed order whose warranty is over. */
+/** Returns the statuses that the reader can set. Empty for a completed order whose warranty is over. */
 export function nextOrders(
   { order, completedAt }: { order: { status: string; updatedAt: string }; completedAt: string | null },
   party: OrderParty,
@@ -133,20 +133,20 @@ const renderTexts = ({ requirements, notes, adminNotes }: Found['order']) => ({
 })
 
 /**
- * A risk that the client did not cause is hidden from the client until the first working day after the promise. So the owner can
- * still move the day.
+ * Hides a risk that the client did not cause from the client until the first working day after the promise, so that the owner has
+ * time to move the day.
  */
 const datesFor = (party: Party, planned: PlannedDates | null): PlannedDates | null =>
   planned?.hidesRisk && party === 'client' ? { ...planned, risk: null } : planned
 
-/** Null without a risk. */
+/** Describes the risk for a party. Null if there is no risk. */
 function riskReason({ risk, endsOn }: Pick<OrderDates, 'risk' | 'endsOn'>, party: Party) {
   if (!risk) return null
   const end = endsOn && ` The work now ends on ${formatDate(endsOn)}.`
   return `At risk. ${riskReasons[risk][party]}${end ?? ''}`
 }
 
-/** Null while the order does not wait. */
+/** Describes how the wait for the client moves the delivery. Null while the order does not wait. */
 function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'movesTo'>, party: Party) {
   if (waitedDays === null || !movesTo) return null
   const whom = party === 'client' ? 'your answer' : 'the client'
@@ -156,7 +156,7 @@ function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'mov
   return `Waits for ${whom}, for ${days} now, which moves the delivery to ${formatDate(movesTo)}.`
 }
 
-/** Each fact is a line. Null without any. */
+/** Returns one fact on each line. Null if there are none. */
 function noteOnDates(dates: OrderDates, party: Party): string | null {
   const { firstPromisedOn: first, promisedOn } = dates
   const before = first && first !== promisedOn && `First promised for ${formatDate(first)}.`

@@ -2,5 +2,5 @@ import { sql } from 'drizzle-orm'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { serviceOrders } from '../table.ts'
 
-/** The order's own title, or else the name of its service. Needs a join with `everyService`. */
+/** SQL for the order's own title, or else the name of its service. Needs a join with `everyService`. */
 export const orderTitle = sql<string>`coalesce(${serviceOrders.title}, ${everyService.name})`

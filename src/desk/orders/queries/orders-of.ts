@@ -27,12 +27,12 @@ import { clientAccount, clientName, isClientsAccount, isOrderOf } from './client
 import { orderTitle } from './order-title.ts'
 
 /**
- * SQL: whether an order in progress is late. Not if it already waited for its client when its delivery day ended in the site's
- * zone.
+ * Returns SQL for whether an order in progress is late. It is not late if it already waited for its client when its delivery day
+ * ended in the site's zone.
  */
 export function isLate() {
   const today = siteDay()
-  // Delivery days are stored as midnight UTC. In the site's zone, they start this many seconds later.
+  // Delivery days are stored as midnight UTC. In the site's zone, a day starts this many seconds later.
   const later = (clockDay(today).start - Date.parse(today)) / 1000
   return sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress' and ${serviceOrders.deliveryDate} < ${`${today}T00:00Z`}
     and (${serviceOrders.waitsSince} is null
@@ -41,7 +41,7 @@ export function isLate() {
 
 export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
-/** Oldest first. */
+/** Lists the open ones among these orders, oldest first. */
 export function listOpenOrders(ids: OrderIds): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: orderTitle })
@@ -51,14 +51,17 @@ export function listOpenOrders(ids: OrderIds): Promise<{ id: number; title: stri
     .orderBy(serviceOrders.id)
 }
 
-/** For conditions of other queries. */
+/** Returns the ids of an account's orders, for conditions of other queries. */
 export const ordersOfClient = (userId: number) =>
   db().select({ id: serviceOrders.id }).from(serviceOrders).where(isOrderOf(userId))
 
-/** For conditions: a subquery, or the ids themselves. */
+/** A list of ids, or a subquery for them, in conditions. */
 export type OrderIds = number[] | SQLWrapper
 
-/** The orders of an account, and of records without one whose contact has one of the addresses (in lower case). */
+/**
+ * Returns the orders of an account, and the orders of records without an account whose contact has one of the addresses (in lower
+ * case).
+ */
 export const ordersOfPerson = (userId: number, addresses: string[]) =>
   db()
     .select({ id: serviceOrders.id })
@@ -70,25 +73,25 @@ export const ordersOfPerson = (userId: number, addresses: string[]) =>
       ),
     )
 
-/** For conditions of other queries. */
+/** Returns the ids of a client's orders, for conditions of other queries. */
 export const ordersOf = (client: ClientKey) =>
   db()
     .select({ id: serviceOrders.id })
     .from(serviceOrders)
     .where(belongsToClients(serviceOrders, [client]))
 
-/** For conditions of other queries. */
+/** The accounts with orders, for conditions of other queries. */
 export const accountsWithOrders = new QueryBuilder()
   .select({ userId: serviceOrders.userId })
   .from(serviceOrders)
 
-/** For conditions of other queries. Only records that had no account when they ordered. */
+/** The records that had no account when they ordered, for conditions of other queries. */
 export const recordsWithOrders = new QueryBuilder()
   .select({ clientId: serviceOrders.clientId })
   .from(serviceOrders)
   .where(isNotNull(serviceOrders.clientId))
 
-/** To whom all orders belong, for joins of other features. */
+/** The owners of all orders, for joins of other features. */
 export const orderOwners = new QueryBuilder()
   .select({
     id: serviceOrders.id,
@@ -99,7 +102,7 @@ export const orderOwners = new QueryBuilder()
   .from(serviceOrders)
   .as('order_owners')
 
-/** The account or the record for which an order was made. */
+/** Returns the account or the record for which an order was made. */
 export const ownerOfOrder = (orderId: number): Promise<{ userId: number | null; clientId: number | null }> =>
   db()
     .select({ userId: serviceOrders.userId, clientId: serviceOrders.clientId })
@@ -107,7 +110,7 @@ export const ownerOfOrder = (orderId: number): Promise<{ userId: number | null; 
     .where(eq(serviceOrders.id, orderId))
     .then(oneRow)
 
-/** Clients without orders are left out. */
+/** Counts the orders of clients. Leaves out clients without orders. */
 export const countOrdersOf = (clients: ClientKey[]) =>
   db()
     .select({
@@ -120,8 +123,8 @@ export const countOrdersOf = (clients: ClientKey[]) =>
     .groupBy(sql`1`)
 
 /**
- * SQL: for each client (`client`), the last change of an order (`kind`, `at`), and the last message in one. Clients without any are
- * left out.
+ * Returns SQL for the last change of an order and the last message of each client: `client`, `kind` and `at`. Leaves out clients
+ * without orders.
  */
 export const lastOrderEvents = (clients: ClientKey[]): SQL => sql`
   select ${clientOf(serviceOrders)} as client, 'order' as kind, max(${serviceOrders.updatedAt}) as at
@@ -132,13 +135,13 @@ export const lastOrderEvents = (clients: ClientKey[]): SQL => sql`
     where ${orderMessages.orderId} = ${serviceOrders.id} order by ${orderMessages.id} desc limit 1) last
   where ${belongsToClients(serviceOrders, clients)} group by 1`
 
-/** Oldest first. */
+/** Returns the ids of an account's orders, oldest first. */
 export async function clientOrderIds(userId: number): Promise<number[]> {
   const rows = await ordersOfClient(userId).orderBy(serviceOrders.id)
   return rows.map(({ id }) => id)
 }
 
-/** Both days are included. Sorted by delivery day. */
+/** Lists the orders that are due from `first` to `last`, both included, by delivery day. */
 export function ordersDueBetween(first: string, last: string) {
   return db()
     .select({
@@ -163,7 +166,7 @@ export function ordersDueBetween(first: string, last: string) {
 
 export type PlacedOrder = Awaited<ReturnType<typeof ordersPlacedBetween>>[number]
 
-/** Orders from `start` on, before `end`, except cancelled ones. */
+/** Lists the orders that were placed from `start` until before `end`, except cancelled ones. */
 export function ordersPlacedBetween(start: string, end: string) {
   const { id, status, price, currency, createdAt } = serviceOrders
   return db()
@@ -175,8 +178,8 @@ export function ordersPlacedBetween(start: string, end: string) {
 }
 
 /**
- * For each client whose first order is at `start` or later: when it was placed, and whether another followed within 3, 6, 9 and
- * 12 months. Cancelled orders do not count.
+ * Returns, for each client whose first order was placed at `start` or later, when that was, and whether another order followed
+ * within 3, 6, 9 and 12 months. Ignores cancelled orders.
  */
 export async function returnsOfClientsSince(start: string) {
   const ofRecord = sql`case when ${clientAccount} is null then ${topRecord(serviceOrders.clientId)} end`
@@ -201,7 +204,7 @@ export async function returnsOfClientsSince(start: string) {
     .from(placed)
 }
 
-/** For joins of other features. */
+/** Returns a subquery of facts about orders that other features join. */
 export const orderFacts = () =>
   db()
     .select({
@@ -227,7 +230,7 @@ export const ordersWithIds = (ids: number[]) =>
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ids))
 
-/** The columns on which an order's money depends, for queries of other features. */
+/** The columns that determine an order's money, for queries of other features. */
 export const orderTerms = new QueryBuilder()
   .select({
     id: serviceOrders.id,
@@ -242,7 +245,7 @@ export const orderTerms = new QueryBuilder()
   .from(serviceOrders)
   .as('order_terms')
 
-/** In percent of the price. Null if the package or the settings decide. */
+/** Returns the order's own deposit in percent of the price. Null if the package or the settings decide. */
 export async function ownDepositPercent(orderId: number): Promise<number | null> {
   const [row] = await db()
     .select({ percent: serviceOrders.depositPercent })

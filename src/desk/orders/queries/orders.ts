@@ -38,10 +38,10 @@ import { orderTitle } from './order-title.ts'
 import { presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
 
-/** Reads the brand when the query runs, not when this file is loaded. */
+/** Reads the brand when the query runs, because it is not known when this file is loaded. */
 const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 
-/** The admin who last changed the order, or else the site's first admin, or the brand. */
+/** SQL for the name of the admin who last changed the order, or else of the site's first admin, or else the brand. */
 export const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
     where ${orderHistory.orderId} = ${serviceOrders.id} and not ${isByClient(orderHistory.actorId)}
@@ -51,12 +51,12 @@ export const adminName = sql<string>`coalesce(
     order by ${orderHistory.id} desc limit 1)`)},
   ${nameOfFirstAdmin}, ${brandWhenAsked})`
 
-/** The name at the time of the order, or else the current one. Needs a join with `everyService`. */
+/** SQL for the package's name at the time of the order, or else its current name. Needs a join with `everyService`. */
 export const packageName = sql<string>`coalesce(${serviceOrders.packageName}, ${presentName(serviceOrders.packageType)})`
 
 export const packageShort = shortened(packageName)
 
-/** Needs a join with `everyService`. */
+/** Need a join with `everyService`. */
 const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
     clientId: true,
@@ -88,7 +88,7 @@ const orderColumns = {
   >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
 }
 
-/** For lists. Texts are plain text. */
+/** The columns for lists. Texts are plain text. */
 export const listedColumns = {
   ...orderColumns,
   requirements: sql`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`.mapWith(
@@ -97,17 +97,20 @@ export const listedColumns = {
   adminNotes: sql<string | null>`${serviceOrders.adminNotes}`.mapWith(messageText),
 }
 
-/** A client has not read messages of all others. Admins have not read the client's, developers neither, but without proposals. */
+/**
+ * Returns SQL for the number of messages that a party has not read. A client reads the messages of all others. Admins and
+ * developers read the client's, but developers do not see proposals.
+ */
 export const unreadBy = (party: OrderParty) =>
   sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     and not ${orderMessages.isRead}
     and ${isByClient(orderMessages.senderId)} = ${party !== 'client'}
     and ${party === 'developer' ? isForDevelopers : sql`true`})`
 
-/** Developers do not see proposals. */
+/** Leaves out proposals, which developers must not see. */
 export const isForDevelopers = sql`${orderMessages.kind} <> 'proposal'`
 
-/** Only active developers. */
+/** SQL for the active developers of an order. */
 const developersColumn = sql<{ id: number; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', ${people.id}, 'name', ${people.name}) order by ${people.id}), '[]'::jsonb)
   from ${orderMembers} join ${activeUsers} on ${activeUsers.id} = ${orderMembers.userId} and ${activeUsers.role} = 'developer'
@@ -116,7 +119,7 @@ const developersColumn = sql<{ id: number; name: string }[]>`(
 
 export const reviewColumns = answeredColumns(serviceReviews, Review, {})
 
-/** Without an access check. */
+/** Reads an order without checking access. */
 async function readOrder(id: number) {
   const [found] = await db()
     .select({
@@ -139,8 +142,8 @@ async function readOrder(id: number) {
 export type OrderFor<P extends OrderParty> = NonNullable<Awaited<ReturnType<typeof readOrder>>> & { party: P }
 
 /**
- * The order and the member's party. Assigned developers need `admitted` to include them, and must get nothing but an
- * `AssignedOrder`. Fails with `missing` for all others except the client and admins.
+ * Returns an order and the member's party. Admits the client and admins, and assigned developers only if `admitted` includes
+ * them. A caller that admits developers must return only an `AssignedOrder` to them. Throws `missing` for all others.
  */
 export async function orderFor<P extends OrderParty = Party>(
   member: Member,
@@ -153,7 +156,7 @@ export async function orderFor<P extends OrderParty = Party>(
   throw new AppError('missing', 'There is no such order')
 }
 
-/** For admins and assigned developers. Fails with `missing` for all others. */
+/** Returns an order for admins and assigned developers. Throws `missing` for all others. */
 export const orderForWork = (member: Member, id: number) =>
   orderFor(member, id, member.role === 'admin' ? orderParties : (['developer'] as const))
 
@@ -168,14 +171,14 @@ function memberParty({ id, role }: Member, { order, developers }: Seen): OrderPa
   return role === 'developer' && developers.some((developer) => developer.id === id) ? 'developer' : undefined
 }
 
-/** Without an access check, for jobs and for steps of commands. Fails with `missing`. */
+/** Returns an order without checking access, for jobs and for steps of commands. Throws `missing`. */
 export async function orderById(id: number) {
   const found = await readOrder(id)
   if (!found) throw new AppError('missing', 'There is no such order')
   return found.order
 }
 
-/** Newest first. */
+/** Lists a client's orders, newest first. */
 export async function listClientOrders(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
   const { createdAt, id } = serviceOrders
   const rows = db()
@@ -185,11 +188,11 @@ export async function listClientOrders(userId: number, query: PageQuery): Promis
   return selectPage(query, { createdAt, id }, rows.$dynamic(), isOrderOf(userId))
 }
 
-/** By status. Cached until an order changes. */
+/** Counts a client's orders by status. Cached until an order changes. */
 export const orderSummary = (userId: number): Promise<OrderSummary> =>
   rememberedSummary(String(userId), () => readSummary(userId))
 
-/** `maxAge` limits the age of a value if the database connection that reports changes drops unnoticed. */
+/** `maxAge` limits the age of a cached value if the database connection that reports changes drops unnoticed. */
 const rememberedSummary = rememberUntil(orderChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 async function readSummary(userId: number): Promise<OrderSummary> {
@@ -202,7 +205,7 @@ async function readSummary(userId: number): Promise<OrderSummary> {
   return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
 }
 
-/** Oldest first. Fails as `orderFor` does. */
+/** Lists the history of an order, oldest first. Throws the errors of `orderFor`. */
 export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
   const { order } = await orderFor(member, id)
   const rows = await db()
@@ -218,7 +221,7 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
   return rows.map((row) => ({ ...row, words: describeEntry(row) }))
 }
 
-/** Null for a status after the first. A delivery day is the same in every time zone. */
+/** Returns the label of an entry. Null for a status after the first. A delivery day is the same in every time zone. */
 function describeEntry({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
   if (event) return wordsOfEvent(event, about)
   const day = deliveryDate && formatDate(deliveryDate)
@@ -227,7 +230,7 @@ function describeEntry({ event, about, status, deliveryDate }: Omit<HistoryEntry
   return day ? `Delivery planned for ${day}` : 'Delivery date removed'
 }
 
-/** 0 if there is no such entry. */
+/** Returns the id of the last entry with one of these events. 0 if there is none. */
 export async function lastEventId(orderId: number, events: readonly HistoryEvent[]): Promise<number> {
   const [last] = await db()
     .select({ id: sql<number>`coalesce(max(${orderHistory.id}), 0)` })
@@ -236,7 +239,7 @@ export async function lastEventId(orderId: number, events: readonly HistoryEvent
   return last?.id ?? 0
 }
 
-/** Oldest first. Fails as `orderFor` does. */
+/** Lists the deliveries of an order, oldest first. Throws the errors of `orderFor`. */
 export async function deliveriesFor(member: Member, id: number): Promise<Delivery[]> {
   await orderFor(member, id)
   return listDeliveries(id)
@@ -244,7 +247,7 @@ export async function deliveriesFor(member: Member, id: number): Promise<Deliver
 
 export type EmailFacts = Awaited<ReturnType<typeof emailFacts>>
 
-/** With names in the form for emails. Throws if there is no such order. */
+/** Returns the facts that emails about an order need, with names as emails show them. Throws if there is no such order. */
 export async function emailFacts(orderId: number, actorId: number) {
   const facts = await db()
     .select({
@@ -268,7 +271,7 @@ export async function emailFacts(orderId: number, actorId: number) {
   return { ...facts, clientName: nameInMail(facts.clientName, 'A client'), actorName }
 }
 
-/** Messages of others that the user has not read. Cached until an order changes. */
+/** Counts the messages of others that the user has not read. Cached until an order changes. */
 export const countUnreadAnswers = (userId: number): Promise<number> =>
   rememberedSummary(`${userId} unread`, () => readUnreadAnswers(userId))
 

@@ -18,22 +18,25 @@ import { lastMessage, lastMove } from './today.ts'
 import { presentTurn } from './turn.ts'
 import { waitsForTurn } from './waiting.ts'
 
-/** How many of the most urgent and of the newest orders. Those that wait for the client are added. */
+/** The overview has this many of the most urgent orders and of the newest ones, and all others that wait for the client. */
 const maxOverview = 5
 
-/** An answer or payment is due, unread messages, late work, other work, a review, a pending order. */
+/** Ranks orders: an answer or payment is due, unread messages, late work, other work, a review, a pending order. */
 const urgency =
   () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
   when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
   when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
 
-/** Cached until an order, a name or a service changes. `maxAge` is for orders that become late. */
+/** Cached until an order, a name or a service changes. `maxAge` limits the cache because orders become late without a change. */
 const remembered = rememberUntil([orderChannel, accountChannel, 'content'], {
   maxEntries: 400,
   maxAge: 30_000,
 })
 
-/** The most urgent first. Leaves out closed orders that neither wait for the client nor have unread messages. */
+/**
+ * Lists a client's orders, the most urgent first. Leaves out closed orders that neither wait for the client nor have unread
+ * messages.
+ */
 export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
   remembered(`today ${userId}`, () =>
     readOwnOrders(userId, or(isOpen, waitsForTurn('client'), sql`${unreadBy('client')} > 0`), [
@@ -42,7 +45,7 @@ export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
     ]),
   )
 
-/** The most urgent orders, then the newest ones. */
+/** Lists the most urgent orders of a client, then the newest ones. */
 export const clientOverview = (userId: number): Promise<OverviewOrder[]> =>
   remembered(`overview ${userId}`, async () => {
     const read = (where?: SQL) =>

@@ -23,7 +23,8 @@ const serviceName = (id: PgColumn) =>
   sql<string>`(select ${everyService.name} from ${everyService} where ${everyService.id} = ${id})`
 
 /**
- * By table: own `orders` with messages and files of both parties, own reviews and testimonials, and orders assigned to the member.
+ * Returns a person's rows by table: own `orders` with the messages and files of both parties, own reviews and testimonials, and
+ * orders that are assigned to the member.
  */
 export function orderRows(userId: number, orders: OrderIds): Record<string, Rows> {
   const ofOwnOrder = (column: PgColumn) => inArray(column, orders)
@@ -80,7 +81,7 @@ export function orderRows(userId: number, orders: OrderIds): Record<string, Rows
   }
 }
 
-/** For exports. */
+/** The source of orders for exports. */
 export const orderSource: Source = {
   table: serviceOrders,
   key: serviceOrders.id,
@@ -91,14 +92,14 @@ export const orderSource: Source = {
   },
 }
 
-/** Excludes unsent uploads of the other party. */
+/** Leaves out unsent uploads of the other party. */
 const isOwnFile = (userId: number, orders: OrderIds) =>
   and(
     inArray(orderAttachments.orderId, orders),
     or(eq(orderAttachments.uploaderId, userId), isNotNull(orderAttachments.messageId)),
   )
 
-/** Oldest first. */
+/** Lists the files of a person's orders, oldest first. */
 export const ownFiles = (userId: number, orders: OrderIds) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })

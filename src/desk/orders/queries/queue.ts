@@ -7,20 +7,20 @@ import { orderHistory, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount } from './client.ts'
 import { orderTitle } from './order-title.ts'
 
-/** Orders from before the queue existed are sorted by id. */
+/** Orders that were placed before the queue existed are sorted by id. */
 export const queuePlace = sql<number>`coalesce(${serviceOrders.queuePosition}, ${serviceOrders.id})`
 
-/** A pending order keeps its place for three days. */
+/** The condition under which a pending order keeps its place: three days after it was placed, it loses it. */
 export const keepsPlace = gt(serviceOrders.createdAt, sql`now() - interval '3 days'`)
 
 export type QueuedOrder = Awaited<ReturnType<typeof ordersInQueue>>[number]
 
-/** When the order was last placed, accepted or reopened, or its day was moved. */
+/** SQL for when the order was last placed, accepted or reopened, or its day was moved. */
 const promiseMadeAt = sql<string>`coalesce((select max(${orderHistory.createdAt}) from ${orderHistory}
   where ${orderHistory.orderId} = ${serviceOrders.id} and (${orderHistory.status} is not null or ${orderHistory.event} is null)),
   ${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt)
 
-/** Orders in progress, and pending ones that keep their place, in the order of work. */
+/** Lists orders in progress, and pending ones that keep their place, in the order of the queue. */
 export const ordersInQueue = () =>
   db()
     .select({
@@ -48,8 +48,8 @@ export const ordersInQueue = () =>
     .orderBy(asc(queuePlace), asc(serviceOrders.id))
 
 /**
- * When an admin last planned any order. An order in progress that was never planned, for example from an accepted offer, counts
- * with the time when it was placed. Null without either.
+ * Returns when an admin last planned any order. For an order in progress that was never planned, for example from an accepted
+ * offer, the time when it was placed counts. Null if there is neither.
  */
 export async function queueTouchedAt(): Promise<string | null> {
   const { queueTouchedAt: touchedAt, status, createdAt } = serviceOrders

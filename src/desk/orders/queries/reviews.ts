@@ -11,17 +11,20 @@ import type { OwnReview, Review, ServiceReviews, TestimonialDraft } from '../con
 import { serviceReviews } from '../table.ts'
 import { orderFor, reviewColumns } from './orders.ts'
 
-/** Visitors see only the first name. */
+/** Visitors see only the first name of a client. */
 const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
 
-/** Fails as `orderFor` does. */
+/** Returns the review of an order. Throws the errors of `orderFor`. */
 export async function reviewFor(member: Member, orderId: number): Promise<Review | null> {
   return (await orderFor(member, orderId)).review
 }
 
 export const alreadyQuoted = 'This review is a testimonial already'
 
-/** Fails with `missing` without a review; `conflict` if it is private, has no text, or is a testimonial already. */
+/**
+ * Returns a testimonial with the text of an order's review. Throws `missing` if there is no review, and `conflict` if it is
+ * private, has no text, or is a testimonial already.
+ */
 export async function testimonialDraft(
   orderId: number,
 ): Promise<TestimonialDraft & { reviewId: number; userId: number }> {
@@ -48,7 +51,7 @@ export async function testimonialDraft(
   return { ...words, content, company: 'Client' }
 }
 
-/** Newest first. */
+/** Lists a client's own reviews, newest first. */
 export async function ownReviews(userId: number, query: PageQuery): Promise<Page<OwnReview>> {
   const { id, orderId, rating, review, isPublic, createdAt } = reviewColumns
   const rows = db()
@@ -62,7 +65,7 @@ export async function ownReviews(userId: number, query: PageQuery): Promise<Page
   return selectPage(query, { id }, rows.$dynamic(), eq(serviceReviews.userId, userId))
 }
 
-/** With first names only. Fails with `missing` if the service is not offered. */
+/** Returns the public reviews of a service, with first names only. Throws `missing` if the service is not offered. */
 export async function publicReviews(serviceId: number): Promise<ServiceReviews> {
   await serviceById(serviceId)
   const isShown = and(eq(serviceReviews.serviceId, serviceId), eq(serviceReviews.isPublic, true))

@@ -23,7 +23,7 @@ import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
-/** For admins. With `owner`, only the orders of that client. */
+/** Lists orders for admins. With `owner`, only the orders of that client. */
 export async function listOrders(
   { status, q, sort, ...page }: OrderQuery,
   owner?: ClientKey,
@@ -56,12 +56,13 @@ export async function listOrders(
 
 type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }
 
-/** With more matching clients, a scan of all orders finds enough of theirs quickly. */
+/** If more clients match, a scan of all orders soon finds enough orders of theirs. */
 const fewClients = 300
 
 /**
- * Matches part of a service's name or of the order's own title, the start of a client's name or email, or the order's number. With few clients, looks up the
- * newest orders of each. PostgreSQL would scan all orders, which is slow.
+ * Returns a condition that matches part of a service's name or of the order's own title, the start of a client's name or email,
+ * or the order's number. If few clients match, looks up the newest orders of each, because PostgreSQL would otherwise scan all
+ * orders, which is slow.
  */
 async function foundOrders(text: string, page: SearchedPage): Promise<SQL | undefined> {
   const serviceIds = await servicesNamed(text)
@@ -100,7 +101,7 @@ const firstOfEach = (column: PgColumn, clients: number[], page: SearchedPage) =>
   (select first.id from unnest(${sql.param(clients)}::integer[]) client
     cross join lateral ${firstMatch(sql`${column} = client`, page)} first)`
 
-/** Only people with orders. */
+/** Selects the people with a matching name who have orders. */
 function selectClients(text: string) {
   const named = selectPeopleNamed(text)
   const theirs = db()
@@ -110,20 +111,20 @@ function selectClients(text: string) {
   return db().select({ id: named.id }).from(named).where(exists(theirs))
 }
 
-/** Only records with orders. */
+/** Selects the records with a matching name that have orders. */
 const selectRecords = (text: string) =>
   db()
     .selectDistinct({ id: sql<number>`${serviceOrders.clientId}` })
     .from(serviceOrders)
     .where(inArray(serviceOrders.clientId, recordsNamed(text)))
 
-/** From '#57' or '57'. */
+/** Reads an order number such as '#57' or '57'. */
 function parseOrderNumber(text: string): number | undefined {
   const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
-/** `status` is the label. */
+/** `status` is the label of the status. */
 export type FoundOrder = { id: number; title: string; status: string; clientName: string }
 
 export type FoundMessage = { orderId: number; text: string; name: string; at: string }
@@ -156,10 +157,10 @@ const selectMessages = () =>
 
 const textOrFile = (message: string) => messageText(message) || 'A file'
 
-/** Without an owner, all orders match. */
+/** Returns the condition for the orders of an owner. Without an owner, all orders match. */
 const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : isOrderOf(owner))
 
-/** Matches like `listOrders`. Last changed first. */
+/** Finds orders like `listOrders`, the last changed first. */
 export async function findOrders(text: string, max: number): Promise<FoundOrder[]> {
   const { items } = await listOrders({ q: text, sort: 'changed', limit: max })
   return items.map(({ id, serviceTitle, status, clientName }) => ({
@@ -170,7 +171,7 @@ export async function findOrders(text: string, max: number): Promise<FoundOrder[
   }))
 }
 
-/** Matches part of the order's title, or the number. Last changed first. */
+/** Finds own orders by part of their title or by their number, the last changed first. */
 export async function findOwnOrders(owner: number, text: string, max: number): Promise<FoundOrder[]> {
   const number = parseOrderNumber(text)
   const found = or(number === undefined ? undefined : eq(id, number), contains(text, [orderTitle]))
@@ -181,13 +182,13 @@ export async function findOwnOrders(owner: number, text: string, max: number): P
 }
 
 /**
- * Matches words as `matchesWords` does, newest first. Without `owner`, searches all orders. `id + 0` makes PostgreSQL use the
- * index of words; otherwise it reads all messages from the newest on.
+ * Finds messages that contain the words (see `matchesWords`), newest first. Without `owner`, searches all orders. `id + 0` makes
+ * PostgreSQL use the index of words. Otherwise it would read all messages from the newest on.
  */
 export async function findMessages(words: string, max: number, owner?: number): Promise<FoundMessage[]> {
   const every = sql`to_tsvector('simple', ${orderMessages.message})`
-  // This condition depends on the order, so PostgreSQL reads only the owner's messages. Otherwise it would search the index of
-  // words for each order.
+  // This condition depends on the order, so that PostgreSQL reads only the owner's messages. Otherwise it would search the index
+  // of words for each order.
   const vector = owner === undefined ? every : sql`case when ${isOrderOf(owner)} then ${every} end`
   return selectMessages()
     .where(and(matchesWords(vector, words, 'simple'), ownedBy(owner)))
@@ -195,7 +196,7 @@ export async function findMessages(words: string, max: number, owner?: number): 
     .limit(max)
 }
 
-/** Matches the start of names, usernames and emails. */
+/** Finds clients by the start of their name, username or email. */
 export async function findClients(text: string, max: number) {
   const named = selectPeopleNamed(text)
   return db()
@@ -211,14 +212,14 @@ export async function findClients(text: string, max: number) {
     .limit(max)
 }
 
-/** Oldest first. With `owner`, only that user's. */
+/** Lists the orders that wait for a party, oldest first. With `owner`, only that user's. */
 export const waitingOrders = (party: Party, max: number, owner?: number): Promise<FoundOrder[]> =>
   selectOrders()
     .where(and(waitsForTurn(party), ownedBy(owner)))
     .orderBy(asc(createdAt), asc(id))
     .limit(max)
 
-/** The last messages of threads that count as waiting, oldest first. */
+/** Lists the last messages of the threads that wait for a party, oldest first. */
 export const waitingThreads = (party: Party, max: number, owner?: number): Promise<FoundMessage[]> =>
   selectMessages()
     .where(and(waitsForReading(party), ownedBy(owner), party === 'admin' ? uncountedThread() : undefined))

@@ -23,7 +23,7 @@ import { isLate, isOpen } from './orders-of.ts'
 import { presentTurn } from './turn.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
-/** On the admins' first page. */
+/** The columns of an order on the admins' first page. */
 const shown = {
   id: serviceOrders.id,
   serviceTitle: orderTitle,
@@ -36,7 +36,7 @@ const shown = {
   currency: serviceOrders.currency,
 }
 
-/** For a lateral join. */
+/** Returns the last message of an order for a lateral join. */
 export const lastMessage = () =>
   db()
     .select({
@@ -53,7 +53,10 @@ export const lastMessage = () =>
     .limit(1)
     .as('last_message')
 
-/** A pending order has waited since it was placed. Others since the first unanswered message, or else since the last status. */
+/**
+ * SQL for the time since which an order waits: a pending one since it was placed, another one since the first unanswered message,
+ * or else since the last status.
+ */
 const waitsSince =
   sql<string>`case when ${serviceOrders.status} = 'pending' then ${serviceOrders.createdAt} else coalesce(
   (select min(asked.created_at) from ${orderMessages} asked where asked.order_id = ${serviceOrders.id}
@@ -64,7 +67,7 @@ const waitsSince =
     and ${orderHistory.status} is not null),
   ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
 
-/** Orders that wait for the admins, or whose thread does. */
+/** Selects the orders that wait for the admins, and those whose thread waits for them. */
 const waitingIds = () =>
   unionAll(
     db().select({ id: serviceOrders.id }).from(serviceOrders).where(waitsForTurn('admin')),
@@ -77,7 +80,10 @@ const waitingIds = () =>
 
 type WaitingPart = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
 
-/** Late ones first, then the longest waiting. At most `maxWaiting` rows; the counts include all. */
+/**
+ * Lists orders that wait for the admins, the late ones first, then those that have waited longest. Returns at most `maxWaiting`
+ * rows, but counts all.
+ */
 async function ordersToAnswer(): Promise<WaitingPart> {
   const last = lastMessage()
   const rows = await db()
@@ -132,18 +138,20 @@ async function ordersToAnswer(): Promise<WaitingPart> {
   }
 }
 
-/** Rows in the list of open orders, and deliveries in the list of dates. */
+/** The maximum number of rows in the list of open orders, and of deliveries in the list of dates. */
 const maxListed = 8
 const maxDated = 50
 
-/** Within 14 days of the site's zone, today included. */
+/** Returns SQL for whether an order is due within 14 days, including today, in the site's zone. */
 const isSoon = () =>
   sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= ${`${siteDay()}T00:00Z`}
     and ${serviceOrders.deliveryDate} < ${`${addDays(siteDay(), 14)}T00:00Z`}, false)`
 
 const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
 
-/** Null if the day was not moved within seven days, or was only added or removed. */
+/**
+ * SQL for the last change of the delivery date. Null if the date was not changed within seven days, or was only added or removed.
+ */
 export const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.delivery_date at time zone 'utc', 'YYYY-MM-DD'),
     'to', to_char(last.delivery_date at time zone 'utc', 'YYYY-MM-DD'), 'reason', last.reason)
   from ${orderHistory} last cross join lateral (select earlier.delivery_date from ${orderHistory} earlier
@@ -155,7 +163,7 @@ export const lastMove = sql<LastMove>`(select json_build_object('from', to_char(
     and last.delivery_date is not null and before.delivery_date is not null
     and last.created_at > now() - interval '7 days' and ${isOpen})`
 
-/** The open orders with the earliest delivery dates. */
+/** Selects the open orders with the earliest delivery dates. */
 const dueFirst = (max: number, condition?: SQL) =>
   db()
     .select({ id: serviceOrders.id })
@@ -164,7 +172,7 @@ const dueFirst = (max: number, condition?: SQL) =>
     .orderBy(...byDelivery)
     .limit(max)
 
-/** The open orders due next, and the deliveries of the next 14 days. */
+/** Lists the open orders that are due next, and the deliveries of the next 14 days. */
 async function ordersByDelivery() {
   const rows = await db()
     .select({
@@ -193,7 +201,10 @@ async function ordersByDelivery() {
   return { dates, orders }
 }
 
-/** Open orders, now and at the end of each of the last days. Unread messages, and how many arrived on each of these days. */
+/**
+ * Counts open orders now and at the end of each of the last days, unread messages, and the messages that arrived on each of these
+ * days.
+ */
 async function figures() {
   const changes = sql`select ${orderHistory.createdAt} as at,
     case when ${orderHistory.event} = 'reopened' or ${orderHistory.status} = 'pending' then 1
@@ -222,7 +233,7 @@ async function figures() {
   }
 }
 
-/** For the admins' first page, in three queries. */
+/** Returns the orders for the admins' first page, in three queries. */
 export async function ordersToday() {
   return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
 }

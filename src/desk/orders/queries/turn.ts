@@ -6,10 +6,10 @@ import type { Order } from '../contract/schemas.ts'
 import { orderDeliveries, serviceOrders } from '../table.ts'
 import { clientAccount } from './client.ts'
 
-/** SQL: a client without an account has no turn. */
+/** SQL for the client's turn. Null if the client has no account. */
 const clientsTurn = sql`case when ${clientAccount} is not null then 'client' end`
 
-/** `nextTurn` as SQL. */
+/** Returns `nextTurn` as SQL. */
 export const presentTurn = () =>
   sql<Party | null>`case ${openMatter(serviceOrders)}
     when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
@@ -20,14 +20,14 @@ export const presentTurn = () =>
     when 'to-refund' then 'admin'
     else ${serviceOrders.turn} end`
 
-/** An admin cannot change the turn while such a matter is open. */
+/** Returns whether an open matter decides the turn, so that an admin cannot change it. */
 export const decidesTurn = (matter: OpenMatter | null): boolean =>
   matter === 'deposit-to-pay' ||
   matter === 'to-take-back' ||
   matter === 'to-invoice' ||
   matter === 'to-refund'
 
-/** The stored turn, unless an open matter decides. `presentTurn` is the same in SQL. */
+/** Returns the stored turn, unless an open matter decides. `presentTurn` is the same in SQL. */
 export function nextTurn(
   { turn, userId }: Pick<Order, 'turn' | 'userId'>,
   matter: OpenMatter | null,

@@ -16,8 +16,8 @@ import { countUnreadAnswers } from './orders.ts'
 import { presentTurn } from './turn.ts'
 
 /**
- * SQL condition. A completed order waits for the admins only if its stored turn says so, or for a refund or an invoice to take
- * back. A missing invoice is a task of its own.
+ * Returns an SQL condition for orders that wait for a party. A completed order waits for the admins only if its stored turn says
+ * so, or for a refund or an invoice to take back. An invoice that is still to be made is a separate task.
  */
 export const waitsForTurn = (party: Party): SQL =>
   and(
@@ -31,31 +31,34 @@ export const waitsForTurn = (party: Party): SQL =>
     eq(presentTurn(), party),
   ) as SQL
 
-/** SQL condition: the thread's last message is unread and from the other party. Needs `orderMessages` joined with their order. */
+/**
+ * Returns an SQL condition for threads whose last message is unread and from the other party. Needs `orderMessages` joined with
+ * their order.
+ */
 export const waitsForReading = (reader: Party): SQL =>
   sql`not ${orderMessages.isRead}
     and ${isByClient(orderMessages.senderId)} = ${reader === 'admin'}
     and not exists (select from ${orderMessages} later
       where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
 
-/** Threads whose order does not count as waiting itself. */
+/** Returns the condition for threads whose order is not itself counted as waiting for the admins. */
 export const uncountedThread = (): SQL => sql`${presentTurn()} is distinct from 'admin'`
 
 type WaitingCounts = Omit<Waiting, 'messages' | 'folders'> & {
-  /** By folder, without tickets. */
+  /** The counts by folder, without tickets. */
   messages: Omit<NonNullable<Waiting['folders']>, 'tickets'>
 }
 
 /**
- * Counts orders and unread messages. For admins, the messages are threads whose order is not counted, so that the sum is the
- * number of things to answer.
+ * Counts orders and unread messages that wait for a member. For admins, counts messages only in threads whose order is not
+ * counted already, so that the sum is the number of things to answer.
  */
 export const waitingFor = (member: Member): Promise<WaitingCounts> =>
   remembered(`${member.id} ${member.role}`, () => countWaiting(member))
 
 /**
- * Every page for members shows these counts. `maxAge` limits their age if the database connection that reports changes drops
- * unnoticed.
+ * Cached, because every page for members shows these counts. `maxAge` limits their age if the database connection that reports
+ * changes drops unnoticed.
  */
 const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, accountChannel], {
   maxEntries: 2_000,

@@ -5,19 +5,19 @@ import { addDays } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 
-/** When the order was last completed. */
+/** SQL for when the order was last completed. */
 export const completedAt = sql<string | null>`(select max(${orderHistory.createdAt}) from ${orderHistory}
   where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} = 'completed')`.mapWith(
   orderHistory.createdAt,
 )
 
-/** The last day on which the order can be reopened. */
+/** Returns the last day on which the order can be reopened. */
 export const warrantyEnd = (completed: string): string =>
   addDays(siteDay(Date.parse(completed)), site().orders.warrantyDays)
 
 export const isInWarranty = (completed: string): boolean => siteDay() <= warrantyEnd(completed)
 
-/** For conditions of other features. */
+/** The completions of orders, for conditions of other features. */
 export const completions = new QueryBuilder()
   .select({ orderId: orderHistory.orderId, at: orderHistory.createdAt })
   .from(orderHistory)

@@ -8,7 +8,8 @@ const call = apiCaller<typeof ordersContract>()
 export const keptInOrder = 'Your text is kept in the order.'
 
 /**
- * Answers from another page than the order's. Marks messages up to `upTo` as read. The request continues if the page is closed.
+ * Sends an answer from a page other than the order's. Marks messages up to `upTo` as read. The request continues if the page is
+ * closed.
  */
 export async function answerOrder(client: QueryClient, id: number, message: string, upTo: number | null) {
   const body = { message, attachments: [], readUpTo: upTo }
@@ -17,7 +18,7 @@ export async function answerOrder(client: QueryClient, id: number, message: stri
   void client.invalidateQueries({ queryKey: [`${orderPath(id)}/messages`] })
 }
 
-/** Accepts from another page than the order's. The request continues if the page is closed. */
+/** Accepts an order from a page other than the order's. The request continues if the page is closed. */
 export async function acceptOrder(client: QueryClient, id: number) {
   const body = { status: 'in_progress' } as const
   await call('PATCH /api/orders/{id}/status', { params: { id }, body }, keepalive)

@@ -3,7 +3,7 @@ import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import { refreshChanged, refreshLists } from '../query-options.ts'
 
-// For forms and dialogs that open on demand, so not in the bundle of an order's page.
+// These mutations belong to forms that load on demand. They have their own file to stay out of the bundle of an order's page.
 
 const { mutation } = apiOptions<typeof ordersContract>()
 

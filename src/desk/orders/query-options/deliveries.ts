@@ -2,11 +2,11 @@ import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import { refreshChangedThread } from './thread.ts'
 
-// For cards and forms that load on demand, so not in the bundle of an order's page.
+// These belong to cards and forms that load on demand. They have their own file to stay out of the bundle of an order's page.
 
 const { mutation, query } = apiOptions<typeof ordersContract>()
 
-/** `refreshOrder` reloads it too. */
+/** `refreshOrder` reloads this query as well. */
 export const deliveriesQuery = (id: number) => query('GET /api/orders/{id}/deliveries', { params: { id } })
 
 export const deliver = mutation('POST /api/orders/{id}/deliver', { refreshesLater: refreshChangedThread })

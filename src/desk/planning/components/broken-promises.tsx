@@ -4,14 +4,14 @@ import { Button } from '#ui/controls/button.tsx'
 import type { BrokenPromise } from '../contract.ts'
 
 type BrokenPromisesProps = {
-  /** The changed order. */
+  /** The name of the order that is changed. */
   name: string
   broken: BrokenPromise[]
   onSave: () => void
   onCancel: () => void
 }
 
-/** Asks before a change is saved that would break promises. Takes the focus. */
+/** Asks for confirmation before a change is saved that would break promises. Takes the focus. */
 export function BrokenPromises({ name, broken, onSave, onCancel }: BrokenPromisesProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 const preloadsWork = preloadsDialogWith(WorkDialog)
 
-/** On an order's page. Admins get the form of its work, developers their recorded time. */
+/** Opens the work on an order from its page: a form for admins, and the recorded time for developers. */
 export function OrderWork({ order: { id, serviceTitle, clientName, party } }: { order: SeenOrder }) {
   const { item, show, state } = useDialogItem<true>()
   return (

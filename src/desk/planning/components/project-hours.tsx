@@ -9,7 +9,7 @@ type Bar = { minutes: number; planned: number }
 
 const share = ({ minutes, planned }: Bar) => (minutes > 0 ? Math.min(100, (planned / minutes) * 100) : 0)
 
-/** Stacked on narrow screens. */
+/** Shows the planned and available hours of a day, one below the other on narrow screens. */
 const BarHours = ({ bar: { planned, minutes } }: { bar: Bar }) => (
   <span className="flex flex-wrap justify-center gap-x-1">
     <span>{formatHours(planned)} </span>
@@ -17,7 +17,7 @@ const BarHours = ({ bar: { planned, minutes } }: { bar: Bar }) => (
   </span>
 )
 
-/** Red if the promise for a day cannot be kept. */
+/** Shows the planned part of each day's hours. Days whose promise cannot be kept are red. */
 export function ProjectHours({ days }: Pick<Queue, 'days'>) {
   return (
     <Panel
@@ -60,7 +60,7 @@ export function ProjectHours({ days }: Pick<Queue, 'days'>) {
   )
 }
 
-/** Also shows the first week with free hours. */
+/** Shows the planned part of each week's hours, and the first week with free hours. */
 export function WorkAhead({ weeks }: Pick<Queue, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ minutes }) => minutes))
   const firstFree = weeks.find(({ minutes, planned }) => planned < minutes)

@@ -19,7 +19,10 @@ import { useQueueChange } from './use-queue-change.ts'
 
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 
-/** The planned orders in the order of work. Below are the project hours that they use, and the dates that visitors see. */
+/**
+ * Lists the planned orders in the order of the queue. Below them are the project hours that they use, and the dates that visitors
+ * see.
+ */
 export default function QueuePanel() {
   const queue = useQuery({ ...queueQuery, staleTime: 0 })
   const edited = useDialogItem<QueueEntry>()
@@ -49,7 +52,7 @@ export default function QueuePanel() {
         {queue.data && queue.data.orders.length > 0 && (
           <CollectionList
             label="Orders in the queue"
-            // With a new array, the list undoes a move whose confirmation was cancelled.
+            // The new array makes the list undo a move that was not confirmed.
             items={[...queue.data.orders]}
             nameOf={entryName}
             onMove={move}
@@ -88,7 +91,7 @@ type NoticeProps = Pick<Queue, 'shown' | 'orders'> & {
   onConfirm: (entry: QueueEntry) => void
 }
 
-/** Why visitors see no dates, with a button that helps. */
+/** Explains why visitors see no dates, with a button to change that. */
 function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
   const work = orders.filter(({ status }) => status === 'in_progress')
   const [first] = work
@@ -212,7 +215,7 @@ function Promised({ entry }: { entry: QueueEntry }) {
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000
 
-/** Updates the queue after changes of orders, calls and hours. The page already has both connections. */
+/** Updates the queue after changes of orders, calls and hours. The page has both connections open anyway. */
 function useLiveQueue(): void {
   const client = useQueryClient()
   useLive('/api/admin/orders/events', undefined, (about) => about !== 'messages' && refreshQueue(client))

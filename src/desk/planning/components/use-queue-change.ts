@@ -6,7 +6,7 @@ import { saveChange, tryChange } from '../query-options.ts'
 
 type Changed = { orderId: number; name: string; body: QueueChange }
 
-/** Saves the change at once, or asks first if it breaks a promise. */
+/** Returns a function that saves a change at once, or asks first if the change would break a promise. */
 export function useQueueChange(onSaved?: () => void) {
   const [asked, ask] = useState<Changed & { broken: BrokenPromise[] }>()
   const onError = (problem: Error) => showProblem('The queue was not changed', problem)

@@ -18,7 +18,7 @@ import { useQueueChange } from './use-queue-change.ts'
 
 type WorkDialogProps = DialogState & { orderId: number; title: string; clientName: string }
 
-/** Admins can also set the remaining work and the earliest day for it. */
+/** Records time on an order. Admins can also set the remaining work and the earliest day for it. */
 export default function WorkDialog({ orderId, title, clientName, ...state }: WorkDialogProps) {
   const time = useQuery({ ...timeQuery(orderId), staleTime: 0 })
   return (

@@ -1,13 +1,13 @@
 const minute = 60_000
 const dayLength = 24 * 60 * minute
 
-/** `minutes` are those left for orders. Only working days are promised. */
+/** `minutes` is the time of the day that is left for orders. Only working days can be promised. */
 export type PlanDay = { day: string; isWorking: boolean; minutes: number }
 
-/** `minutes` is the remaining work, `effort` all work of the order in minutes. */
+/** `minutes` is the remaining work of an order, `effort` its whole work in minutes. */
 export type Work = { id: number; minutes: number; effort: number; notBefore: string | null }
 
-/** `dates` is null if the days do not suffice. Finished work starts and ends today. */
+/** `dates` is null if the days do not suffice. An order without remaining work starts and ends today. */
 export type Planned = {
   id: number
   dates: { start: string; end: string; promise: string } | null
@@ -20,14 +20,14 @@ export type ProjectHours = {
   timeOff: { firstDay: string; lastDay: string }[]
 }
 
-/** In milliseconds since the start of the day. Periods may overlap. */
+/** Taken time, in milliseconds since the start of the day. Periods may overlap. */
 export type Taken = { day: string; start: number; end: number }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
 
 /**
- * Calls, other appointments and time off reduce the minutes of the weekday. On the first day, at most `minutesLeft` are left,
- * minus `workedMinutes`.
+ * Returns the time for orders on each of `count` days. Calls, other appointments and time off reduce the minutes of the weekday.
+ * The first day also loses `workedMinutes`, and has at most `minutesLeft`.
  */
 export function planCapacity(
   first: string,
@@ -53,7 +53,7 @@ export function planCapacity(
   return days
 }
 
-/** Rounded up. Overlaps count once. */
+/** Returns the length of the periods in minutes, rounded up. Counts overlaps once. */
 function coveredMinutes(times: Omit<Taken, 'day'>[]): number {
   let length = 0
   let until = Number.NEGATIVE_INFINITY
@@ -65,13 +65,12 @@ function coveredMinutes(times: Omit<Taken, 'day'>[]): number {
 }
 
 /**
- * Fills the days with orders, in the order of the queue. An order takes the minutes that earlier ones leave, so later orders
- * never move it. Its promise is the working day by which another fifth of its effort could be done, and at least the next working
- * day.
+ * Fills the days with orders, in the order of the queue. An order uses the minutes that earlier ones leave, so later orders never
+ * move it. Promises the working day by which another fifth of its effort could be done, and at the earliest the next working day.
  */
 export function plan(days: PlanDay[], queue: Work[]): Planned[] {
   const left = days.map(({ minutes }) => minutes)
-  // All days before this one are full. Days that an order leaves free because of `notBefore` stay available for others.
+  // All days before this index are full. Days that an order leaves free because of `notBefore` stay available for others.
   let firstFree = 0
   return queue.map(({ id, minutes, effort, notBefore }) => {
     while (firstFree < left.length && left[firstFree] === 0) firstFree += 1
@@ -96,7 +95,7 @@ export function plan(days: PlanDay[], queue: Work[]): Planned[] {
   })
 }
 
-/** The first working day after `end` by which another fifth of the effort could be done. */
+/** Returns the first working day after `end` by which another fifth of the effort could be done. */
 function promiseAfter(days: PlanDay[], end: number, effort: number): string | undefined {
   let reserve = Math.ceil(effort / 5)
   for (const { day, isWorking, minutes } of days.slice(end + 1)) {
@@ -106,7 +105,10 @@ function promiseAfter(days: PlanDay[], end: number, effort: number): string | un
   return undefined
 }
 
-/** Null if there is no such day, for example after the year 9999. */
+/**
+ * Returns the working day that is `count` working days after `first`. Null if there is no such day, for example after the year
+ * 9999.
+ */
 export function addWorkingDays(first: string, count: number, hours: ProjectHours): string | null {
   if (count === 0) return first
   const days = planCapacity(nextDay(first), 366 + 7 * count, hours, [], 0)
@@ -114,7 +116,7 @@ export function addWorkingDays(first: string, count: number, hours: ProjectHours
   return day && day > first ? day : null
 }
 
-/** Without `first` and `last`. */
+/** Counts the working days between two days, without the two days themselves. */
 export const workingDaysBetween = (first: string, last: string, hours: ProjectHours): number => {
   const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayLength - 1)
   const days = count > 0 ? planCapacity(nextDay(first), count, hours, [], 0) : []
@@ -123,7 +125,7 @@ export const workingDaysBetween = (first: string, last: string, hours: ProjectHo
 
 type PlannedDay = { day: string; minutes: number; planned: number }
 
-/** Weeks start on Monday. The first one may be incomplete. */
+/** Adds up days by week. Weeks start on Monday. The first one may be incomplete. */
 export function groupByWeek(days: PlannedDay[]): PlannedDay[] {
   const weeks: PlannedDay[] = []
   for (const { day, minutes, planned } of days) {

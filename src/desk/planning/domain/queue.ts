@@ -1,16 +1,16 @@
 import type { QueueChange } from '../contract.ts'
 
-/** The fields that planning needs. */
+/** The fields of an order that planning needs. */
 type Queued = {
   id: number
   effortMinutes: number | null
   leftMinutes: number | null
-  /** Minutes worked since an admin last set `leftMinutes`, or else since the start. */
+  /** The minutes worked since an admin last set `leftMinutes`, or else since the start. */
   minutesSince: number
   notBefore: string | null
 }
 
-/** In minutes. Undefined if the effort is unknown. */
+/** Returns the remaining work in minutes. Undefined if the effort is unknown. */
 export function remainingMinutes({
   leftMinutes,
   effortMinutes,
@@ -20,7 +20,7 @@ export function remainingMinutes({
   return said === null ? undefined : Math.max(0, said - minutesSince)
 }
 
-/** Undefined if the order, or the one to place it after, is not in the queue. */
+/** Returns the queue after a change. Undefined if the order or `after` is not in the queue. */
 export function changeQueue<Order extends Queued>(
   queue: Order[],
   id: number,
@@ -42,13 +42,13 @@ export function changeQueue<Order extends Queued>(
 type Dated = {
   id: number
   promisedOn: string | null
-  /** The promised day moves to this one, because the order waits for its client. */
+  /** The day to which the wait for the client moves the promised day. */
   movesTo: string | null
   endsOn: string | null
   isPlanned: boolean
 }
 
-/** 0 if the order is on time, infinite if the plan does not reach its end. */
+/** Returns how many days late an order is: 0 if it is on time, infinite if the plan never finishes it. */
 export function daysLate({ promisedOn, movesTo, endsOn, isPlanned }: Omit<Dated, 'id'>): number {
   const due = movesTo ?? promisedOn
   if (!due || !isPlanned) return 0
@@ -56,7 +56,7 @@ export function daysLate({ promisedOn, movesTo, endsOn, isPlanned }: Omit<Dated,
   return Math.max(0, (Date.parse(endsOn) - Date.parse(due)) / (24 * 60 * 60_000))
 }
 
-/** The change breaks or further delays the promises of these orders. */
+/** Returns the orders whose promise the change breaks or delays further. */
 export function brokenPromises<Order extends Dated>(before: Dated[], after: Order[]): Order[] {
   const known = new Map(before.map((order) => [order.id, daysLate(order)]))
   return after.filter((order) => daysLate(order) > (known.get(order.id) ?? 0))

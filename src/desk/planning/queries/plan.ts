@@ -27,7 +27,7 @@ import { minutesWorkedOn } from './worked.ts'
 
 type PackageType = QueuedOrder['packageType']
 
-/** All input of the plan. */
+/** The whole input of the plan. */
 type Situation = {
   today: string
   days: PlanDay[]
@@ -36,13 +36,13 @@ type Situation = {
   touchedOn: string | null
 }
 
-/** In days. Work that takes over three years gets no date. */
+/** In days. Work that would end after about three years gets no date. */
 const horizon = 3 * 366
 const channels = [orderChannel, appointmentChannel, availabilityChannel, 'content']
-/** `maxAge` is needed because the plan also changes as time passes. */
+/** `maxAge` is necessary because the plan also changes as time passes. */
 const remembered = rememberUntil(channels, { maxEntries: 200, maxAge: 60_000 })
 
-/** Cached until an order, an appointment or the hours change. Not cached in a transaction. */
+/** Returns the input of the plan. Cached until an order, an appointment or the hours change. Not cached in a transaction. */
 export const presentSituation = (): Promise<Situation> => remembered('situation', readSituation)
 
 async function readSituation(): Promise<Situation> {
@@ -87,17 +87,17 @@ const toWork = (order: QueuedOrder): Work => ({
   notBefore: order.notBefore,
 })
 
-/** `more` are the minutes of one more order at the end. Orders without known work take no time. */
+/** Plans the queue. `more` are the minutes of one more order at its end. Leaves out orders whose work is unknown. */
 const planQueue = ({ days }: Pick<Situation, 'days'>, queue: QueuedOrder[], more?: number): Planned[] =>
   plan(days, [
     ...queue.filter(isWork).map(toWork),
     ...(more === undefined ? [] : [{ id: 0, minutes: more, effort: more, notBefore: null }]),
   ])
 
-/** In working days. Without planning for so long, dates are guesses. */
+/** In working days. After so long without planning, dates would be guesses. */
 const maxUntouched = 3
 
-/** 'yes' if enough is known about the work for visitors to see dates, or else why not. */
+/** Returns 'yes' if enough is known about the work to show dates to visitors, otherwise the reason why not. */
 function shownQueue({ queue, hours, today, touchedOn }: Situation): Queue['shown'] {
   const work = queue.filter(({ status }) => status === 'in_progress')
   if (!work.every(isWork)) return 'hours missing'
@@ -105,7 +105,10 @@ function shownQueue({ queue, hours, today, touchedOn }: Situation): Queue['shown
   return work.length > 0 && isUntouched ? 'untouched' : 'yes'
 }
 
-/** Null if nothing can be promised. Admins get dates even when visitors see none because nobody has planned for days. */
+/**
+ * Returns the dates of one more order. Null if nothing can be promised. Admins get dates even if visitors see none because nobody
+ * has planned for days.
+ */
 function datesOfOneMore(
   situation: Situation,
   effortMinutes: number | null,
@@ -117,13 +120,13 @@ function datesOfOneMore(
   return dates ? { startsOn: dates.start, deliveredBy: dates.promise } : null
 }
 
-/** 'no end' if even a new order of one hour would get no date. */
+/** Returns 'no end' if even a new order of one hour would get no date, otherwise like `shownQueue`. */
 function shownOrFull(situation: Situation): Queue['shown'] {
   const shown = shownQueue(situation)
   return shown === 'yes' && !datesOfOneMore(situation, 60) ? 'no end' : shown
 }
 
-/** In minutes; null if not set. */
+/** Returns the work of each package in minutes. Null if the owner has not set it. */
 async function serviceEfforts(serviceId: number): Promise<Record<PackageType, number | null>> {
   const [service] = await db()
     .select({ pricing: everyService.pricing })
@@ -133,11 +136,14 @@ async function serviceEfforts(serviceId: number): Promise<Record<PackageType, nu
   return { basic: minutes('basic'), standard: minutes('standard'), premium: minutes('premium') }
 }
 
-/** In minutes; null if not set. */
+/** Returns the work of a package in minutes. Null if the owner has not set it. */
 export const packageEffort = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
   (await serviceEfforts(serviceId))[packageType]
 
-/** Only admins get dates of packages without a price. Fails with `missing` as `serviceById` does. */
+/**
+ * Returns the dates of a new order by package. Only admins get dates of packages without a price. Throws the errors of
+ * `serviceById`.
+ */
 export const datesOfService = (serviceId: number, isForAdmins = false): Promise<ServiceDates> =>
   remembered(`service ${serviceId} ${isForAdmins}`, async () => {
     const { pricing } = await serviceById(serviceId)
@@ -148,14 +154,17 @@ export const datesOfService = (serviceId: number, isForAdmins = false): Promise<
     return { basic: dates('basic'), standard: dates('standard'), premium: dates('premium') }
   })
 
-/** For a new order, by default with the work of its package. With `lockQueue`, the result stays valid until the transaction ends. */
+/**
+ * Returns the work and the promised day of a new order, by default with the work of its package. After `lockQueue`, the result
+ * stays valid until the transaction ends.
+ */
 export async function datesOfNew(serviceId: number, packageType: PackageType, own?: number | null) {
   const effortMinutes = own ?? (await packageEffort(serviceId, packageType))
   const dates = effortMinutes === null ? null : datesOfOneMore(await presentSituation(), effortMinutes)
   return { effortMinutes, promisedOn: dates?.deliveredBy ?? null }
 }
 
-/** Null without a risk. */
+/** Returns why an order may miss its promised day. Null if it does not. */
 function deadlineRisk(
   days: PlanDay[],
   order: QueuedOrder & { movesTo: string | null },
@@ -171,20 +180,26 @@ function deadlineRisk(
   return isLate(plan(days, [toWork(order)])[0]) ? 'time' : 'queue'
 }
 
-/** `days` are the whole working days of the wait, `day` is where they move the promise. */
+/** Returns by how many whole working days a wait moves a promise (`days`), and the new day (`day`). */
 export function movedBy(hours: ProjectHours, promisedOn: string, since: string, until: string | number) {
   const days = workingDaysBetween(siteDay(Date.parse(since)), siteDay(new Date(until).getTime()), hours)
   return { days, day: addWorkingDays(promisedOn, days, hours) }
 }
 
-/** Both are null if the order does not wait or has no promise. */
+/**
+ * Returns by how much the wait for the client moves the promise. Both values are null if the order does not wait or has no
+ * promise.
+ */
 function movedByWaiting({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: ProjectHours) {
   if (!waitsSince || !promisedOn) return { waitedDays: null, movesTo: null }
   const { days, day } = movedBy(hours, promisedOn, waitsSince, waitedUntil ?? Date.now())
   return { waitedDays: days, movesTo: day }
 }
 
-/** The client sees a risk from the first working day after the promise, or at once if the order waits for the client. */
+/**
+ * Returns whether to hide a risk from the client. It is hidden until the first working day after the promise, unless the order
+ * waits for the client.
+ */
 const hidesRisk = (risk: QueueEntry['risk'], { promiseMadeAt }: QueuedOrder, { today, hours }: Situation) =>
   risk !== null &&
   risk !== 'client' &&
@@ -210,7 +225,7 @@ function listEntries(situation: Situation, queue: QueuedOrder[]) {
   })
 }
 
-/** In the order of the queue. */
+/** Returns the planned entries in the order of the queue. */
 export async function presentEntries() {
   const situation = await presentSituation()
   return listEntries(situation, situation.queue)
@@ -219,15 +234,15 @@ export async function presentEntries() {
 export type PlannedDates = OrderDates & {
   safeOn: string | null
   effortMinutes: number | null
-  /** The client must not see the risk yet. */
+  /** Whether the client must not see the risk yet. */
   hidesRisk: boolean
 }
 
-/** Null if the order is not planned. */
+/** Returns the dates of an order. Null if the order is not in the queue. */
 export const plannedDates = async (orderId: number): Promise<PlannedDates | null> =>
   (await presentEntries()).find(({ id }) => id === orderId) ?? null
 
-/** `announceDates` compares `dates`. */
+/** Returns the dates of all orders, for the comparison in `announceDates`. */
 export async function datesOfAll() {
   return (await presentEntries()).map(
     ({ id, userId, startsOn, endsOn, promisedOn, waitedDays, movesTo, risk, hidesRisk }) => ({
@@ -238,7 +253,10 @@ export async function datesOfAll() {
   )
 }
 
-/** For each offered service: the dates of the standard package, or else of the basic or premium one, whichever has a price. */
+/**
+ * Returns the dates that visitors see for each offered service: the dates of the first package with a price, in the order
+ * standard, basic, premium.
+ */
 export async function promisedDates(): Promise<PromisedDates> {
   const situation = await presentSituation()
   const services = await db()
@@ -265,7 +283,7 @@ export async function promisedDates(): Promise<PromisedDates> {
 const shownDays = 14
 const shownWeeks = 6
 
-/** With `changed`, the plan of that queue and the promises that the change breaks. */
+/** Returns the plan. With `changed`, returns the plan of that queue, and the promises that the change breaks. */
 export async function queuePlan(situation?: Situation, changed?: QueuedOrder[]): Promise<Queue> {
   const present = situation ?? (await presentSituation())
   const orders = listEntries(present, changed ?? present.queue)

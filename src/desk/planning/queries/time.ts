@@ -9,8 +9,8 @@ import { timeEntries } from '../table.ts'
 import { presentSituation } from './plan.ts'
 
 /**
- * Newest day first. Admins also get the remaining work while the order is in the queue. Developers get only their own time. Fails
- * with `missing` as `orderForWork` does.
+ * Returns the recorded time of an order, newest day first. Admins also get the remaining work while the order is in the queue.
+ * Developers get only their own time. Throws the errors of `orderForWork`.
  */
 export async function orderTime(member: Member, orderId: number): Promise<OrderTime> {
   await orderForWork(member, orderId)

@@ -3,10 +3,10 @@ import type { OrderAtRisk } from '../contract.ts'
 import { daysLate } from '../domain/queue.ts'
 import { presentEntries } from './plan.ts'
 
-/** Orders in the list. The count includes all. */
+/** The maximum number of orders in the list. The count includes all. */
 const maxTasks = 5
 
-/** In the order of the queue. Orders whose promised day is past are in another list. */
+/** Lists the orders at risk in the order of the queue. Orders whose promised day is past are in another list. */
 export async function risksToday() {
   const tasks = (await presentEntries()).flatMap((order): OrderAtRisk[] => {
     const { id, title, clientName, risk, promisedOn, movesTo } = order

@@ -5,7 +5,10 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { timeEntries } from '../table.ts'
 
-/** By table: time of the person's `orders`, without notes of others, and time that the member recorded. */
+/**
+ * Returns a person's rows by table: the time of the person's `orders`, without notes of others, and the time that the member
+ * recorded.
+ */
 export const timeRows = (userId: number, orders: OrderIds): Record<string, Rows> => ({
   time_entries: streamRows(
     timeEntries,
@@ -24,7 +27,7 @@ const sumMinutes = (orderId: PgColumn, condition = sql``) =>
   sql<number>`(select coalesce(sum(${timeEntries.minutes}), 0)::integer from ${timeEntries}
     where ${timeEntries.orderId} = ${orderId} ${condition})`
 
-/** In minutes: all time, and the time since an admin last set the remaining work. */
+/** Returns columns in minutes: all recorded time, and the time since an admin last set the remaining work. */
 export const workedOn = (orderId: PgColumn) => ({
   workedMinutes: sumMinutes(orderId),
   minutesSince: sumMinutes(orderId, sql`and not ${timeEntries.isInLeft}`),

@@ -13,13 +13,13 @@ import { QuoteForm, type WrittenQuote } from '../contract.ts'
 import { writeQuote } from '../query-options.ts'
 
 type QuoteDialogProps = DialogState & {
-  /** Set for a quote that was sent again. */
+  /** Set if the dialog shows a quote that was sent again. */
   sent?: WrittenQuote | undefined
-  /** The address that the form begins with. */
+  /** The address with which the form starts. */
   email?: string
 }
 
-/** Afterwards shows the link, which cannot be shown again. */
+/** Sends a quote, then shows its link, which cannot be shown again. */
 export default function QuoteDialog({ open, onOpenChange, sent, email = '' }: QuoteDialogProps) {
   const [written, setWritten] = useState(sent)
   return (

@@ -28,10 +28,10 @@ type Written = { key: number; sent?: WrittenQuote }
 type OnSent = (sent: WrittenQuote) => void
 type OnRead = (quote: Quote) => void
 
-/** Whether the site sends no email, so that its owner must pass on the links. */
+/** Returns whether the site sends no email, so that its owner must pass on the links. */
 const useNoMail = () => useQuery(waitingQuery).data?.mail === 'off'
 
-/** The URL contains the filters. */
+/** Lists the quotes. The URL contains the filters. */
 export function QuotesPage({ search }: { search: QuoteSearch }) {
   const { filter, onFilter } = useAddressFilter<QuoteFilter>(search, { q: '', state: '' })
   const written = useDialogItem<Written>()

@@ -5,7 +5,7 @@ import { Fact } from '#ui/page/fact.tsx'
 import type { Quote } from '../contract.ts'
 import { QuoteStateBadge } from './quote-state.tsx'
 
-/** What a quote offers, as its writer wrote it. */
+/** Shows the contents of a quote to admins. */
 export default function WrittenText({ quote, ...state }: DialogState & { quote: Quote }) {
   const { serviceTitle, packageName, email, scope, price, currency, deliverOn, validUntil } = quote
   return (

@@ -6,8 +6,8 @@ import { supportAttachments, supportTickets } from '../table.ts'
 import { publishTicket } from './notifications.ts'
 
 /**
- * Locks all tickets of a client until the transaction ends. Call it before the account is locked: all commands lock in this
- * order.
+ * Locks all tickets of a client until the transaction ends. Call it before the account is locked, because all commands lock in
+ * this order.
  */
 export async function lockClientTickets(userId: number): Promise<void> {
   await db()

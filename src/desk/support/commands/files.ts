@@ -8,12 +8,12 @@ import { ticketFor } from '../queries/tickets.ts'
 import { supportAttachments, ticketThreadTables } from '../table.ts'
 import { holdTicket } from './tickets.ts'
 
-/** In bytes, for all tickets of a client. Unsent uploads count too. */
+/** In bytes, for all tickets of a client, including unsent uploads. */
 const maxPerClient = 200 * 1024 * 1024
 
 /**
- * Stores a file for a later message, or without an id for a later ticket. Fails with `missing` as `ticketFor` does; `too-large`
- * as `checkUnproved` does; as `storeUpload` does.
+ * Stores a file for a later message, or for a later ticket if `ticketId` is null. Throws the errors of `ticketFor`,
+ * `checkUnproved` and `storeUpload`.
  */
 export async function uploadFile(
   member: Member,
@@ -36,7 +36,7 @@ export async function uploadFile(
   })
 }
 
-/** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `ticketFor` does. */
+/** Removes the member's own unsent upload. Throws `missing` for any other file, and the errors of `ticketFor`. */
 export async function removeFile(member: Member, ticketId: number | null, fileId: number): Promise<void> {
   if (ticketId !== null) await ticketFor(member, ticketId)
   await removeUpload(ticketThreadTables, member.id, ticketId, fileId)

@@ -20,11 +20,11 @@ import type { TicketFor } from '../queries/tickets.ts'
 // The functions below run in the caller's transaction, so that a notification exists only if the change does.
 // Emails do not quote messages, because people write keys and passwords there.
 
-/** Open pages of the ticket reload this part once the transaction commits. */
+/** Makes open pages of the ticket reload this part once the transaction commits. */
 export const publishTicket = (ticket: { id: number; userId: number }, about: 'ticket' | 'messages' | 'all') =>
   publish(ticketChannel, writeChange(ticket, about))
 
-/** A client's action notifies the admins, an admin's the client. */
+/** Notifies the admins of a client's action, and the client of an admin's. */
 async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   { id, userId, party }: TicketFor,
@@ -43,7 +43,7 @@ const adminLabel = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName
 const actorLabel = (ticket: TicketFor) =>
   ticket.party === 'client' ? clientLabel(ticket) : adminLabel(ticket)
 
-/** In the site's zone, with its city. */
+/** Formats an instant in the site's zone, with the zone's city. */
 const formatMoment = (at: string) => momentWords(at, siteZone())
 
 const offWords = ({ firstDay, lastDay, note }: DaysOff) =>
@@ -54,7 +54,7 @@ const usedUpWords = ({ usedMinutes, includedMinutes, lastDay }: SupportHours) =>
     ? []
     : [`The hours of support that belong to the quarter until ${formatDate(lastDay, 'long')} are used up.`]
 
-/** Notifies the admins and confirms the ticket to its client. */
+/** Notifies the admins of a ticket, and confirms it to its client. */
 export async function notifyOfTicket(
   actor: Member,
   ticket: TicketFor,
@@ -83,7 +83,7 @@ export async function notifyOfTicket(
   })
 }
 
-/** Notifies the other party. `files` is the number of files. */
+/** Notifies the other party of a message. `files` is the number of its files. */
 export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: number): Promise<void> {
   const { id, subject } = ticket
   const sent = files === 1 ? 'a file' : `${files} files`
@@ -96,7 +96,7 @@ export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: nu
   })
 }
 
-/** Notifies the other party. */
+/** Notifies the other party that a ticket was solved or reopened. */
 export async function notifyOfStatus(
   actor: Member,
   ticket: TicketFor,
@@ -112,7 +112,7 @@ export async function notifyOfStatus(
   })
 }
 
-/** Notifies the client. */
+/** Notifies the client of a later time for the answer. */
 export async function notifyOfNewTime(actor: Member, ticket: TicketFor, at: string): Promise<void> {
   const { id, subject } = ticket
   await notifyOtherParty(actor, ticket, {

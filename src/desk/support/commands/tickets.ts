@@ -41,8 +41,8 @@ import {
 } from './notifications.ts'
 
 /**
- * Opens a ticket, which the admins must answer within eight working hours. Fails with `invalid` for an unknown topic or for files
- * that are not the member's own; as `holdOwnAccount` does.
+ * Opens a ticket, which the admins must answer within eight working hours. Throws `invalid` for an unknown topic or for files
+ * that are not the member's own, and the errors of `holdOwnAccount`.
  */
 export async function makeTicket(member: Member, input: TicketInput): Promise<OpenTicket> {
   const { subject, message, attachments } = input
@@ -78,8 +78,8 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
 
 /**
  * Sends a message with files that the member uploaded before, and gives the turn to the other party. An admin can add the minutes
- * of work. A message reopens a solved ticket. Fails with `missing` as `ticketFor` does; `conflict` more than 30 days after the
- * ticket was solved; `forbidden` for minutes from a client; `invalid` for files that are not the member's own.
+ * of work. A message reopens a solved ticket. Throws the errors of `ticketFor`, `conflict` more than 30 days after the ticket was
+ * solved, `forbidden` for minutes from a client, and `invalid` for files that are not the member's own.
  */
 export async function sendTicketMessage(
   member: Member,
@@ -110,7 +110,7 @@ export async function sendTicketMessage(
   return written
 }
 
-/** The time for the answer is set when the admins' turn starts, and cleared when it ends. */
+/** Returns the columns for a turn. The time for the answer is set when the admins' turn starts, and cleared when it ends. */
 function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: string | null) {
   if (turn === 'client') return { turn, answerBy: null, newAnswerBy: null }
   return ticket.turn === 'admin' ? { turn } : { turn, answerBy }
@@ -118,7 +118,7 @@ function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: str
 
 type AddedMessage = { message: string; attachments: number[] }
 
-/** The files were uploaded for `uploadedFor`, which is null for a new ticket. */
+/** Adds a message with files. `uploadedFor` is the ticket for which they were uploaded, or null for a new ticket. */
 async function addMessage(
   member: Member,
   ticketId: number,
@@ -140,7 +140,7 @@ async function addMessage(
   return added.id
 }
 
-/** Marks the other party's messages as read up to an id. Fails with `missing` as `ticketFor` does. */
+/** Marks the other party's messages as read up to an id. Throws the errors of `ticketFor`. */
 export async function markRead(member: Member, id: number, upTo: number): Promise<void> {
   const ticket = await ticketFor(member, id)
   await tx(async () => {
@@ -150,8 +150,8 @@ export async function markRead(member: Member, id: number, upTo: number): Promis
 }
 
 /**
- * Fails with `missing` as `ticketFor` does; `conflict` if the ticket has that status, or to reopen it more than 30 days after it
- * was solved.
+ * Marks a ticket as solved, or reopens it. Throws the errors of `ticketFor`, and `conflict` if the ticket already has that status,
+ * or if it was solved more than 30 days ago and cannot be reopened.
  */
 export async function changeStatus(
   member: Member,
@@ -177,8 +177,8 @@ export async function changeStatus(
 }
 
 /**
- * Sets a later time for the admins' answer, and notifies the client. Fails with `missing` as `ticketFor` does; `conflict` if it
- * is not the admins' turn; `invalid` for a past time.
+ * Sets a later time for the admins' answer, and notifies the client. Throws the errors of `ticketFor`, `conflict` if it is not
+ * the admins' turn, and `invalid` for a past time.
  */
 export async function nameAnswerTime(member: Member, id: number, at: string): Promise<OpenTicket> {
   if (Date.parse(at) <= Date.now()) throw createFieldError('at', 'This time is over')
@@ -217,7 +217,9 @@ function refuseOver(ticket: TicketFor): void {
     )
 }
 
-/** Locks the ticket, then the member's account, until the transaction ends. Fails as `ticketFor` and `holdOwnAccount` do. */
+/**
+ * Locks the ticket, then the member's account, until the transaction ends. Throws the errors of `ticketFor` and `holdOwnAccount`.
+ */
 export async function holdTicket(member: Member, id: number): Promise<TicketFor> {
   await db()
     .select({ id: supportTickets.id })
@@ -240,7 +242,7 @@ async function enterMinutes(ticketId: number, minutes: number): Promise<TimeSpen
     .then(oneRow)
 }
 
-/** Records an admin's minutes of today. Fails with `missing` as `ticketFor` does. */
+/** Records minutes that an admin worked today. Throws the errors of `ticketFor`. */
 export async function addTime(member: Member, ticketId: number, minutes: number): Promise<TimeSpent> {
   const ticket = await ticketFor(member, ticketId)
   return tx(async () => {
@@ -250,7 +252,7 @@ export async function addTime(member: Member, ticketId: number, minutes: number)
   })
 }
 
-/** Fails with `missing` for an unknown ticket or entry. */
+/** Deletes recorded minutes. Throws `missing` for an unknown ticket or entry. */
 export async function removeTime(member: Member, ticketId: number, id: number): Promise<void> {
   const ticket = await ticketFor(member, ticketId)
   await tx(async () => {

@@ -18,7 +18,7 @@ import { AnswerDue, DueTime, HoursUsed, OffNote, TicketBadge } from './ticket-ma
 
 const NewTicketForm = lazyContent(() => import('./new-ticket-form.tsx'))
 
-/** Also shows the support that was used in this quarter. */
+/** Lists the member's tickets, and shows the support that was used in this quarter. */
 export function OwnTicketsPage() {
   const list = useInfiniteQuery(ticketsQuery)
   const { data: terms } = useQuery(termsQuery)

@@ -3,13 +3,13 @@ import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import type { DaysOff, SupportHours, Ticket } from '../contract/endpoints.ts'
 
-/** For example '1 h 30 min'. */
+/** Returns text such as '1 h 30 min'. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** For example 'Thu, Dec 3, 15:00'. */
+/** Shows text such as 'Thu, Dec 3, 15:00'. */
 export const DueTime = ({ at }: { at: string }) => (
   <span className="whitespace-nowrap">
     <Day at={at} look="soon" />, <Day at={at} look="clock" />
@@ -23,7 +23,7 @@ const states: Record<Party, Record<Party, [StatusKind, string]>> = {
 
 type TicketBadgeProps = { ticket: Pick<Ticket, 'status' | 'turn' | 'isLate'>; reader: Party }
 
-/** For admins, a ticket is late when its answer is overdue. */
+/** Shows the state of a ticket. For admins, a ticket with an overdue answer is late. */
 export function TicketBadge({ ticket: { status, turn, isLate }, reader }: TicketBadgeProps) {
   if (status !== 'open' || turn === null)
     return (
@@ -38,7 +38,7 @@ export function TicketBadge({ ticket: { status, turn, isLate }, reader }: Ticket
 
 type AnswerDueProps = { ticket: Pick<Ticket, 'turn' | 'answerBy' | 'newAnswerBy' | 'isLate'>; reader: Party }
 
-/** Empty unless the admins owe an answer by a certain time. */
+/** Shows when the answer is due. Empty unless the admins owe an answer by a certain time. */
 export function AnswerDue({ ticket: { turn, answerBy, newAnswerBy, isLate }, reader }: AnswerDueProps) {
   const due = newAnswerBy ?? answerBy
   if (turn !== 'admin' || !due) return null
@@ -61,7 +61,7 @@ export function AnswerDue({ ticket: { turn, answerBy, newAnswerBy, isLate }, rea
   )
 }
 
-/** Members can still write when the hours are used up. */
+/** Shows the used hours of support. Members can still write when the hours are used up. */
 export function HoursUsed({ hours, reader }: { hours: SupportHours; reader: Party }) {
   const { usedMinutes, includedMinutes, lastDay } = hours
   const isUsedUp = usedMinutes >= includedMinutes

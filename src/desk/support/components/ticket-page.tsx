@@ -31,11 +31,11 @@ const ClientLink = lazyPart(() => import('#desk/clients/components/client-link.t
 type TicketPageProps = {
   id: number
   after: string | undefined
-  /** The id of the title in the reading pane. */
+  /** The id of the page's title when the page is a reading pane. */
   titleId?: string
 }
 
-/** A ticket, for its client and the admins: the messages, and beside them the turn and the used support. */
+/** Shows a ticket to its client and the admins: the messages, and beside them the turn and the used support. */
 export function TicketPage({ id, after, titleId }: TicketPageProps) {
   const path = ticketPath(id)
   const { data: ticket } = useSuspenseQuery(ticketQuery(id))
@@ -178,7 +178,7 @@ function About({ about: { kind, id, title, path } }: { about: NonNullable<OpenTi
 
 type MinutesFieldProps = { value: string; onChange: (value: string) => void }
 
-/** The minutes are sent with the answer. */
+/** The field for minutes of work, which are sent with the answer. */
 function MinutesField({ value, onChange }: MinutesFieldProps) {
   return (
     <label className="flex items-center gap-2 px-2 text-sm text-muted">

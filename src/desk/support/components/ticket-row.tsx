@@ -7,7 +7,7 @@ import type { Ticket } from '../contract/endpoints.ts'
 import type { TicketSearch } from '../contract/search.ts'
 import { AnswerDue, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
-/** A ticket for admins: its client and subject, whose turn it is, and when an answer is due. */
+/** Shows a ticket in the list for admins: its client and subject, whose turn it is, and when an answer is due. */
 export const TicketRow = ({ ticket, search = {} }: { ticket: Ticket; search?: TicketSearch }) => (
   <ThreadRow
     person={ticket.clientName}

@@ -21,7 +21,10 @@ const searches = {
 
 type TicketFilter = { turn: Party | ''; status: TicketStatus | '' }
 
-/** All members' tickets: what waits for the admins first, by the time that is left. The URL holds the filters. */
+/**
+ * Lists the tickets of all members. Those that wait for the admins come first, by the time that is left. The URL contains the
+ * filters.
+ */
 export default function TicketsList({ search }: { search: TicketSearch }) {
   const list = useInfiniteQuery(adminTicketsQuery(search))
   const { filter, onFilter } = useAddressFilter<TicketFilter>(search, { turn: '', status: '' })

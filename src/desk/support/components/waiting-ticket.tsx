@@ -12,7 +12,7 @@ import { DueTime } from './ticket-marks.tsx'
 
 type TicketAnswerProps = { ticket: WaitingTicket; itemKey: string; refresh: () => Promise<unknown> }
 
-/** Minutes cannot be entered here, only on the ticket's page. */
+/** A form to answer a ticket. Minutes can be entered only on the ticket's page. */
 export default function TicketAnswer({ ticket, itemKey, refresh }: TicketAnswerProps) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(itemKey, ticketDraft(ticket.id))

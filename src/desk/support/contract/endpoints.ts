@@ -19,7 +19,7 @@ import { TicketSearch } from './search.ts'
 
 const TopicInput = z.object({ kind: z.enum(topicKinds), id: identity() })
 
-/** The member's own order, a service, an item of the library, or a post. */
+/** A topic of a ticket: the member's own order, a service, an item of the library, or a post. */
 export const Topic = TopicInput.extend({
   title: z.string(),
   path: z.string().optional().describe('The page of an item or a post'),
@@ -34,7 +34,10 @@ export const TicketInput = z.object({
 })
 export type TicketInput = z.infer<typeof TicketInput>
 
-/** The schema of the form for a ticket, without its files, which are uploaded separately. `about` names a topic of the list. */
+/**
+ * The schema of the form for a ticket, without its files, which are uploaded separately. `about` is the value of a topic in the
+ * list.
+ */
 export const TicketForm = TicketInput.pick({ subject: true, message: true }).extend({
   about: z.string(),
 })
@@ -48,7 +51,7 @@ export type TicketMessageInput = z.infer<typeof TicketMessageInput>
 
 export const MinutesInput = z.object({ minutes: minutes() })
 
-/** The schema of the form for a later answer time, which is typed on the clock of the browser. */
+/** The schema of the form for a later answer time, which is entered in the browser's time zone. */
 export const AnswerTimeForm = z.object({
   at: z
     .string()
@@ -56,7 +59,7 @@ export const AnswerTimeForm = z.object({
     .transform((typed) => new Date(typed).toISOString()),
 })
 
-/** Minutes in the quarter that ends on `lastDay`. */
+/** The minutes of support in the quarter that ends on `lastDay`. */
 export const SupportHours = z.object({
   usedMinutes: z.int(),
   includedMinutes: z.int(),
@@ -64,7 +67,7 @@ export const SupportHours = z.object({
 })
 export type SupportHours = z.infer<typeof SupportHours>
 
-/** Nobody answers on these days. */
+/** Days on which nobody answers. */
 export const DaysOff = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
@@ -72,7 +75,7 @@ export const DaysOff = z.object({
 })
 export type DaysOff = z.infer<typeof DaysOff>
 
-/** Shown before a member opens a ticket. */
+/** The terms that a member sees before opening a ticket. */
 export const TicketTerms = z.object({
   answerBy: z.iso
     .datetime()
@@ -276,10 +279,10 @@ export const supportContract = {
   },
 } satisfies Contract
 
-/** Has the start of the client's last message. */
+/** A ticket that waits for the admins. Contains the start of the client's last message. */
 export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: true, isLate: true }).extend({
   kind: z.literal('ticket'),
-  /** The count that includes it. */
+  /** The count on the page that includes this ticket. */
   group: z.literal('messages'),
   due: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
@@ -289,7 +292,7 @@ export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: 
 })
 export type WaitingTicket = z.infer<typeof WaitingTicket>
 
-/** Has an unread answer. */
+/** A ticket with an unread answer. */
 export const UnreadTicket = Ticket.pick({ id: true, subject: true }).extend({
   senderName: z.string(),
   since: z.iso.datetime(),

@@ -1,20 +1,20 @@
 import type { ticketStatuses } from '../domain/kinds.ts'
 
-// Without Zod, because public pages import this.
+// This file must not import Zod, because public pages import it.
 
 export const maxSubject = 200
 
-/** The admins answer within so many working minutes. */
+/** The number of working minutes within which the admins answer. */
 export const answerMinutes = 8 * 60
 
-/** In each quarter. */
+/** The minutes of support in each quarter. */
 export const includedMinutes = 2 * 60
 
-/** Counted from when the ticket was solved. After `daysToReopen`, a message no longer reopens it. */
+/** The days after a ticket was solved until it is closed, and until a message no longer reopens it. */
 export const daysToClose = 7
 export const daysToReopen = 30
 
-/** Of one entry. */
+/** The maximum of one time entry. */
 export const maxMinutes = 1440
 
 export type TicketStatus = (typeof ticketStatuses)[number]

@@ -1,4 +1,4 @@
-/** The quarter that contains `day`. */
+/** Returns the first and last day of the quarter that contains `day`. */
 export function quarterDays(day: string): { firstDay: string; lastDay: string } {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const first = month - ((month - 1) % 3)

@@ -1,7 +1,7 @@
 import { markUntil } from '#platform/remember.ts'
 
-/** `writeChange` encodes the payloads. */
+/** The channel for changes of tickets. `writeChange` encodes the payloads. */
 export const ticketChannel = 'tickets'
 
-/** Changes with any ticket. */
+/** Returns a mark that changes with any ticket. */
 export const ticketMark = markUntil(ticketChannel)

@@ -7,11 +7,11 @@ import { supportAttachments, supportMessages, supportTickets, supportTime } from
 
 const erased = 'This ticket was erased.'
 
-/** For conditions of queries. */
+/** Returns the ids of a client's tickets, for conditions of queries. */
 export const ticketsOfClient = (userId: number) =>
   db().select({ id: supportTickets.id }).from(supportTickets).where(eq(supportTickets.userId, userId))
 
-/** By table: tickets with messages and files of both parties, and the minutes. */
+/** Returns a person's rows by table: tickets with messages and files of both parties, and the minutes. */
 export function ticketRows(userId: number): Record<string, Rows> {
   const ofOwnTicket = (column: PgColumn) => inArray(column, ticketsOfClient(userId))
   const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`
@@ -36,13 +36,13 @@ export function ticketRows(userId: number): Record<string, Rows> {
   }
 }
 
-/** Excludes unsent uploads of the other party. */
+/** Leaves out unsent uploads of the other party. */
 const isOwnFile = (userId: number) => {
   const { ticketId, uploaderId, messageId } = supportAttachments
   return or(eq(uploaderId, userId), and(inArray(ticketId, ticketsOfClient(userId)), isNotNull(messageId)))
 }
 
-/** Oldest first. */
+/** Lists the files of a client's tickets, oldest first. */
 export const clientTicketFiles = (userId: number) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })

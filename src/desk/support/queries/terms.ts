@@ -9,10 +9,12 @@ import type { TicketTerms, Topic } from '../contract/endpoints.ts'
 import { answerMinutes } from '../contract/limits.ts'
 import { supportHours } from './tickets.ts'
 
-/** Topics of each kind. */
+/** The maximum number of topics of each kind. */
 const maxTopics = 50
 
-/** The member's newest orders, offered services, items of the library, and the newest posts. */
+/**
+ * Lists the topics that a member can choose: the newest own orders, offered services, items of the library, and the newest posts.
+ */
 export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
   const { items: orders } = await listClientOrders(member.id, { limit: maxTopics })
   const services = await findServices('', maxTopics)
@@ -28,7 +30,7 @@ export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<To
   ]
 }
 
-/** Null without working hours. */
+/** Returns by when a ticket that is opened now must be answered. Null without working hours. */
 export const nextAnswerBy = (): Promise<string | null> => workingTimeFromNow(answerMinutes)
 
 export async function termsFor(member: Pick<Member, 'id' | 'role'>): Promise<TicketTerms> {

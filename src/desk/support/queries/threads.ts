@@ -8,8 +8,8 @@ type Reader = { id: number; party: Party }
 type Ranked = { rank: SQL; unread: SQL }
 
 /**
- * Tickets with their last message, from a source that names it `last`, as rows of a combined list of threads: `source` is 3. The
- * names and order of the columns must match that list.
+ * Returns SQL for tickets with their last message, from a source that calls it `last`, as rows of a combined list of threads in
+ * which their `source` is 3. The names and order of the columns must match that list.
  */
 function threadsOfTickets(from: SQL, { id, party }: Reader, { rank, unread }: Ranked, condition: SQL): SQL {
   const isOwn = sql`last.sender_id = ${id}`
@@ -26,15 +26,18 @@ function threadsOfTickets(from: SQL, { id, party }: Reader, { rank, unread }: Ra
   where ${condition}`
 }
 
-/** Each ticket with its last message. */
+/** Joins each ticket with its last message. */
 const fromTickets = sql`${supportTickets} join lateral (select * from ${supportMessages}
   where ${supportMessages.ticketId} = ${supportTickets.id} order by ${supportMessages.id} desc limit 1) last on true`
 
-/** The last message of each ticket, with the ticket: so PostgreSQL finds the newest along the index of their time. */
+/**
+ * Joins each ticket's last message with the ticket. This order lets PostgreSQL find the newest messages by the index of their
+ * time.
+ */
 const fromMessages = sql`${supportMessages} last join ${supportTickets} on ${supportTickets.id} = last.ticket_id
   and not exists (select from ${supportMessages} later where later.ticket_id = last.ticket_id and later.id > last.id)`
 
-/** The own tickets of a client. */
+/** Returns SQL for a client's own tickets. */
 export function ticketsOfClient(userId: number): SQL {
   const unread = unreadBy('client')
   const rank = sql`case when ${unread} > 0 then 2 else 1 end`
@@ -42,7 +45,7 @@ export function ticketsOfClient(userId: number): SQL {
   return threadsOfTickets(fromTickets, reader, { rank, unread }, eq(supportTickets.userId, userId))
 }
 
-/** All tickets for an admin: those with unread messages, and the others that are not closed. */
+/** Returns SQL for all tickets for an admin: those with unread messages, and the others that are not closed. */
 export function ticketsForAdmin(userId: number): SQL[] {
   const unread = unreadBy('admin')
   const mayBeUnread = sql`select ${supportMessages.ticketId} from ${supportMessages} where not ${supportMessages.isRead}`

@@ -24,7 +24,7 @@ import { quarterDays } from '../domain/quarter.ts'
 import { supportMessages, supportTickets, supportTime, ticketThreadTables } from '../table.ts'
 import { ticketChannel, ticketMark } from './channel.ts'
 
-/** The later time that an admin named, or else the first one. */
+/** SQL for the later time that an admin has set, or else the first one. */
 export const dueAt = sql`coalesce(${supportTickets.newAnswerBy}, ${supportTickets.answerBy})`
 
 export const isLate = sql<boolean>`coalesce(${dueAt} <= now(), false)`
@@ -34,7 +34,7 @@ export const unreadBy = (party: Party) =>
     and not ${supportMessages.isRead}
     and (${supportMessages.senderId} = ${supportTickets.userId}) = ${party === 'admin'})`
 
-/** A subquery. */
+/** SQL for the recorded minutes of a ticket. */
 const ticketMinutes: SQL<number> = sql<number>`(select coalesce(sum(${supportTime.minutes}), 0)::integer from ${supportTime}
   where ${supportTime.ticketId} = ${supportTickets.id})`
 
@@ -54,10 +54,10 @@ const ticketColumns = {
   solvedAt: supportTickets.solvedAt,
 }
 
-/** Reads the brand when the query runs, not when this file is loaded. */
+/** Reads the brand when the query runs, because it is not known when this file is loaded. */
 const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 
-/** The admin who wrote last, or else the site's first admin, or the brand. */
+/** SQL for the name of the admin who wrote last, or else of the site's first admin, or else the brand. */
 const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${supportMessages.senderId} from ${supportMessages}
     where ${supportMessages.ticketId} = ${supportTickets.id} and ${supportMessages.senderId} <> ${supportTickets.userId}
@@ -82,7 +82,7 @@ async function readTicket(id: number) {
 
 export type TicketFor = Awaited<ReturnType<typeof ticketFor>>
 
-/** The ticket and the member's party. Fails with `missing` for all but its client and admins. */
+/** Returns a ticket and the member's party. Throws `missing` for everybody except its client and admins. */
 export async function ticketFor(member: Member, id: number) {
   const found = await oncePerPage(`ticket ${id}`, () => readTicket(id))
   const party: Party = found?.userId === member.id ? 'client' : 'admin'
@@ -94,17 +94,17 @@ export async function ticketFor(member: Member, id: number) {
 
 const dayMs = 86_400_000
 
-/** The ISO 8601 instant until which a message reopens the ticket. Null while it is open. */
+/** Returns the instant (ISO 8601) until which a message reopens the ticket. Null while it is open. */
 export const reopensUntil = ({ solvedAt }: Pick<Ticket, 'solvedAt'>): string | null =>
   solvedAt && new Date(Date.parse(solvedAt) + daysToReopen * dayMs).toISOString()
 
-/** The ticket was solved too long ago to be reopened. */
+/** Returns whether the ticket was solved too long ago to be reopened. */
 export function isTooLateToReopen(ticket: Pick<Ticket, 'solvedAt'>): boolean {
   const until = reopensUntil(ticket)
   return until !== null && Date.parse(until) < Date.now()
 }
 
-/** Fails as `ticketFor` does. */
+/** Returns a ticket for its page. Throws the errors of `ticketFor`. */
 export async function openTicket(member: Member, id: number): Promise<OpenTicket> {
   const changeMark = ticketMark()
   const { clientEmail, ...ticket } = await ticketFor(member, id)
@@ -126,7 +126,10 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
   }
 }
 
-/** SQL: for each `client`, the last message in a ticket (`kind`, `at`) of an account (`id`) of `accounts`. */
+/**
+ * Returns SQL for the last message in a ticket of each client: `client`, `kind` and `at`. `accounts` has a `client` and the `id`
+ * of an account in each row.
+ */
 export const lastTicketEvents = (accounts: SQLWrapper): SQL => sql`
   select account.client, 'message' as kind, max(last.created_at) as at
   from ${accounts} account join ${supportTickets} on ${supportTickets.userId} = account.id
@@ -137,7 +140,7 @@ export const lastTicketEvents = (accounts: SQLWrapper): SQL => sql`
 export const countTicketsOf = (userId: number) =>
   db().$count(supportTickets, eq(supportTickets.userId, userId))
 
-/** Newest first. `party` is the reader's. */
+/** Lists a client's tickets, newest first. `party` is the reader's party. */
 export function listClientTickets(
   userId: number,
   query: PageQuery,
@@ -157,19 +160,19 @@ const key = (value: SQL, type: 'integer' | 'timestamptz(3)'): PageKey => ({
   getSQLType: () => type,
 })
 
-/** Tickets that wait for the admins come first. */
+/** Sorts tickets that wait for the admins before all others. */
 const rank = sql<number>`case when ${supportTickets.turn} = 'admin' then 1 else 2 end`
 
 /**
- * Waiting tickets by the time their answer is due, others from the newest on. For that, the time of creation is counted backwards
- * from the year 2100.
+ * Sorts waiting tickets by the time when their answer is due, and the others from the newest on. To sort the others in reverse,
+ * their time of creation is counted backwards from the year 2100.
  */
 const place = sql<string>`case when ${supportTickets.turn} = 'admin' then coalesce(${dueAt}, '9999-12-31Z'::timestamptz)
   else date_trunc('milliseconds', '2100-01-01Z'::timestamptz - (${supportTickets.createdAt} - '2000-01-01Z'::timestamptz)) end`
 
 type TicketFilter = { turn?: Party | undefined; status?: TicketStatus | undefined }
 
-/** Those that wait for the admins come first, by the time left. The others follow, newest first. */
+/** Lists all tickets. Those that wait for the admins come first, by the time that is left. The others follow, newest first. */
 export async function allTickets({ turn, status, ...page }: PageQuery & TicketFilter): Promise<Page<Ticket>> {
   const keys = {
     rank: key(rank, 'integer'),
@@ -197,7 +200,7 @@ export async function allTickets({ turn, status, ...page }: PageQuery & TicketFi
   return { items: items.map(({ rank: _rank, place: _place, ...ticket }) => ticket), next }
 }
 
-/** As `listMessages` returns them. Fails as `ticketFor` does. */
+/** Lists the messages of a ticket, like `listMessages`. Throws the errors of `ticketFor`. */
 export async function messagesFor(
   member: Member,
   id: number,
@@ -206,13 +209,13 @@ export async function messagesFor(
   return listMessages(ticketThreadTables, await ticketFor(member, id), query, {})
 }
 
-/** As `listThreadFiles` returns them. Fails as `ticketFor` does. */
+/** Lists the files of a ticket, like `listThreadFiles`. Throws the errors of `ticketFor`. */
 export async function filesFor(member: Member, id: number): Promise<SentFile[]> {
   await ticketFor(member, id)
   return listThreadFiles(ticketThreadTables, id)
 }
 
-/** Fails as `ticketFor` and `attachmentAnswer` do. */
+/** Responds with a file of a ticket. Throws the errors of `ticketFor` and `attachmentAnswer`. */
 export async function ticketFileAnswer(
   context: RequestContext,
   id: number,
@@ -223,8 +226,8 @@ export async function ticketFileAnswer(
 }
 
 /**
- * Tells the ticket's page what to reload. Starts with `all`, unless `after` is still the current mark of this process. Ends with
- * the session, or when the member may no longer see the ticket. Fails as `ticketFor` does.
+ * Streams events that tell the ticket's page what to reload. Starts with `all`, unless `after` is still the current mark of this
+ * process. Ends with the session, or when the member may no longer see the ticket. Throws the errors of `ticketFor`.
  */
 export async function ticketEvents(
   context: RequestContext,
@@ -249,7 +252,7 @@ export async function lastWriter({ id, userId }: Pick<Ticket, 'id' | 'userId'>):
   return last?.senderId === userId ? 'client' : 'admin'
 }
 
-/** In minutes, for the current quarter in the site's zone. */
+/** Returns the used and included minutes of the current quarter in the site's zone. */
 export async function supportHours(userId: number): Promise<SupportHours> {
   const { firstDay, lastDay } = quarterDays(siteDay())
   const [spent] = await db()

@@ -12,7 +12,7 @@ import { dueAt, isLate, unreadBy } from './tickets.ts'
 
 const waits = eq(supportTickets.turn, 'admin')
 
-/** For a lateral join. */
+/** Returns the last message of a ticket for a lateral join. */
 const lastMessage = () =>
   db()
     .select({
@@ -27,7 +27,7 @@ const lastMessage = () =>
     .limit(1)
     .as('last_message')
 
-/** The client's first unanswered message, or else the start of the ticket. */
+/** SQL for the time of the client's first unanswered message, or else of the ticket. */
 const waitsSince = sql<string>`coalesce((select min(asked.created_at) from ${supportMessages} asked
   where asked.ticket_id = ${supportTickets.id} and asked.id > coalesce(
     (select max(answer.id) from ${supportMessages} answer where answer.ticket_id = ${supportTickets.id}
@@ -35,7 +35,7 @@ const waitsSince = sql<string>`coalesce((select min(asked.created_at) from ${sup
   supportTickets.createdAt,
 )
 
-/** By the time when the answer is due. The count includes all. */
+/** Lists tickets by the time when their answer is due. The count includes all. */
 export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts: { messages: number } }> {
   const last = lastMessage()
   const rows = await db()
@@ -67,15 +67,18 @@ export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts
   }
 }
 
-/** For admins the waiting tickets, for members the unread messages in their tickets. Cached until a ticket changes. */
+/**
+ * Counts the waiting tickets for admins, or the unread messages in their tickets for other members. Cached until a ticket
+ * changes.
+ */
 export const countWaitingTickets = ({ id, role }: Member): Promise<number> =>
   role === 'admin' ? remembered('admin', () => db().$count(supportTickets, waits)) : countUnreadInTickets(id)
 
-/** How many tickets are not solved. */
+/** Counts the tickets that are not solved. */
 export const countOpenTickets = (): Promise<number> =>
   db().$count(supportTickets, eq(supportTickets.status, 'open'))
 
-/** A member's oldest tickets with unread messages, at most `maxWaiting`, with the writer and time of the last message. */
+/** Lists a member's oldest tickets with unread messages, at most `maxWaiting`, with the writer and time of the last message. */
 export function unreadTickets(userId: number): Promise<UnreadTicket[]> {
   const last = lastMessage()
   return db()
@@ -92,7 +95,7 @@ export function unreadTickets(userId: number): Promise<UnreadTicket[]> {
     .limit(maxWaiting)
 }
 
-/** Cached until a ticket changes. */
+/** Counts the unread messages in a member's tickets. Cached until a ticket changes. */
 export const countUnreadInTickets = (userId: number): Promise<number> =>
   remembered(`${userId} unread`, async () => {
     const [counted] = await db()
@@ -102,5 +105,5 @@ export const countUnreadInTickets = (userId: number): Promise<number> =>
     return counted?.unread ?? 0
   })
 
-/** `maxAge` limits the age of a value if the database connection that reports changes drops unnoticed. */
+/** `maxAge` limits the age of a cached value if the database connection that reports changes drops unnoticed. */
 const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_000 })

@@ -1,6 +1,6 @@
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 
-/** Empty while the page is up to date. */
+/** Shows nothing while the page is connected. */
 export function ConnectionStatus({ live }: { live: boolean }) {
   return live ? null : <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attachmentTypes } from '../contract/schemas.ts'
 import { offeredFiles } from './file-kinds.ts'
 
-/** Systems know these types only by file extensions. */
+/** Operating systems know these types only by file extension. */
 const byEnding: Record<string, string> = {
   'application/vnd.ms-fontobject': '.eot',
   'image/vnd.adobe.photoshop': '.psd',

@@ -3,12 +3,12 @@ import type { Attachment } from '../contract/schemas.ts'
 
 const dotted = (ending: string) => `.${ending}`
 
-/** Browsers cannot show images of design programs. */
+/** Returns whether browsers can show an image. They cannot show the formats of design programs. */
 const isShown = (type: string) => /^image\/(?!vnd)/.test(type)
 
 /**
- * The `accept` value of file inputs: the types that the server accepts, as file extensions where systems do not know the type.
- * HEIC is left out so that iPhones convert their photos to JPEG.
+ * The `accept` value of file inputs: the types that the server accepts, or their file extensions if operating systems do not know
+ * the type. HEIC is left out so that iPhones convert their photos to JPEG.
  */
 export const offeredFiles = [
   ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
@@ -28,7 +28,7 @@ export function fileIcon(type: string): IconName {
 
 export const isPicture = ({ type, deletedAt }: Attachment) => isShown(type) && !deletedAt
 
-/** `path` is the thread's. Images open in the browser, all others are downloaded. */
+/** Links to a file of the thread with this `path`. Images open in the browser, all other files are downloaded. */
 export const linkToFile = (path: string, { id, name, type }: Attachment) => ({
   href: `${path}/attachments/${id}`,
   ...(isShown(type) ? { target: '_blank', rel: 'noopener' } : { download: name }),

@@ -34,16 +34,16 @@ const QuickAnswers = lazyPart(() => import('./quick-answers.tsx'))
 type MessageComposerProps = {
   thread: { path: string; draft: string }
   live: boolean
-  /** The last message, if it is the other party's. */
+  /** The last message, if the other party wrote it. */
   asked: ThreadMessage | undefined
-  /** A tool beside those for the text. */
+  /** A tool for the row of formatting and file buttons. */
   tool: ReactNode
-  /** Further fields of the request, for this kind of thread. */
+  /** Further fields that the request needs for this kind of thread. */
   more?: object | undefined
   onSent?: (() => void) | undefined
 }
 
-/** Unsent text is kept as a draft. */
+/** Sends messages. Keeps unsent text as a draft. */
 export function MessageComposer({
   thread: { path, draft },
   live,
@@ -88,7 +88,7 @@ export function MessageComposer({
           busy={isPending}
           onAnswer={(answer) => {
             mutate({ ...more, message: answer, attachments: [] })
-            // The pressed button disappears, so the text field gets the focus.
+            // The pressed button disappears, so the focus moves to the text field.
             form.current?.querySelector('textarea')?.focus()
           }}
         />
@@ -107,7 +107,7 @@ export function MessageComposer({
             <Tool icon="type" label="Formatting" />
           </Tooltip>
           {tool}
-          {/* When the tools need the space, this wraps into the hidden overflow. */}
+          {/* If the tools need the space, this hint wraps into the hidden overflow. */}
           <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
             <span className="whitespace-nowrap">Ctrl Enter sends</span>
           </span>
@@ -121,7 +121,7 @@ export function MessageComposer({
   )
 }
 
-/** The draft is kept until the message is sent or the text is deleted. */
+/** Returns the draft of a message, which is kept until the message is sent or the text is deleted. */
 function useMessage(name: string, form: RefObject<HTMLFormElement | null>) {
   const message = useDraft(name)
   // The server renders an empty field. Text typed before hydration replaces the draft.
@@ -136,7 +136,7 @@ type MessageFieldProps = {
   value: string
   onChange: (value: string) => void
   onSend: () => void
-  /** `text` is what the clipboard has besides files. */
+  /** `text` is the text that the clipboard has besides the files. */
   onFiles: (files: FileList, text: string) => void
 }
 
@@ -204,7 +204,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: FileList | null) =>
 
 type ToolProps = ComponentProps<typeof Button> & { icon: IconName; label: string }
 
-/** On narrow screens, only the icon is visible. */
+/** Shows only its icon on narrow screens. */
 export function Tool({ icon, label, ...props }: ToolProps) {
   return (
     <Button variant="quiet" className="px-3" {...props}>

@@ -7,7 +7,7 @@ import { fileIcon, isPicture } from './file-kinds.ts'
 
 type MessageFilesProps = { path: string; files: Attachment[]; isOwn: boolean }
 
-/** Images are shown, other files can be downloaded. A deleted file has only its name. */
+/** Shows images, and links other files for download. Shows only the name of a deleted file. */
 export default function MessageFiles({ path, files, isOwn }: MessageFilesProps) {
   return (
     <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
@@ -40,7 +40,7 @@ function Picture({ address, file }: { address: string; file: Attachment }) {
   )
 }
 
-/** No link for a deleted file. */
+/** Names a deleted file without a link. */
 function FileLink({ address, file: { name, type, size, deletedAt } }: { address: string; file: Attachment }) {
   return (
     <a

@@ -19,18 +19,18 @@ export const firstNewLine = 'first-new-message'
 export const isFromOther = ({ fromClient }: Pick<ThreadMessage, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 
-/** Messages of orders have `byDeveloper`. */
+/** Only messages of orders have `byDeveloper`. */
 type WrittenMessage = ThreadMessage & { byDeveloper?: boolean }
 
 type MessageListProps<Message> = {
   thread: { path: string; party: Party }
   messages: Message[]
   firstNew: number | undefined
-  /** The card below the text of a message. */
+  /** Renders the card below the text of a message. */
   cardOf?: ((message: Message) => ReactNode) | undefined
 }
 
-/** Has a line above each day and above the unread messages. Screen readers announce new ones. */
+/** Lists messages, with a line above each day and above the first unread message. Screen readers announce new messages. */
 export function MessageList<Message extends WrittenMessage>({
   thread: { path, party },
   messages,
@@ -39,7 +39,7 @@ export function MessageList<Message extends WrittenMessage>({
 }: MessageListProps<Message>) {
   const lastSeen = messages.findLast((message) => !isFromOther(message, party) && message.isRead)?.id
   const isHydrated = useHydrated()
-  // In UTC on the server, then in the reader's zone.
+  // The server does not know the reader's time zone, so the days are in UTC until hydration.
   const localDay = (at: string) => (isHydrated ? new Date(at).toDateString() : at.slice(0, 10))
   return (
     <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -89,13 +89,13 @@ type MessageItemProps = {
   card: ReactNode
   isHydrated: boolean
   isOwn: boolean
-  /** The message before it has the same sender, and no line is between them. */
+  /** Whether the message before it has the same sender, without a line between them. */
   isFollowing: boolean
-  /** The last own message that the other party has read. */
+  /** Whether it is the last own message that the other party has read. */
   isLastSeen: boolean
 }
 
-/** The server makes the HTML from an allow-list. */
+/** Shows a message. The server creates its HTML from an allow-list of elements. */
 function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
   const { senderId, senderName, byDeveloper, createdAt, html, attachments } = message
   const isReader = useMember().id === senderId
@@ -134,7 +134,7 @@ function MessageItem({ message, path, card, isHydrated, isOwn, isFollowing, isLa
           line
         )}
         {attachments.length > 0 && (
-          // Reserves the space of one row until the files have loaded.
+          // Reserves the space of one row until the code for files has loaded.
           <div className="min-h-16 max-w-full">
             {isHydrated && <MessageFiles path={path} files={attachments} isOwn={isOwn} />}
           </div>

@@ -5,7 +5,7 @@ import { yesNoQuestion } from '../domain/yes-no-question.ts'
 
 type QuickAnswersProps = { asked: ThreadMessage; busy: boolean; onAnswer: (answer: string) => void }
 
-/** For a message that ends with a yes-or-no question. */
+/** Offers *yes* and *no* for a message that ends with such a question. */
 export default function QuickAnswers({ asked, busy, onAnswer }: QuickAnswersProps) {
   const id = useId()
   const question = yesNoQuestion(asked.message)

@@ -7,7 +7,7 @@ import { fileIcon, linkToFile } from './file-kinds.ts'
 
 type ThreadFilesProps = { path: string; files: SentFile[] }
 
-/** Newest first. */
+/** Lists the files of a thread, newest first. */
 export default function ThreadFiles({ path, files }: ThreadFilesProps) {
   return (
     <Panel title="Files" action={<span className="text-sm text-subtle tabular-nums">{files.length}</span>}>

@@ -16,7 +16,7 @@ const FilesPanel = lazyPart(() => import('./thread-files.tsx'))
 
 export type Turn = { isOwn: boolean; title: string }
 
-/** `short` truncates a long name. */
+/** Names whose turn it is. `short` truncates a long name. */
 export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short?: boolean }) {
   const [name, ending] = title.split(/(?=’s turn$)/)
   return (
@@ -44,20 +44,20 @@ type ThreadPageProps = {
   noun: 'order' | 'ticket'
   of: { id: number; party: Party | 'developer'; clientName: string }
   title: string
-  /** Given in the reading pane, whose page has another main heading. */
+  /** Set in the reading pane, whose page has another main heading. */
   titleId?: string | undefined
   badge: ReactNode
   track?: ReactNode
   turn: Turn
-  /** Shown beside the turn if there is no space for the panel. */
+  /** Shown beside the turn on screens without space for the panel. */
   more: ReactNode
   panel: ReactNode
   children: ReactNode
 }
 
 /**
- * On wide screens the page fills the height of the window, with the panel beside the messages. On others, a line opens the panel
- * as a sheet.
+ * Lays out the page of a thread. On wide screens, it fills the height of the window, with the panel beside the messages. On
+ * others, a line opens the panel as a sheet.
  */
 export function ThreadPage({
   noun,
@@ -132,7 +132,10 @@ export function ThreadFiles({ path }: { path: string }) {
   return isHydrated && files && files.length > 0 && <FilesPanel path={path} files={files} />
 }
 
-/** Updates the messages, and all else through `refresh`. False while the connection is lost or messages cannot be fetched. */
+/**
+ * Keeps the messages up to date, and calls `refresh` for all other changes. Returns false while the connection is lost or
+ * messages cannot be loaded.
+ */
 export function useLiveThread(path: string, after: string | undefined, refresh: () => unknown): boolean {
   const client = useQueryClient()
   const [failed, setFailed] = useState(false)

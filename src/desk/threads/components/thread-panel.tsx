@@ -13,11 +13,11 @@ import { MessageComposer } from './message-composer.tsx'
 import { firstNewLine, isFromOther, MessageList } from './message-list.tsx'
 
 type OpenThread = {
-  /** The path of its endpoints, such as /api/orders/3. */
+  /** The path of the thread's endpoints, such as `/api/orders/3`. */
   path: string
-  /** The key of the message draft. */
+  /** The name under which the draft of a message is stored. */
   draft: string
-  /** The reader's party. `otherName` is the name of the other one. */
+  /** The reader's party. `otherName` is the name of the other party. */
   party: Party
   otherName: string
 }
@@ -28,19 +28,19 @@ type ThreadPanelProps<Message> = {
   tool?: ReactNode
   more?: object
   onSent?: () => void
-  /** Why nobody can write. Replaces the message form. */
+  /** Explains why nobody can write. Replaces the message form. */
   closed?: ReactNode
   /** Shown before the stored messages. */
   first?: Message | false
-  /** The card below the text of a message. */
+  /** Renders the card below the text of a message. */
   cardOf?: (message: Message) => ReactNode
-  /** Below the last message: an action that waits for the reader. */
+  /** An action of the reader, such as accepting the order. It is shown below the last message. */
   children?: ReactNode
 }
 
 /**
- * Opens at the first unread message, or else at the end. On wide screens the messages scroll on their own, on others with the
- * page.
+ * Shows the messages, scrolled to the first unread one or else to the end. On wide screens, the messages scroll in an area of
+ * their own, on others with the page.
  */
 export function ThreadPanel<Message extends ThreadMessage>({
   thread,
@@ -63,9 +63,9 @@ export function ThreadPanel<Message extends ThreadMessage>({
   const isAtEnd = useInView(end)
   const stayAtEnd = () => isAtEnd && showEnd()
   const form = useOnGrowth(stayAtEnd)
-  // Cards load later than the texts.
+  // The content grows once more when the cards have loaded.
   const content = useOnGrowth(stayAtEnd)
-  // Messages that were unread when the page opened stay marked as new while it is open.
+  // The messages that were unread when the page opened stay marked as new while it is open.
   const [firstNew] = useState(
     () => messages.find((message) => isFromOther(message, party) && !message.isRead)?.id,
   )
@@ -87,7 +87,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
       <h2 id={titleId} className="sr-only">
         Messages
       </h2>
-      {/* Reversed, so that the browser keeps the end in view while messages arrive. */}
+      {/* The order is reversed, so that the browser keeps the end in view while messages arrive. */}
       <section
         ref={shown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -97,7 +97,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
         className="flex min-h-0 grow flex-col-reverse overscroll-contain -outline-offset-2 own-scroll:overflow-y-auto"
       >
         <div ref={content} className="mx-auto w-full max-w-[50rem] px-5 py-5 wide-page:px-8">
-          {/* At the end, the browser must not follow what grows above. Elsewhere it keeps the reading position. */}
+          {/* Scroll anchoring is off at the end, because it would move the end out of view when content above it grows. */}
           <div
             className={classNames(
               'grid grid-cols-[minmax(0,1fr)] gap-1',
@@ -147,7 +147,7 @@ export function ThreadPanel<Message extends ThreadMessage>({
   )
 }
 
-/** Scrolls both the messages and the page. */
+/** Scrolls both the messages and the page to the end. */
 function showEnd() {
   document.querySelector('[data-thread]')?.scrollTo(0, 0)
   window.scrollTo(0, document.documentElement.scrollHeight)
@@ -171,12 +171,12 @@ function useOnGrowth(onGrowth: () => void) {
   return element
 }
 
-/** In view of both the window and the scrolling messages. */
+/** Returns whether the element is visible in both the window and the area that scrolls the messages. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(true)
   useEffect(() => {
     if (!element.current) return
-    // On a phone, the message form covers the bottom of the window.
+    // On phones, the message form covers the bottom of the window.
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
       rootMargin: '0px 0px -100px',
     })
@@ -206,7 +206,7 @@ function OlderMessages({ list, isEmpty }: { list: UseInfiniteQueryResult; isEmpt
   )
 }
 
-/** A message is read when it is on screen and the page is visible. Returns the ref for the element with the messages. */
+/** Marks messages as read when they are on screen and the page is visible. Returns the ref for the element with the messages. */
 function useReading(path: string, messages: ThreadMessage[], party: Party) {
   const thread = useRef<HTMLElement>(null)
   const unread = messages.findLast((message) => isFromOther(message, party) && !message.isRead)?.id
@@ -214,7 +214,7 @@ function useReading(path: string, messages: ThreadMessage[], party: Party) {
     if (unread === undefined || !thread.current) return
     let inView = false
     const read = () => {
-      // After a failed request, the next message or visit tries again.
+      // If the request fails, the next message or visit tries again.
       if (inView && !document.hidden) markRead(path, unread).catch(() => {})
     }
     const observer = new IntersectionObserver(([entry]) => {

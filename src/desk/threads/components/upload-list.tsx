@@ -9,7 +9,7 @@ import type { useUploads } from './use-uploads.ts'
 export default function UploadList({ uploads, uploader, asked, ask }: ReturnType<typeof useUploads>['list']) {
   return (
     <>
-      {/* The position makes it clip the visually hidden labels of its buttons, which would make the page taller. */}
+      {/* `relative` makes the list clip the hidden labels of its buttons, which would make the page taller. */}
       <ul aria-label="Files to send" className="relative grid max-h-72 gap-2 overflow-y-auto">
         {uploads.map((upload) => (
           <li

@@ -17,10 +17,13 @@ export type Upload = {
 
 export type Uploader = ReturnType<typeof startUploader>
 
-/** The server accepts three uploads of a member at the same time. One is left for another tab. */
+/** The server accepts three uploads of a member at the same time. The third is left for another tab. */
 const maxRunning = 2
 
-/** Uploads a few files at the same time. A file that is too large or fails stays in the list with its error. */
+/**
+ * Returns an uploader that uploads a few files at the same time. A file that is too large or fails stays in the list with its
+ * error.
+ */
 export function startUploader(path: string, onChange: (uploads: Upload[]) => void) {
   let uploads: Upload[] = []
   let lastKey = 0
@@ -71,7 +74,7 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
     remove({ key, kept }: Upload) {
       set(uploads.filter((upload) => upload.key !== key))
       running.get(key)?.abort()
-      // The server removes files that are never sent.
+      // If this request fails, the server removes the file later, because it was never sent in a message.
       if (kept) removeAttachment(path, kept.id).catch(() => {})
     },
     clear: (sent: number[]) => set(uploads.filter(({ kept }) => !kept || !sent.includes(kept.id))),

@@ -5,18 +5,18 @@ const pauseAfterRefusal = 15_000
 
 type Listener = { onNews: (about: string) => void; onState: (live: boolean) => void }
 
-/** Several components of a page share a connection. */
+/** An event stream that several components of a page share. */
 type Stream = { mark: string | undefined; listeners: Set<Listener>; end: () => void }
 
 const streams = new Map<string, Stream>()
 
-/** Returns a function that stops listening. The connection closes with its last listener. */
+/** Adds a listener to a stream, and returns a function that removes it. The connection closes with its last listener. */
 function listen(address: string, mark: string | undefined, listener: Listener): () => void {
   const open = streams.get(address)
   const stream = open ?? openStream(address, mark)
   stream.listeners.add(listener)
-  // This listener's data may be older than the start of the stream, so it reloads everything. Data without a mark was loaded
-  // while the stream was open.
+  // The listener's data may be older than the start of the stream, so this makes it reload everything. Data without a mark was
+  // loaded while the stream was open.
   if (open && mark !== undefined && mark !== open.mark) listener.onNews('all')
   return () => {
     stream.listeners.delete(listener)
@@ -47,7 +47,8 @@ function openStream(address: string, mark: string | undefined): Stream {
     source.onerror = () => {
       setLive(false)
       if (source?.readyState !== EventSource.CLOSED) return
-      // If the server refuses the stream, this reloads from time to time. That also signs out a member whose session has ended.
+      // If the server refuses the stream, this reloads the data from time to time, which also signs out a member whose session
+      // has ended.
       tell('all')
       retry = setTimeout(open, pauseAfterRefusal)
     }
@@ -67,8 +68,8 @@ function openStream(address: string, mark: string | undefined): Stream {
 }
 
 /**
- * Listens while the page is visible. `reload` gets the part to reload: `all` when a connection starts, unless `after` is still
- * the current mark. False while the connection is lost.
+ * Listens to a stream while the page is visible. `reload` gets the part to reload: `all` when a connection starts, unless `after`
+ * is still the current mark. Returns false while the connection is lost.
  */
 export function useLive(
   address: string,
@@ -76,12 +77,12 @@ export function useLive(
   reload: (about: string) => void,
 ): boolean {
   const [live, setLive] = useState(true)
-  // Keeps the first mark, because a loader that runs again in the browser returns none.
+  // The first mark is kept, because a loader that runs again in the browser returns none.
   const [mark] = useState(after)
   const onNews = useEffectEvent(reload)
   const isMember = Boolean(useSession())
   useEffect(() => {
-    // After a sign-out the server closes the stream, and the browser would reconnect.
+    // After a sign-out the server closes the stream, and the browser would otherwise reconnect.
     if (!isMember) return
     return listen(address, mark, { onNews: (about) => onNews(about), onState: setLive })
   }, [address, mark, isMember])

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import type { Upload, Uploader } from './uploader.ts'
 
-/** The uploader's code loads with the first file. */
+/**
+ * Returns the files that are chosen for a message, and functions to change them. Loads the uploader's code with the first file.
+ */
 export function useUploads(path: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [asked, ask] = useState<() => void>()
@@ -26,9 +28,9 @@ export function useUploads(path: string) {
   return {
     uploads,
     attachments: uploads.flatMap(({ kept }) => kept?.id ?? []),
-    /** `text` is what the clipboard has besides files. */
+    /** `text` is the text that the clipboard has besides the files. */
     add,
-    /** Calls `send`, after a confirmation if files would be left out. */
+    /** Calls `send`, after a confirmation if failed files would be left out. */
     confirm: (send: () => void) => (uploads.some(({ problem }) => problem) ? ask(() => send) : send()),
     list: { uploads, uploader, asked, ask },
     clearUploads: (sent: number[]) => uploader.current?.clear(sent),

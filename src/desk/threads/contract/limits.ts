@@ -1,4 +1,4 @@
-// Without Zod, because public pages import this.
+// This file must not import Zod, because public pages import it.
 
 export const maxMessage = 5000
 

@@ -3,7 +3,10 @@ import { identity } from '#platform/number-schema.ts'
 import { optionalText, textTypes } from '#platform/text-schema.ts'
 import { maxAttachments, maxMessage } from './limits.ts'
 
-/** HTML and scripts count as text, most Sketch files as ZIP, and Illustrator files as PDF. */
+/**
+ * The media types that messages accept, as the server recognizes them: HTML and scripts as text, most Sketch files as ZIP, and
+ * Illustrator files as PDF.
+ */
 export const attachmentTypes = [
   'image/png',
   'image/jpeg',
@@ -39,7 +42,7 @@ export const Attachment = z.object({
   type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** When an admin deleted it. Its message keeps the name. */
+  /** When an admin deleted the file. Its message keeps the name. */
   deletedAt: z.iso.datetime().optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
@@ -47,7 +50,7 @@ export type Attachment = z.infer<typeof Attachment>
 export const SentFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
 export type SentFile = z.infer<typeof SentFile>
 
-/** The writer has uploaded these files before. */
+/** The ids of files that the writer has uploaded before. */
 export const AttachedFiles = z
   .array(identity())
   .max(maxAttachments, `Attach at most ${maxAttachments} files`)
@@ -61,7 +64,7 @@ export const MessageInput = z
   })
 export type MessageInput = z.infer<typeof MessageInput>
 
-/** `fromClient`: the client wrote it. `html` is the formatted message. */
+/** `fromClient` is true if the client wrote it. `html` is the formatted message. */
 export const ThreadMessage = z.object({
   id: z.int(),
   senderId: z.int(),

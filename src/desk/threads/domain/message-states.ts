@@ -1,5 +1,5 @@
 /**
- * The state of a conversation in lists, whatever its kind. Read: an answer is missing. Unread messages decide before anything
- * else, such as a closed ticket.
+ * The states of conversations in lists, for all kinds. `unread` takes precedence over all others, for example over a closed
+ * ticket. `read` means that an answer is missing.
  */
 export const messageStates = ['unread', 'read', 'answered', 'archived'] as const

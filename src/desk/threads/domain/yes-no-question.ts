@@ -3,7 +3,7 @@ const openers =
 
 const maxLength = 120
 
-/** Undefined unless the text ends with a question that yes or no can answer. */
+/** Returns the last question of a text. Undefined unless the text ends with a question that yes or no can answer. */
 export function yesNoQuestion(text: string): string | undefined {
   const last = text
     .trimEnd()

@@ -6,15 +6,15 @@ import { type Member, type RequestContext, requireMember } from '#platform/http/
 type Send = (data: string) => void
 
 type Followed = {
-  /** The browser has missed no change. Otherwise the stream starts with `all`. */
+  /** Whether the browser has missed no change. Otherwise the stream starts with `all`. */
   isUpToDate: boolean
   /** Subscribes to changes, and to events that may end the stream. Returns the functions that unsubscribe. */
   listeners: (send: Send, recheck: () => void) => (() => void)[]
-  /** Checked with the member's current record. */
+  /** Called with the member's current record when something may have ended the access. */
   maySee: (member: Member) => boolean | Promise<boolean>
 }
 
-/** Ends with the session, or when the member may no longer see the changes. */
+/** Streams changes. Ends with the session, or when the member may no longer see the changes. */
 export function followChanges(
   context: RequestContext,
   { isUpToDate, listeners, maySee }: Followed,
@@ -37,12 +37,17 @@ export function followChanges(
   })
 }
 
-/** `id` is null for something without a thread, such as an invoice without an order. `userId` is the client's account, or null. */
+/**
+ * `id` is null for a change that belongs to no thread, such as an invoice without an order. `userId` is the client's account, or
+ * null.
+ */
 export type ThreadChange = { id: number | null; userId: number | null }
 
 const none = 'none'
 
-/** A payload with the thread's id, the changed part and the client, such as '12 order 3', or 'none order none'. */
+/**
+ * Returns a payload with the thread's id, the changed part and the client's account, such as '12 order 3' or 'none order none'.
+ */
 export const writeChange = ({ id, userId }: ThreadChange, about: string) =>
   `${id ?? none} ${about} ${userId ?? none}`
 
@@ -52,7 +57,10 @@ export function readChange(payload: string): ThreadChange & { about: string } {
   return { id: read(id), about, userId: read(userId) }
 }
 
-/** Sends the changed part of threads for which `concerns` is true. Sends `all` if payloads may have been missed. */
+/**
+ * Listens to a channel, and sends the changed part of threads for which `concerns` is true. Sends `all` if payloads may have been
+ * missed.
+ */
 export const listenToThreads = (channel: string, concerns: (thread: ThreadChange) => boolean, send: Send) =>
   listen(
     channel,

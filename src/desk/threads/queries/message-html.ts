@@ -10,7 +10,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { cutText } from '#platform/cut-text.ts'
 import { maxExcerpt } from '#showcase/contact/queries.ts'
 
-/** Messages do not support these constructs of Markdown, so they stay plain text. */
+/** The constructs of Markdown that messages do not support, so that they stay plain text. */
 const unsupported = [
   ...['blockQuote', 'codeIndented', 'definition', 'headingAtx', 'setextUnderline', 'thematicBreak'],
   ...['htmlFlow', 'htmlText', 'labelStartImage', 'characterReference'],
@@ -44,12 +44,12 @@ const rendered = remember((text) =>
 const unmarked = remember((text) => (hasTooManyMarks(text) ? text : plainText(processor.parse(text))))
 
 /**
- * Also for other texts of orders. Keeps paragraphs, bold, italics, code, lists and links to other sites. All else becomes plain
- * text.
+ * Converts a message or another text of an order to HTML. Keeps paragraphs, bold, italics, code, lists and links to other sites.
+ * Everything else becomes plain text.
  */
 export const messageHtml = (text: string): string => rendered.memo(text)
 
-/** One line without Markdown, for excerpts. */
+/** Returns a text on one line without Markdown, for excerpts. */
 export const messageText = (text: string): string => unmarked.memo(text)
 
 function plainText(tree: Root): string {
@@ -61,7 +61,10 @@ function plainText(tree: Root): string {
   return texts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Parsing so much Markdown would be slow. People do not write such texts, so they are shown unformatted. */
+/**
+ * Returns whether a text has so much Markdown that parsing it would be slow. People do not write such texts, so they are shown
+ * without formatting.
+ */
 function hasTooManyMarks(text: string): boolean {
   const outsideCode = text.replace(/^```[\s\S]*?^```/gm, '')
   const marks = outsideCode.match(/[*_[\]`<]|(?:[-+]|\d[.)])(?=[ \t])/g)
@@ -81,7 +84,7 @@ function disableUnsupported(this: Processor) {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: unsupported } }]
 }
 
-/** Line ends become breaks, and plain addresses become links. */
+/** Turns line ends into breaks, and plain addresses into links. */
 function breakAndLink() {
   return (tree: Root) =>
     visit(tree, (node, index, parent) => {
@@ -106,7 +109,7 @@ function linkAddresses(line: string): PhrasingContent[] {
     })
 }
 
-/** Links to other sites open in a new tab without a referrer. Any other link becomes plain text. */
+/** Makes links to other sites open in a new tab without a referrer. Turns any other link into plain text. */
 function keepExternalLinks() {
   return (tree: HtmlRoot) =>
     visit(tree, 'element', (node: Element, index, parent) => {
@@ -120,7 +123,7 @@ function keepExternalLinks() {
     })
 }
 
-/** `isCut`: the text is longer than its excerpt. */
+/** Returns the start of a text as HTML. `isCut` is true if the text is longer. */
 export const makeExcerpt = (text: string) => ({
   html: messageHtml(cutText(text, maxExcerpt)),
   isCut: text.length > maxExcerpt,

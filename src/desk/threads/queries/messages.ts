@@ -14,8 +14,8 @@ import { messageHtml } from './message-html.ts'
 export type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 'newest' }
 
 /**
- * Oldest first by default. `after` is an id. `more` has the columns that only this kind of thread has. `where` can exclude
- * messages.
+ * Lists messages of a thread, oldest first by default. `after` is the id of a message. `more` contains the columns that only this
+ * kind of thread has. `where` can exclude messages.
  */
 export async function listMessages<Message extends ThreadMessage = ThreadMessage>(
   { messages, ofMessage }: ThreadTables,
@@ -55,7 +55,7 @@ type Row = Omit<ThreadMessage, 'html' | 'fromClient'>
 
 const maxMessagesWithFiles = 200
 
-/** Of the newest 200 messages with files, newest first, without deleted files. */
+/** Lists the files of the newest 200 messages with files, newest first. Leaves out deleted files. */
 export async function listThreadFiles(
   { messages, ofMessage }: ThreadTables,
   thread: number,
@@ -75,12 +75,12 @@ export async function listThreadFiles(
   )
 }
 
-/** The browser must ask for each use of its copy, so that nobody sees the file after a logout. */
+/** Makes the browser ask before each use of its copy, so that nobody can open the file after a sign-out. */
 const checkEachTime = 'private, no-cache'
 
 /**
- * Once a file is sent, both parties get it; before that only its uploader. Fails with `missing` for any other file. The caller
- * must have checked the member's access to the thread.
+ * Responds with a file of a thread: to both parties once it is sent, and before that only to its uploader. Throws `missing` for
+ * any other file. The caller must have checked the member's access to the thread.
  */
 export async function attachmentAnswer(
   context: RequestContext,

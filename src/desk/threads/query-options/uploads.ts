@@ -1,7 +1,7 @@
 import { readAnswer, send } from '#platform/api-client.ts'
 import type { Attachment } from '../contract/schemas.ts'
 
-/** For a later message. */
+/** Uploads a file for a later message. */
 export async function uploadAttachment(path: string, file: File, signal: AbortSignal): Promise<Attachment> {
   const name = file.name.normalize('NFC').slice(-255).toWellFormed()
   const address = `${path}/attachments?name=${encodeURIComponent(name || 'file')}`

@@ -16,8 +16,8 @@ import { addressed, createMissing, readLetter, recipientByLink, renderStored } f
 import { letterRecipients, letters } from '../table.ts'
 
 /**
- * Creates a letter from a text or from a published post. Fails with `missing` for an unknown post, with `conflict` if it is not
- * published, and with `invalid` without a subject or a text.
+ * Creates a letter from a text or from a published post. Throws `missing` for an unknown post, `conflict` if it is not published,
+ * and `invalid` without a subject or a text.
  */
 export async function makeLetter({ postId, ...given }: NewLetter): Promise<Letter> {
   const { subject, text } = { ...(postId !== undefined && (await wordsOfPost(postId))), ...given }
@@ -42,7 +42,7 @@ async function wordsOfPost(postId: number): Promise<LetterInput> {
   return { subject: title, text: content }
 }
 
-/** Changes the given fields of a draft. Fails with `missing`, and with `conflict` if the letter is not a draft. */
+/** Changes the given fields of a draft. Throws `missing`, and `conflict` if the letter is not a draft. */
 export async function changeLetter(id: number, change: Partial<LetterInput>): Promise<Letter> {
   await tx(async () => {
     await checkDraft(id)
@@ -55,7 +55,7 @@ export async function changeLetter(id: number, change: Partial<LetterInput>): Pr
   return readLetter(id)
 }
 
-/** Deletes a draft. Fails as `changeLetter` does. */
+/** Deletes a draft. Throws the errors of `changeLetter`. */
 export async function deleteLetter(id: number): Promise<void> {
   await tx(async () => {
     await checkDraft(id)
@@ -65,7 +65,7 @@ export async function deleteLetter(id: number): Promise<void> {
   })
 }
 
-/** Locks a letter. Fails with `missing`, and with `conflict` if the letter is not a draft. */
+/** Locks a letter. Throws `missing`, and `conflict` if the letter is not a draft. */
 async function checkDraft(id: number): Promise<void> {
   const [letter] = await db()
     .select({ status: letters.status })
@@ -78,8 +78,8 @@ async function checkDraft(id: number): Promise<void> {
 
 /**
  * Sends a letter to an admin's own address as a test. Its unsubscribe link opens the front page, and it has no unsubscribe header
- * for mail programs. Fails with `missing`. Fails with `conflict` if there is no mail server, if the admin has no address, or if
- * the server rejects the letter.
+ * for mail programs. Throws `missing`. Throws `conflict` if there is no mail server, if the admin has no address, or if the
+ * server rejects the letter.
  */
 export async function sendTest(admin: Member, id: number): Promise<{ address: string }> {
   const { subject } = await readLetter(id)
@@ -104,9 +104,7 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
   return { address }
 }
 
-/**
- * Ends the subscription to which a letter's unsubscribe link belongs. Safe to repeat. Fails with `missing` for an unknown link.
- */
+/** Ends the subscription to which a letter's unsubscribe link belongs. Safe to repeat. Throws `missing` for an unknown link. */
 export async function leaveByLink(token: string): Promise<{ message: string }> {
   const { letterId, subscriberId } = await recipientByLink(token)
   await tx(async () => {

@@ -17,9 +17,8 @@ const checkServer = () => {
 }
 
 /**
- * Sends a draft to every active subscriber, now or at a later time. Fails with `invalid` if that time is past, with `missing`,
- * with `conflict` if the letter is not a draft or there is no mail server or no subscriber, and with `unprocessable` if its text
- * cannot be rendered.
+ * Sends a draft to every active subscriber, now or at a later time. Throws `invalid` if that time is past, `missing`, `conflict`
+ * if the letter is not a draft or there is no mail server or no subscriber, and `unprocessable` if its text cannot be rendered.
  */
 export async function sendLetter(
   admin: Member,
@@ -48,8 +47,8 @@ export async function sendLetter(
 }
 
 /**
- * Pauses a letter that is being sent, or turns a scheduled letter into a draft. Fails with `missing`, and with `conflict` for a
- * letter in any other state.
+ * Pauses a letter that is being sent, or turns a scheduled letter into a draft. Throws `missing`, and `conflict` for a letter in
+ * any other state.
  */
 export async function pauseLetter(id: number): Promise<Letter> {
   await tx(() =>
@@ -63,7 +62,7 @@ export async function pauseLetter(id: number): Promise<Letter> {
 }
 
 /**
- * Resumes a paused letter. Fails with `missing`, with `conflict` if the letter is not paused or there is no mail server, and with
+ * Resumes a paused letter. Throws `missing`, `conflict` if the letter is not paused or there is no mail server, and
  * `unprocessable` if it was never rendered and cannot be.
  */
 export async function resumeLetter(id: number): Promise<Letter> {
@@ -96,10 +95,7 @@ export async function pauseRestoredLetters(): Promise<void> {
     .where(inArray(letters.status, ['sending', 'scheduled']))
 }
 
-/**
- * Resends a letter to a recipient in the state `unknown` or `refused`. Fails with `missing`, and with `conflict` for any other
- * state.
- */
+/** Resends a letter to a recipient in the state `unknown` or `refused`. Throws `missing`, and `conflict` for any other state. */
 export async function sendAgain(id: number, subscriberId: number): Promise<Recipient> {
   checkServer()
   await tx(async () => {
@@ -133,10 +129,7 @@ const begun = { pauseReason: null, failures: 0, updatedAt: sql`now()` }
 
 type Change = { [Name in keyof typeof letters.$inferInsert]?: (typeof letters.$inferInsert)[Name] | SQL }
 
-/**
- * Changes a letter and locks it until the transaction ends. Fails with `missing`, and with `conflict` unless its status is in
- * `from`.
- */
+/** Changes a letter and locks it until the transaction ends. Throws `missing`, and `conflict` unless its status is in `from`. */
 async function moveFrom(from: LetterStatus[], id: number, change: Change): Promise<void> {
   const [moved] = await db()
     .update(letters)

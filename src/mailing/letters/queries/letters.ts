@@ -62,7 +62,7 @@ export function listLetters(query: PageQuery): Promise<Page<ListedLetter>> {
   return selectPage(query, { id: letters.id }, db().select(listed).from(letters).$dynamic())
 }
 
-/** Returns a letter. Fails with `missing`. */
+/** Returns a letter. Throws `missing`. */
 export async function readLetter(id: number): Promise<Letter> {
   const [found] = await db()
     .select({
@@ -96,7 +96,7 @@ export function listRecipients(
   )
 }
 
-/** Returns a recipient of a letter. Fails with `missing`. */
+/** Returns a recipient of a letter. Throws `missing`. */
 export async function readRecipient(letterId: number, id: number): Promise<Recipient> {
   return db()
     .select(shown)
@@ -105,7 +105,7 @@ export async function readRecipient(letterId: number, id: number): Promise<Recip
     .then(oneOr('This letter has no such recipient'))
 }
 
-/** Returns the subscription that an unsubscribe link ends, and whether it has ended. Fails with `missing` for an unknown link. */
+/** Returns the subscription that an unsubscribe link ends, and whether it has ended. Throws `missing` for an unknown link. */
 export async function recipientByLink(
   token: string,
 ): Promise<{ letterId: number; subscriberId: number; address: string; hasLeft: boolean }> {
@@ -141,8 +141,8 @@ export const addressed = ({ html, plain }: { html: string; plain: string }, leav
 })
 
 /**
- * Renders a stored letter, with `placeholder` as its unsubscribe link. Fails with `missing`, and with `unprocessable` if it
- * cannot be rendered.
+ * Renders a stored letter, with `placeholder` as its unsubscribe link. Throws `missing`, and `unprocessable` if it cannot be
+ * rendered.
  */
 export async function renderStored(id: number): Promise<{ html: string; plain: string }> {
   const [letter] = await db().select().from(letters).where(eq(letters.id, id))
@@ -151,8 +151,8 @@ export async function renderStored(id: number): Promise<{ html: string; plain: s
 }
 
 /**
- * Renders a text as it would be sent, except that its unsubscribe link opens the front page. Fails with `unprocessable` if it
- * cannot be rendered.
+ * Renders a text as it would be sent, except that its unsubscribe link opens the front page. Throws `unprocessable` if it cannot
+ * be rendered.
  */
 export async function previewLetter({ postId, ...input }: PreviewInput): Promise<LetterPreview> {
   return addressed(await render(input, postId ?? null), siteOrigin())

@@ -28,7 +28,7 @@ const signUpTime = 150
 
 /**
  * Records that an address requests the newsletter, and emails it a confirmation link at most once a day. Ignores case. An address
- * is subscribed only after its owner confirms. Everybody gets the same receipt. Fails as `refuseTrapped` does.
+ * is subscribed only after its owner confirms. Everybody gets the same receipt. Throws the errors of `refuseTrapped`.
  */
 export async function subscribe(input: NewsletterInput, visitor: Visitor): Promise<SignUpReceipt> {
   const { email } = refuseTrapped(input)
@@ -100,8 +100,8 @@ export const confirmLink: SecretLink = {
 }
 
 /**
- * Resends the confirmation link on behalf of an admin. Fails with `missing`. Fails with `conflict` if the address is active or
- * has received such an email within a day, or if the site has no email server.
+ * Resends the confirmation link on behalf of an admin. Throws `missing`. Throws `conflict` if the address is active or has
+ * received such an email within a day, or if the site has no email server.
  */
 export async function askSubscriber(id: number): Promise<Subscriber> {
   return tx(async () => {
@@ -144,7 +144,7 @@ export const askSubscribersJob: Job = {
   run: askWaitingSubscribers,
 }
 
-/** Subscribes the address to which a confirmation link was sent. Safe to repeat. Fails with `missing` for an invalid link. */
+/** Subscribes the address to which a confirmation link was sent. Safe to repeat. Throws `missing` for an invalid link. */
 export async function confirmSubscription(token: string): Promise<Receipt> {
   return tx(async () => {
     const found = await db().select().from(newsletter).where(ofConfirmToken(token)).for('update')

@@ -112,8 +112,8 @@ export async function storeSubscribers(records: SQL): Promise<void> {
 }
 
 /**
- * Deactivates a newsletter subscriber and invalidates sent confirmation links. Fails with `missing`. Fails with `conflict` if
- * `isActive` is true for an inactive subscriber, because only the address's owner can subscribe again.
+ * Deactivates a newsletter subscriber and invalidates sent confirmation links. Throws `missing`. Throws `conflict` if `isActive`
+ * is true for an inactive subscriber, because only the address's owner can subscribe again.
  */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   return tx(async () => {

@@ -27,9 +27,9 @@ export type Piece = Exclude<ChatEvent, { event: 'error' }>
 type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
 
 /**
- * Answers a visitor's message. Yields pieces of text, then the whole answer, which replaces them. The embedded engine answers, or
- * the provider within `timeLimit` milliseconds. Stores questions that the site cannot answer. Fails with `too-many` when the
- * provider's quota or rate limit is used up, and with `unavailable` when the engine is too busy or too slow.
+ * Answers a visitor's message. Yields pieces of text, then the whole answer, which replaces them. The embedded engine writes the
+ * answer, unless the provider improves it within `timeLimit` milliseconds. Stores questions that the site cannot answer. Throws
+ * `too-many` when the provider's quota or rate limit is used up, and `unavailable` when the engine is too busy or too slow.
  */
 export async function* chat(
   { message, conversationHistory }: ChatInput,
@@ -39,20 +39,20 @@ export async function* chat(
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.run('answer', { message, history })
   if (embedded.kind === 'refusal') await rememberQuestion(message)
-  // A provider could not improve an answer that comes from facts.
+  // The provider is not asked about an answer from facts, because it could not improve it.
   const asksProvider = !embedded.isSure && hasProvider()
   if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
   for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: embedded }
 }
 
-/** Stores nothing. Fails with `unavailable` when the engine is too busy or too slow. */
+/** Answers an admin's trial question without storing it. Throws `unavailable` when the engine is too busy or too slow. */
 export async function tryQuestion({ message, conversationHistory }: ChatInput): Promise<Trial> {
   await loadKnowledge()
   return engine.run('answer', { message, history: conversationHistory })
 }
 
-/** Returns false if the provider gives no whole answer. The embedded answer then replaces the text so far. */
+/** Returns false if the provider does not complete an answer. The embedded answer then replaces the text so far. */
 async function* answerByProvider(
   message: string,
   history: Turn[],
@@ -73,8 +73,8 @@ async function* answerByProvider(
 }
 
 /**
- * Streams the provider's answer within today's budget of tokens. If the budget is used up or the provider fails, the last value
- * is `undefined`. Fails with `too-many` when the provider's quota or rate limit is used up.
+ * Streams the provider's answer within today's token budget. If the budget is used up or the provider fails, the last value is
+ * `undefined`. Throws `too-many` when the provider's quota or rate limit is used up.
  */
 async function* askWithinBudget(
   prompt: PromptMessage[],
@@ -96,7 +96,7 @@ async function* askWithinBudget(
   }
 }
 
-/** The sources are the known pages to which the answer links. */
+/** Lists as sources the known pages that the answer links to. */
 function describeReply(response: string, embedded: Answer, passages: Passage[]): ChatReply {
   const known = new Map([...passages, ...embedded.sources].map(({ url, title }) => [url, title]))
   const linked = [...response.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, url = '']) => url)
@@ -110,10 +110,10 @@ function describeReply(response: string, embedded: Answer, passages: Passage[]):
 const Line = z.string().trim().min(1).max(300)
 
 /**
- * Returns summary, reading time in minutes and key topics of a text of at most 60,000 characters. Fails with `missing` when the
- * owner hides the AI tools, and with `too-large` for a longer text. Fails with `too-many` when the provider's quota or rate limit
- * is used up; after any other failure of the provider, the engine does the work. Fails with `unavailable` when the engine is too
- * busy or slow.
+ * Returns the summary, reading time in minutes and key topics of a text of at most 60,000 characters. Throws `missing` when the
+ * owner hides the AI tools, and `too-large` for a longer text. Throws `too-many` when the provider's quota or rate limit is used
+ * up; after any other failure of the provider, the engine does the work. Throws `unavailable` when the engine is too busy or
+ * slow.
  */
 export async function analyzeContent(content: string): Promise<Analysis> {
   checkTask(content)
@@ -126,7 +126,7 @@ export async function analyzeContent(content: string): Promise<Analysis> {
   return theirs ? { ...theirs, readTime: own.readTime, source: 'provider' } : { ...own, source: 'embedded' }
 }
 
-/** Returns at most `count` key phrases of a text, most important first. Fails as `analyzeContent` does. */
+/** Returns at most `count` key phrases of a text, most important first. Throws the errors of `analyzeContent`. */
 export async function generateKeywords(content: string, count: number): Promise<Keywords> {
   checkTask(content)
   const theirs = await askTool(
@@ -141,8 +141,8 @@ export async function generateKeywords(content: string, count: number): Promise<
 const fewestTitles = 5
 
 /**
- * Returns five to ten titles for a text. The engine adds some if the provider gives fewer than five. Fails as `analyzeContent`
- * does.
+ * Returns five to ten titles for a text. The engine adds some if the provider gives fewer than five. Throws the errors of
+ * `analyzeContent`.
  */
 export async function generateTitles(content: string): Promise<Titles> {
   checkTask(content)
@@ -163,7 +163,7 @@ function checkTask(content: string): void {
     throw new AppError('too-large', `Use at most ${formatNumber(maxContentLength)} characters of content`)
 }
 
-/** `schema` checks the provider's answer. Undefined without a usable one. */
+/** Returns the provider's answer, validated by `schema`. Undefined if the provider gives no valid answer. */
 async function askTool<Schema extends z.ZodType>(
   task: string,
   content: string,
@@ -190,7 +190,7 @@ function readObject<Schema extends z.ZodType>(text: string, schema: Schema): z.o
 const today = sql`(now() at time zone 'utc')::date`
 
 /**
- * Reserves tokens in the provider's budget of today (UTC) before a request, so that parallel requests cannot exceed it. Returns
+ * Reserves tokens in the provider's budget for today (UTC) before a request, so that parallel requests cannot exceed it. Returns
  * false when `AI_DAILY_TOKENS` leaves too few.
  */
 async function reserveTokens(tokens: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import { unansweredQuestions } from '../table.ts'
 
 const maxQuestions = 2_000
 
-/** Stores a question that the site cannot answer. A repeated question only counts up. */
+/** Stores a question that the site cannot answer. Asking it again increments its count. */
 export async function rememberQuestion(question: string): Promise<void> {
   await db()
     .insert(unansweredQuestions)
@@ -20,7 +20,7 @@ export async function rememberQuestion(question: string): Promise<void> {
     })
 }
 
-/** Deletes questions that nobody has asked for 90 days, and the oldest ones beyond the maximum. */
+/** Deletes questions that nobody has asked for 90 days, and the oldest questions beyond the maximum. */
 export async function purgeOldQuestions(): Promise<void> {
   await db()
     .delete(unansweredQuestions)
@@ -33,7 +33,7 @@ export async function purgeOldQuestions(): Promise<void> {
   await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
 }
 
-/** Deletes a question and returns its text. Fails with `missing`. */
+/** Deletes a question and returns its text. Throws `missing` if the question does not exist. */
 async function takeQuestion(id: number): Promise<string> {
   const taken = await db()
     .delete(unansweredQuestions)
@@ -43,19 +43,19 @@ async function takeQuestion(id: number): Promise<string> {
   return taken.question
 }
 
-/** Adds an FAQ entry that answers the question, and deletes the question. Fails with `missing`. */
+/** Adds an FAQ entry that answers the question, and deletes the question. Throws `missing` if the question does not exist. */
 export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
   tx(async () => {
     await takeQuestion(id)
     return createQuestion(input)
   })
 
-/** The maximum length of a wording in characters, and the maximum number of wordings of an FAQ entry. */
+/** The maximum length of a wording in characters, and the maximum number of wordings per FAQ entry. */
 const maxWording = { length: 300, count: 30 }
 
 /**
- * Moves an unanswered question to the wordings of an FAQ entry. Fails with `missing` if there is no such question, with `invalid`
- * for an unknown `faqId`, and with `conflict` if the entry has 30 wordings.
+ * Moves an unanswered question to the wordings of an FAQ entry. Throws `missing` if there is no such question, `invalid` for an
+ * unknown `faqId`, and `conflict` if the entry has 30 wordings.
  */
 export const addWording = (id: number, faqId: number): Promise<FaqEntry> =>
   tx(async () => {

@@ -2,7 +2,7 @@ import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { chatState } from './chat-state.ts'
 
-/** Only links become elements. React escapes everything else. */
+/** Renders an answer. Only its links become elements: React escapes everything else. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="grid gap-2.5 break-words">
@@ -35,7 +35,7 @@ function Line({ pieces }: { pieces: Inline[] }) {
 
 const linkLooks = 'text-accent underline underline-offset-3'
 
-/** On a phone, a click minimizes the chat, which covers the page. */
+/** On a phone, the chat covers the page, so a click on a link minimizes the chat. */
 function SiteLink({ path, text }: { path: string; text: string }) {
   const section = /^\/#([\w-]+)$/.exec(path)?.[1]
   return section ? (
@@ -58,8 +58,8 @@ type Inline = { text: string; path?: string }
 type Block = { line: Inline[] } | { items: Inline[][] }
 
 /**
- * Parses paragraphs, lists with '- ' and links. A link to another site becomes its text, an image its description, and HTML stays
- * text.
+ * Parses paragraphs, links, and lists with '- '. A link to another site becomes its text, an image its description, and HTML
+ * stays text.
  */
 export function readAnswer(text: string): Block[] {
   const blocks: Block[] = []
@@ -87,7 +87,7 @@ function readLine(line: string): Inline[] {
 
 const plain = (text: string) => text.replace(/\*\*(.+?)\*\*/g, '$1').replace(/`([^`]+)`/g, '$1')
 
-/** Undefined for an address of another site. */
+/** Returns the path of an address on this site. Undefined for an address of another site. */
 function sitePath(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target)) return undefined
   const url = URL.parse(target, 'http://this.site')

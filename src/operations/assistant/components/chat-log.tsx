@@ -61,7 +61,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
   )
 }
 
-/** Shown until the visitor asks a first question. */
+/** Shows suggested questions until the visitor asks one. */
 function Questions({ questions }: { questions: string[] }) {
   return (
     <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2">

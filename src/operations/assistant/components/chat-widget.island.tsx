@@ -9,10 +9,10 @@ import { ChatLog } from './chat-log.tsx'
 import { chatState } from './chat-state.ts'
 import { changeDraft, chatTexts, conversation, sendMessage } from './conversation.ts'
 
-/** `questions` are suggestions, shown until the visitor asks a first one. */
+/** `questions` are suggestions, shown until the visitor asks a first question. */
 type ChatWidgetProps = { questions: string[] }
 
-/** The first touch loads the code of the chat. */
+/** The chat. It hydrates when the visitor first touches it. */
 export default function ChatWidget({ questions }: ChatWidgetProps) {
   const state = useStore(chatState)
   const button = useRef<HTMLButtonElement>(null)
@@ -120,7 +120,7 @@ function useRestingPage(covers: boolean): void {
 
 const setCornerSpace = propertyRule('.above-corner', '--corner-space')
 
-/** Toasts stay above the chat's field, which is at most 1rem from the edge of the window. */
+/** Keeps toasts above the chat's input field, which is at most 1rem from the edge of the window. */
 function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
   if (!form) return
   const watch = new ResizeObserver(() => setCornerSpace(`calc(1rem + ${form.offsetHeight}px)`))
@@ -131,12 +131,12 @@ function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** In characters, as on the server. */
+/** The maximum in characters, equal to the server's. */
 const maxMessageLength = 1000
 
 type ChatComposerProps = { draft: string; pending: boolean }
 
-/** Enter sends, Shift+Enter starts a new line. While an answer is pending, nothing is sent. */
+/** The input field. Enter sends, Shift+Enter starts a new line. While an answer is pending, nothing is sent. */
 function ChatComposer({ draft, pending }: ChatComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -148,7 +148,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // In many scripts, Enter also ends the composition of a character.
+    // While a visitor composes a character, as in Japanese, Enter confirms the character and must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -194,7 +194,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
 }
 
 /**
- * Returns a function that sets a custom property in a style rule of its own. Set on the root element, the property would make the
+ * Returns a function that sets a custom property in its own style rule. Setting the property on the root element would make the
  * browser recompute the styles of the whole page.
  */
 function propertyRule(selector: string, property: `--${string}`): (value?: string) => void {

@@ -11,18 +11,18 @@ export type ChatMessage = {
   role: 'user' | 'assistant'
   content: string
   timestamp: string
-  /** Absent for the greeting, and until the answer is complete. */
+  /** Absent for the greeting and for an incomplete answer. */
   reply?: Pick<ChatReply, 'kind' | 'source'>
 }
 
 export type Conversation = {
   messages: ChatMessage[]
-  /** The part of the answer that has arrived. Undefined when no answer is pending. */
+  /** The part of the answer received so far. Undefined when no answer is pending. */
   pending: string | undefined
   draft: string
 }
 
-/** Earlier messages that are sent with a new one. */
+/** The number of earlier messages sent with a new one. */
 const sentMessages = 10
 
 const write = (role: ChatMessage['role'], content: string): ChatMessage => {
@@ -37,10 +37,10 @@ const greeting: Conversation = {
   draft: '',
 }
 
-/** Stays when the visitor opens another page. */
+/** Keeps the conversation when the visitor opens another page. */
 export const conversation = createStore(greeting, 'chat')
 
-// The visitor left the previous page before the answer arrived: the message returns to the field.
+// If the visitor left the previous page before the answer arrived, the message returns to the input field.
 const { messages, pending, draft } = conversation.get()
 if (pending !== undefined)
   conversation.set({
@@ -53,7 +53,7 @@ const change = (part: Partial<Conversation>) => conversation.set({ ...conversati
 
 export const changeDraft = (draft: string) => change({ draft })
 
-/** Does nothing for a blank text, and while an answer is pending. */
+/** Sends a message. Does nothing if the text is blank or an answer is pending. */
 export async function sendMessage(text: string): Promise<void> {
   const message = text.trim()
   const { messages: before, pending } = conversation.get()
@@ -65,7 +65,7 @@ export async function sendMessage(text: string): Promise<void> {
     const answer = { ...write('assistant', response), reply: { kind, source } }
     change({ messages: [...conversation.get().messages, answer], pending: undefined })
   } catch (error) {
-    // The message returns to the field, so that the visitor can send it again.
+    // The message returns to the input field, so that the visitor can send it again.
     change({ messages: before, pending: undefined, draft: conversation.get().draft || message })
     showFailure(error)
   }
@@ -102,7 +102,7 @@ async function askAssistant(
   throw new Error('The answer was cut')
 }
 
-/** Reads server-sent events with one `event` line and one `data` line each, as our server writes them. */
+/** Reads server-sent events that have one `event` line and one `data` line each, as this site's server writes them. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const decoder = new TextDecoder()
   const reader = body.getReader()

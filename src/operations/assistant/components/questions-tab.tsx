@@ -15,7 +15,7 @@ const QuestionForm = lazyContent(() => import('./question-forms.tsx'))
 
 const titles = { add: 'Add to FAQ', same: 'Same as this FAQ entry' }
 
-/** The questions are suggestions for the FAQ below the catalog of services. */
+/** Shows visitors' unanswered questions as suggestions for the FAQ, below the catalog of services. */
 export default function QuestionsTab() {
   const answering = useDialogItem<{ asked: UnansweredQuestion; action: 'add' | 'same' }>()
   const { item } = answering

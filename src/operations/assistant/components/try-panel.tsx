@@ -8,7 +8,7 @@ import { type Trial, TrialForm } from '../contract.ts'
 import { tryQuestion } from '../query-options/questions.ts'
 import { AnswerText } from './answer-text.tsx'
 
-/** Admins ask like a visitor, and see why the assistant answers as it does. */
+/** Lets admins ask a question as a visitor would, and shows why the assistant answers as it does. */
 export function TryPanel() {
   const form = useZodForm(TrialForm)
   const trial = useMutation({ ...tryQuestion, onError: form.onFailure('No Answer') })

@@ -16,10 +16,10 @@ const generateTitles = (content: string) => call('POST /api/ai/generate-titles',
 export type ToolTab = keyof typeof aiTools.results
 export type ContentTools = ReturnType<typeof useContentTools>
 
-/** Each tool's last result stays until the tool runs again. */
+/** Runs the tools. Keeps each tool's last result until that tool runs again. */
 export function useContentTools() {
   const [content, setText] = useState('')
-  /** The message below an empty field. */
+  /** The message below the field if it was empty. */
   const [missing, setMissing] = useState<string>()
   const [tab, setTab] = useState<ToolTab>('analysis')
   const field = useRef<HTMLTextAreaElement>(null)

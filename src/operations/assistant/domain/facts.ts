@@ -1,4 +1,4 @@
-/** The assistant's facts about a site. They are structured, because prose cannot be compared, sorted or filtered. */
+/** The assistant's facts about a site. They are structured, so that they can be compared, sorted and filtered. */
 export type SiteFacts = {
   owner: OwnerFacts
   services: ServiceFacts[]
@@ -8,9 +8,9 @@ export type SiteFacts = {
   testimonials: TestimonialFacts[]
   /** Null if visitors cannot book calls. */
   calls: CallFacts | null
-  /** The days on which an order placed today would start and be delivered. Empty if the site does not show them. */
+  /** The days on which an order placed today would start and be delivered. Empty if the site does not show these days. */
   dates: DateFacts[]
-  /** The VAT on prices: the rate that is added, or the sentence that none is. */
+  /** The VAT on prices: either the rate that is added, or the sentence that explains why no VAT is added. */
   vat?: { rate?: string; none?: string }
 }
 
@@ -31,7 +31,7 @@ export type OwnerFacts = {
   aboutUrl: string
 }
 
-/** `price` is formatted, `amount` is a number. On request, they are 'On request' and null. */
+/** `price` is formatted, `amount` is a number. A package on request has the price 'On request' and the amount null. */
 export type PackageFacts = {
   name: string
   price: string
@@ -65,7 +65,7 @@ export type ProjectFacts = Link & {
   category: string | null
   technologies: string[]
   tags: string[]
-  /** One sentence. */
+  /** The measured outcome, in one sentence. */
   outcome: string | null
 }
 
@@ -82,13 +82,13 @@ export type CallFacts = {
     description: string | null
     nextFree: string | null
   }[]
-  /** Until when, and where, a call can be changed. */
+  /** The deadline for changing a call, and the page to change it on. */
   change: string
 }
 
 export type DateFacts = { service: string; package: string; starts: string; delivered: string }
 
-/** Used until the site has been read. */
+/** The facts until the site has been read. */
 export const unknownSite: SiteFacts = {
   owner: {
     name: 'the owner',

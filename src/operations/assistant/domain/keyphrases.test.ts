@@ -43,7 +43,7 @@ test('any text gives phrases whose words it holds', () => {
       (text, count) => {
         const found = keyphrases(text, count)
         expect(found.length).toBeLessThanOrEqual(count)
-        // Within a word, an asterisk is emphasis too, but an underscore is not.
+        // Within a word, Markdown treats an asterisk as emphasis, but not an underscore.
         const read = `${text} ${text.replaceAll('*', '')}`.toLowerCase()
         for (const word of found.flatMap((phrase) => phrase.toLowerCase().split(' ')))
           expect(read).toContain(word)

@@ -6,14 +6,14 @@ import { wordRarity } from './text/words.ts'
 
 export type Keyphrase = { phrase: Phrase; spelling: string; score: number }
 
-/** Best first. */
+/** Returns at most `count` key phrases, best first. */
 export function keyphrases(text: string, count: number): string[] {
   return rankPhrases(readText(text))
     .slice(0, count)
     .map((keyphrase) => keyphrase.spelling)
 }
 
-/** The best phrases for a summary, none of which contains another one. */
+/** Returns the best phrases for a summary. No phrase contains another. */
 export function keyTopics(ranked: Keyphrase[], count: number): Keyphrase[] {
   const topics: Keyphrase[] = []
   for (const candidate of ranked) {
@@ -35,7 +35,7 @@ export function rankPhrases(reading: Reading): Keyphrase[] {
     .sort((a, b) => b.score - a.score)
 }
 
-/** All phrases with the features of the learned score, also for bench/train-keyphrases.ts. */
+/** Returns all phrases with the features for the learned score. bench/train-keyphrases.ts uses it for training. */
 export function describePhrases({ words }: Reading): { phrase: Phrase; features: number[] }[] {
   const counts = Map.groupBy(words.filter(isNominal), ({ stem }) => stem)
   const weighed = findPhrases(words).map((phrase) => {
@@ -61,7 +61,7 @@ export function describePhrases({ words }: Reading): { phrase: Phrase; features:
 
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
-/** A first weight, higher for phrases that are frequent in the text, rare in English, and early. */
+/** Returns a first weight, which is higher for phrases that are frequent in the text, rare in English, and early. */
 function roughWeight({ words, mentions }: Phrase, rarity: number, frequency: number): number {
   const length = words.length === 1 ? 0.6 : words.length > 3 ? 1.5 : 0
   const [again, late] = [Math.log(mentions.length), Math.log(1 + (mentions[0] ?? 0))]

@@ -8,8 +8,8 @@ import { likeness } from './text/words.ts'
 import { readingSpeed, summaryTuning } from './tuning.ts'
 
 /**
- * Selects the most important sentences, word for word and in their order; by default as many as the length requires. If an
- * abstract gets only one sentence, that sentence is shortened.
+ * Selects the most important sentences, unchanged and in their order. By default, the length of the text determines their number.
+ * If an abstract gets only one sentence, that sentence is shortened.
  */
 export const summarize = (text: string, sentences?: number) => summarizeReading(readText(text), sentences)
 
@@ -30,20 +30,20 @@ function summarizeReading(reading: Reading, wanted = fittingLength(reading)): st
   return isShort ? texts.map(shorten).join(' ') : texts.join(' ')
 }
 
-/** A text that is no abstract gets at least two sentences, unless it is very short. */
+/** Returns the number of sentences for a summary. Unless it is an abstract or very short, a text gets at least two. */
 function fittingLength(reading: Reading): number {
   const byWords = Math.ceil(reading.wordCount / summaryTuning.wordsPerSentence)
   const least = reading.sentences.length >= summaryTuning.severalFrom && !isAbstract(reading) ? 2 : 1
   return Math.min(summaryTuning.maxSentences, Math.max(least, byWords))
 }
 
-/** An abstract is short, has no headings, and is about a study. */
+/** True for a text that is short, has no headings, and is about a study. */
 const isAbstract = ({ sentences, wordCount }: Reading) =>
   wordCount <= summaryTuning.abstractWords &&
   sentences.every(({ heading }) => !heading) &&
   sentences.some(({ text }) => reportsOnStudy(text))
 
-/** All sentences with the features of the learned score, also for bench/train-summary.ts. */
+/** Returns all sentences with the features for the learned score. bench/train-summary.ts uses it for training. */
 export function describeSentences({ sentences, words }: Reading) {
   const topics = Map.groupBy(
     words.filter(({ isLexical, isStop, lower }) => isLexical && !isStop && lower.length > 1),
@@ -57,7 +57,7 @@ export function describeSentences({ sentences, words }: Reading) {
   const firstOnStudy = sentences.findIndex(({ text }) => reportsOnStudy(text))
   return sentences.map((sentence, index) => {
     const stems = topicStems(index)
-    // The more its words occur in other sentences, the more central is a sentence.
+    // A sentence is more central if its words occur more often in other sentences.
     const shared = stems.values().reduce((sum, stem) => sum + Math.log(holders.get(stem)?.length ?? 1), 0)
     const centrality = shared / Math.sqrt(Math.max(8, stems.size))
     const places = [index, sentences.length - index, index - firstOnStudy]

@@ -12,10 +12,10 @@ import type * as tools from './threads/tools.ts'
 type Tasks = Pick<typeof answers, 'answer' | 'retrieve'> & Omit<typeof tools, 'load'>
 type TaskName = keyof Tasks
 
-/** The thread starts with its first task, and stops after `idle` milliseconds without one. */
+/** Creates a pool with one thread. The thread starts with its first task, and stops after `idle` milliseconds without a task. */
 function openThread(file: string, idle: number): Piscina {
   const thread = new Piscina({
-    // Node runs the source file, even if this module is part of a bundle.
+    // The path of the source file, because Node runs it even if this module is part of a bundle.
     filename: join(projectRoot, 'src/operations/assistant/queries', file),
     minThreads: 0,
     maxThreads: 1,
@@ -29,9 +29,9 @@ function openThread(file: string, idle: number): Piscina {
 }
 
 /**
- * Two threads, which together run one task at a time. One answers questions. The other runs the text tools, which need much
- * memory, and stops `idle` milliseconds after its last task. If a task takes too long, its thread is stopped; the next task
- * starts it again.
+ * Runs the engine in two threads, which together run one task at a time. One thread answers questions. The other runs the text
+ * tools, which need much memory, and stops `idle` milliseconds after its last task. If a task takes too long, its thread is
+ * stopped, and the next task restarts it.
  */
 export class EngineSession {
   #answers: Piscina | undefined
@@ -56,20 +56,20 @@ export class EngineSession {
     return this.#tools !== undefined && this.#tools.threads.length > 0
   }
 
-  /** A running thread receives the facts before its next task. */
+  /** Stores the site's facts. A running thread receives them before its next task. */
   learn(facts: SiteFacts): void {
     this.#facts = facts
     if (this.isRunning) this.start().catch((error) => log().error(error, 'The assistant did not learn'))
   }
 
-  /** Starts the answering thread and gives it the facts, so that the first question need not wait. */
+  /** Starts the answering thread and sends it the facts, so that the first question need not wait. */
   start(): Promise<void> {
     return this.#inTurn(async () => void (await this.#answering()))
   }
 
   /**
-   * Runs a task within `limit` milliseconds; the start of its thread does not count. Fails with `unavailable` when too many tasks
-   * wait or the task takes longer.
+   * Runs a task within `limit` milliseconds, not counting the start of its thread. Throws `unavailable` when too many tasks wait
+   * or the task takes longer.
    */
   async run<Name extends TaskName>(
     name: Name,
@@ -105,7 +105,7 @@ export class EngineSession {
     return this.#answers
   }
 
-  /** Loads the tools before a task, so that loading does not count as part of the task's time. */
+  /** Loads the tools before a task, so that the task's time limit does not include loading. */
   async #loaded(): Promise<Piscina> {
     this.#tools ??= openThread('threads/tools.ts', this.#idle)
     await runWithin(workerLimits.startLimit, this.#tools, 'load', undefined)

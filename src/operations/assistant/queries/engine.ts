@@ -2,10 +2,13 @@ import { log } from '#platform/log.ts'
 import { EngineSession } from './engine-session.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
-/** A task fails with `unavailable` after two seconds. */
+/** Answers questions and runs the text tools. A task throws `unavailable` after two seconds. */
 export const engine = new EngineSession()
 
-/** In milliseconds. A scheduled post can become visible without a message on `content`. */
+/**
+ * How long the facts are used before they are read again, in milliseconds. They need rereading because a scheduled post becomes
+ * visible without a message on `content`.
+ */
 const lifetime = 60_000
 
 let knowsUntil = 0
@@ -25,7 +28,7 @@ export async function loadKnowledge(): Promise<void> {
   }
 }
 
-/** A failure is only logged, because the first question tries again. */
+/** Starts the engine. A failure is only logged, because the first question tries again. */
 export async function startEngine(): Promise<void> {
   try {
     await loadKnowledge()
@@ -36,7 +39,7 @@ export async function startEngine(): Promise<void> {
 }
 
 async function readSite(): Promise<void> {
-  // Set before reading, so that a change meanwhile makes the knowledge stale again.
+  // Set before reading, so that a change during the read makes the facts stale again.
   knowsUntil = Date.now() + lifetime
   try {
     const knowledge = await siteKnowledge()

@@ -12,7 +12,10 @@ const describe = (error: unknown): ProviderError =>
 const isQuota = ({ code, type }: ProviderError) =>
   code === 'insufficient_quota' || type === 'insufficient_quota'
 
-/** Visitors see only that a quota or rate limit is used up. After other failures, the embedded engine answers. */
+/**
+ * Returns an error only if a quota or rate limit is used up, because visitors see that. After other failures, the embedded engine
+ * answers.
+ */
 export function explainFailure(error: unknown): AppError | undefined {
   const failure = describe(error)
   if (isQuota(failure))
@@ -28,7 +31,7 @@ export function explainFailure(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** True if the provider refused the request before it worked on it. */
+/** True if the provider rejected the request before it generated tokens. */
 export const costNothing = (error: unknown) => {
   const { status } = describe(error)
   return status !== undefined && status >= 400 && status < 500
@@ -39,18 +42,18 @@ function secondsToWait(headers: Headers | undefined): number {
   return seconds > 0 && seconds < 3_600 ? Math.ceil(seconds) : 10
 }
 
-/** A piece of text, or the number of tokens used, if the provider reports it. */
+/** A piece of text, or the number of used tokens if the provider reports it. */
 type ProviderPiece = { text: string } | { tokens: number }
 
 /**
- * After three failures in a row, nobody asks the provider for a minute, so that visitors need not wait. Then one request tries
- * it.
+ * Stops requests for a minute after three consecutive failures, so that visitors need not wait. Then one request tries the
+ * provider again.
  */
 export const breaker = {
   failures: 0,
   restsUntil: 0,
 
-  /** During an outage, true once a minute. */
+  /** Returns true if a request may be sent: during an outage, once a minute. */
   admits(): boolean {
     if (this.failures < providerLimits.failuresInARow) return true
     if (Date.now() < this.restsUntil) return false
@@ -70,10 +73,10 @@ export const breaker = {
 
 export const hasProvider = () => config().OPENAI_API_KEY !== undefined && breaker.admits()
 
-/** The provider works, but its answer is not usable. This does not count as a failure. */
+/** Thrown when the provider works but its answer is not usable. It is not counted as a failure of the provider. */
 class UnusableAnswer extends Error {}
 
-/** Counts a request as a failure if the provider seems to be down. Ignores requests that a visitor aborted. */
+/** Records a failure if the provider seems to be down. Ignores requests that a visitor aborted. */
 function noteOutcome(error: unknown, signal: AbortSignal): void {
   const hasLeft = signal.aborted && (signal.reason as Error).name !== 'TimeoutError'
   if (hasLeft) return
@@ -144,7 +147,7 @@ const ask = (messages: PromptMessage[]) => ({
   max_completion_tokens: providerLimits.tokensOut,
 })
 
-/** The library loads with the first question, because most sites never need it. */
+/** Loads the library with the first question, because most sites never need it. */
 async function openClient() {
   const { default: OpenAI } = await import('openai')
   const { OPENAI_API_KEY, OPENAI_BASE_URL } = config()

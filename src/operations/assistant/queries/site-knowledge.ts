@@ -27,10 +27,10 @@ import type {
   SiteFacts,
 } from '../domain/facts.ts'
 
-/** The newest ones. Their index needs only a small part of the worker's memory. */
+/** The number of newest posts to read. Their index needs only a small part of the worker's memory. */
 const maxPosts = 300
 
-/** All facts of the assistant, from the database and the texts of the site. */
+/** Reads all facts for the assistant from the database and the texts of the site. */
 export async function siteKnowledge(): Promise<SiteFacts> {
   const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
     categoryServices(undefined),
@@ -121,7 +121,7 @@ function projectFacts(project: Project): ProjectFacts {
   }
 }
 
-/** Null if visitors cannot book calls. */
+/** Returns null if visitors cannot book calls. */
 function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
   if (calls.length === 0) return null
   const limit =
@@ -138,7 +138,7 @@ function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
   }
 }
 
-/** The days on which each package would start and be delivered if ordered now. */
+/** Calculates when each package would start and be delivered if it were ordered now. */
 async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
   const dates = await datesOfService(id)
   return offeredPackages(pricing).flatMap(({ type, name: own, label }) => {

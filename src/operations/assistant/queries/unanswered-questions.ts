@@ -13,17 +13,17 @@ export async function recentUnansweredQuestions(): Promise<UnansweredQuestion[]>
     .limit(500)
 }
 
-/** A condition: the question contains one of the addresses, but not as part of a longer address. */
+/** Returns an SQL condition: the question contains one of the addresses, but not as part of a longer address. */
 export const mentionsAny = (addresses: string[]): SQL | undefined =>
   or(
     sql`false`,
     ...addresses.map((address) => sql`${unansweredQuestions.question} ~* ${wholeAddress(address)}`),
   )
 
-/** A regular expression of PostgreSQL. A dot after the address may end a sentence. */
+/** Makes a PostgreSQL regular expression for an address. A dot after the address may end a sentence. */
 const wholeAddress = (address: string) =>
   `(?<![[:alnum:]._%+'-])${address.replace(/[^\p{L}\p{N}]/gu, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
 
-/** Authors of questions are not stored, so only addresses in the text identify a person. */
+/** Selects questions that mention an address. Only that identifies a person, because the authors of questions are not stored. */
 export const questionsNaming = (addresses: string[]): Rows =>
   streamRows(unansweredQuestions, mentionsAny(addresses), { without: ['key'] })

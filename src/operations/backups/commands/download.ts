@@ -14,8 +14,8 @@ import { backupFolder, fileOfBackup } from '../queries.ts'
 import { backupLinks } from '../table.ts'
 
 /**
- * Returns an address for one download of a backup by this admin within 60 seconds, and records that in the audit. Fails with
- * `missing` when there is no such backup.
+ * Returns an address at which this admin can download a backup once within 60 seconds, and records the offer in the audit. Throws
+ * `missing` if the backup does not exist.
  */
 export async function offerDownload(admin: Member, backupId: number, address: string): Promise<DownloadLink> {
   const token = newSecret()
@@ -35,8 +35,8 @@ export async function offerDownload(admin: Member, backupId: number, address: st
 }
 
 /**
- * Answers with the file of a backup, and consumes the token of its address. Fails with `missing` when the token was used, has
- * expired or belongs to another admin, and when the backup or its file is gone.
+ * Responds with the file of a backup, and consumes the token in its address. Throws `missing` when the token was used, has
+ * expired or belongs to another admin, and when the backup or its file no longer exists.
  */
 export async function downloadBackup(admin: Member, token: string): Promise<Response> {
   const link = await db()

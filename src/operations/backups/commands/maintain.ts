@@ -8,8 +8,8 @@ const lockName = 'maintenance-by-hand'
 let isRunning = false
 
 /**
- * Removes dead rows and refreshes the planner's statistics, in one process at a time. Records the admin in the audit, and returns
- * the duration in milliseconds. Fails with `conflict` while it runs.
+ * Removes dead rows and refreshes the planner's statistics. Records the admin in the audit, and returns the duration in
+ * milliseconds. Throws `conflict` while maintenance runs in any process.
  */
 export async function runMaintenance(admin: Member, address: string): Promise<{ tookMs: number }> {
   if (isRunning) throw new AppError('conflict', 'The database is being tidied already')
@@ -20,7 +20,7 @@ export async function runMaintenance(admin: Member, address: string): Promise<{ 
     if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
     await recordInAudit({ userId: admin.id, action: 'maintain-database' }, byMember(admin, address))
     if (kind === 'embedded') await maintain(withoutTimeLimit)
-    // A server writes its checkpoints itself. One connection is enough for all tables.
+    // A PostgreSQL server writes its checkpoints itself. One connection is enough for all tables.
     else await withoutTimeLimit((client) => vacuumTables((work) => work(client)))
     return { tookMs: Math.round(performance.now() - begin) }
   } finally {

@@ -21,7 +21,7 @@ import { keptBackups } from '../domain/kept-backups.ts'
 import { backupChannel, backupFolder, nights } from '../queries.ts'
 import { backupLinks, backups } from '../table.ts'
 
-/** One process makes due and requested backups, one after another, and deletes those that are no longer kept. */
+/** Makes due and requested backups one after another, in one process, and deletes backups that are no longer kept. */
 export const backupsJob: Job = {
   name: 'make-backups',
   every: hour,
@@ -29,7 +29,7 @@ export const backupsJob: Job = {
   run: (signal) => makeDueBackups(signal),
 }
 
-/** Requests a backup and records the admin in the audit. Adds no second request while a backup is requested or running. */
+/** Requests a backup and records the admin in the audit. Does nothing more while a backup is already requested or running. */
 export async function askForBackup(admin: Member, address: string): Promise<{ isRunning: true }> {
   await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`)
@@ -42,8 +42,8 @@ export async function askForBackup(admin: Member, address: string): Promise<{ is
 }
 
 /**
- * Makes the due or requested backup, and returns the milliseconds until the next nightly one. A trial makes no nightly backups
- * and deletes none, because its folder may belong to the real site.
+ * Makes the due or requested backup, and returns the milliseconds until the next nightly one. A trial neither makes nightly
+ * backups nor deletes any, because its folder may belong to the real site.
  */
 export async function makeDueBackups(signal?: AbortSignal): Promise<number> {
   await refreshSite()
@@ -60,7 +60,8 @@ export async function makeDueBackups(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * Removes what a killed process left: expired links, running backups and unfinished files. Only one process runs this at a time.
+ * Cleans up after a killed process: deletes expired links and unfinished files, and marks running backups as failed. Only one
+ * process runs this at a time.
  */
 async function clearUnfinished(): Promise<void> {
   await db().delete(backupLinks).where(lt(backupLinks.expiresAt, sql`now()`))
@@ -71,14 +72,17 @@ async function clearUnfinished(): Promise<void> {
     if (/^backup-[\dTZ-]+\.ndjson\.gz\.\d+\.unfinished$/.test(name)) await rm(join(folder, name))
 }
 
-/** In a restored database, deletes the row of its own backup, which was still running when the rows were read. */
+/**
+ * Runs in a restored database. Deletes the row of the backup that it was restored from, which was still running when the rows
+ * were read.
+ */
 export async function forgetUnfinished(): Promise<void> {
   await db()
     .delete(backups)
     .where(inArray(backups.state, ['asked', 'running']))
 }
 
-/** The nightly backup of `last` is due if the site existed then and nobody has tried a backup since. */
+/** Returns true if the nightly backup of `last` is due: the site existed then, and nobody has tried a backup since. */
 async function isNightDue(last: number): Promise<boolean> {
   const { rows } = await db().execute<{ due: boolean }>(sql`
     select coalesce((select min(happened_at) from installation) < ${new Date(last).toISOString()}, false) as due`)
@@ -123,7 +127,7 @@ async function insertNightly(): Promise<number> {
   return row.id
 }
 
-/** Twice the size of the last backup must be free. */
+/** Checks that twice the size of the last backup is free on the disk. */
 async function checkRoom(folder: string): Promise<void> {
   const [last] = await db()
     .select({ bytes: backups.bytes })
@@ -160,8 +164,8 @@ function failureReason(error: unknown): BackupFailure {
 }
 
 /**
- * Deletes the files of backups that are no longer kept. Also deletes the rows of backups without a file, and of failed ones
- * before the latest attempt.
+ * Deletes the files of backups that are no longer kept. Deletes the rows of backups without a file, and of failed backups before
+ * the latest attempt.
  */
 export async function deleteOldBackups(now = Date.now()): Promise<void> {
   const folder = backupFolder()

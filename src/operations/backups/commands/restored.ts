@@ -21,8 +21,8 @@ import { forgetUnfinished } from './make.ts'
 
 /**
  * Removes access that a restored database would bring back, according to `afterRestore`. Runs once per restore: in its command,
- * or at the next start if the command was killed. A trial removes no access. Scheduled deletions get their full waiting time
- * again, because members may have canceled them after the backup.
+ * or at the next start if the command was killed. A trial removes no access. Scheduled deletions start their waiting time again,
+ * because members may have canceled them after the backup.
  */
 export async function finishRestore(): Promise<void> {
   await tx(async () => {
@@ -58,7 +58,7 @@ const readAdmins = () => {
 }
 
 /**
- * Releases the emails and webhook deliveries that a restore holds, and records the admin in the audit. Fails with `conflict` in a
+ * Releases the emails and webhook deliveries that a restore holds, and records the admin in the audit. Throws `conflict` in a
  * trial, and when nothing is held.
  */
 export async function releaseSending(admin: Member, address: string): Promise<void> {
@@ -81,7 +81,7 @@ const restoreWords = [
   'Invoices are issued once an admin has confirmed, on the page Invoices, which number left last',
 ]
 
-/** Lines for the operator: what the restore did, and what is left to do. */
+/** Returns lines for the operator: what the restore did, and what remains to be done. */
 export async function describeRestore(isTrial: boolean): Promise<string[]> {
   const unreadable = describeUnreadable(await countUnreadableSecrets())
   return [...(isTrial ? [trialWords] : restoreWords), ...(unreadable ? [unreadable] : [])]

@@ -9,7 +9,7 @@ import type { Restore } from '../contract.ts'
 import { describeHeld, waitingWords } from '../domain/restore-words.ts'
 import { releaseSending, restoreQuery } from '../query-options.ts'
 
-/** Emails and webhook deliveries that wait since a restore. Renders nothing if none wait. */
+/** Shows emails and webhook deliveries that have waited since a restore. Renders nothing if none wait. */
 export function HeldPanel() {
   const { data } = useQuery(restoreQuery)
   const asked = useDialogItem<Restore>()

@@ -1,10 +1,10 @@
 /**
- * What a restore does to rows that give access to something. `ended`: they are removed, because they may have been revoked, used
- * or replaced after the backup. `kept`: they stay, for the given reason.
+ * How a restore treats rows that grant access. `ended`: it removes them, because they may have been revoked, used or replaced
+ * after the backup. `kept`: they stay, for the given reason.
  */
 type AfterRestore = 'ended' | { kept: string }
 
-/** Names every table with a secret or the hash of one. A test compares it with the lists of columns. */
+/** Lists every table that contains a secret or its hash. A test compares the list with the columns of the database. */
 export const afterRestore: Record<string, AfterRestore> = {
   sessions: 'ended',
   api_tokens: 'ended',

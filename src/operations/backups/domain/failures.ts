@@ -1,2 +1,2 @@
-/** Why a backup was not made. `stopped`: the site stopped before it was complete. */
+/** Reasons for a failed backup. `stopped`: the site stopped before the backup was complete. */
 export const backupFailures = ['disk-full', 'not-writable', 'damaged', 'stopped', 'other'] as const

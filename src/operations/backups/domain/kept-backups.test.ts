@@ -10,7 +10,7 @@ const kept = (made: { id: number; at: number }[], keep = { days: 7, weeks: 4 }) 
   [...keptBackups(made, keep, now, dayOf)].toSorted((a, b) => a - b)
 
 test('those of seven days stay, and the last one of each of four weeks', () => {
-  // The Sundays were 0, 7, 14 and 21 nights ago.
+  // These Sundays were 0, 7, 14 and 21 nights ago.
   expect(kept(nightly(60))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21])
 })
 

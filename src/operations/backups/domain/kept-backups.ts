@@ -1,4 +1,4 @@
-/** Without a newer backup after these hours, a nightly one is missing. */
+/** After this many hours without a new backup, a nightly backup is missing. */
 export const maxBackupHours = 36
 
 type Made = { id: number; at: number }
@@ -6,8 +6,8 @@ type Made = { id: number; at: number }
 const hour = 60 * 60_000
 
 /**
- * Returns the ids of the backups to keep: all of the last 24 hours, and the newest one of each of the last days and weeks that
- * have one. Weeks start on Monday. `dayOf` gives the day ('YYYY-MM-DD') of an instant in milliseconds.
+ * Returns the ids of the backups to keep: all of the last 24 hours, and the newest backup of each recent day and week that has
+ * one. Weeks start on Monday. `dayOf` returns the day ('YYYY-MM-DD') of an instant in milliseconds.
  */
 export function keptBackups(
   made: Made[],
@@ -16,7 +16,7 @@ export function keptBackups(
   dayOf: (at: number) => string,
 ): Set<number> {
   const newest = made.toSorted((a, b) => b.at - a.at)
-  /** 1970 started on a Thursday, hence 3 days. */
+  /** Adds 3 days because 1970 started on a Thursday. */
   const weekNumber = (day: string) => String(Math.floor((Date.parse(day) / (24 * hour) + 3) / 7))
   const newestPerSpan = (count: number, spanOf: (at: number) => string) => {
     const spans = new Map<string, number>()

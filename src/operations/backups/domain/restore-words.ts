@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) =>
 
 type Held = Pick<Restore, 'mails' | 'deliveries'>
 
-/** Such as '2 emails and 1 webhook delivery'. Empty when nothing waits. */
+/** Returns words such as '2 emails and 1 webhook delivery'. Empty when nothing waits. */
 export const waitingWords = ({ mails, deliveries }: Held): string =>
   [
     ...counted(mails, 'email', 'emails'),

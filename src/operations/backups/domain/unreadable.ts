@@ -1,6 +1,6 @@
 type Unreadable = { webhooks: number; calendars: number }
 
-/** Asks an admin to enter again the secrets that another key has encrypted. Undefined if there are none. */
+/** Asks an admin to reenter the secrets that were encrypted with another key. Undefined if there are no such secrets. */
 export function describeUnreadable({ webhooks, calendars }: Unreadable): string | undefined {
   const secrets =
     webhooks === 1 ? ['the secret of a webhook'] : webhooks > 1 ? [`the secrets of ${webhooks} webhooks`] : []

@@ -114,6 +114,6 @@ const Headers = ({ headers }: { headers: [string, string][] }) => (
 function save(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The download has started and no longer needs the URL.
+  // Revoked after a delay, when the download has started and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(href))
 }

@@ -22,7 +22,7 @@ const readDescription = (description: Description) => ({
   origin: description.servers[0]?.url ?? '',
 })
 
-/** The API description changes only with a reload of the page. */
+/** The API description stays the same until the page is reloaded. */
 const descriptionQuery = queryOptions({
   queryKey: ['/api/openapi.json'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -105,7 +105,7 @@ export function CallsTab({ op }: { op: string | undefined }) {
   )
 }
 
-/** Keeps the input for each call, and the latest response of the open one, in memory only. */
+/** Keeps in memory the input for each call, and the latest response of the open call. */
 function useCalls(operation: Operation | undefined) {
   const made = useStore(madeCalls)
   const [filled, setFilled] = useState<Record<string, Values>>({})
@@ -114,7 +114,7 @@ function useCalls(operation: Operation | undefined) {
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()
   const id = operation?.id ?? ''
-  // Another call aborts the running one.
+  // Opening another call aborts the running one.
   useEffect(() => stop, [id])
   const fill = (values: Values) => setFilled((all) => ({ ...all, [id]: values }))
   return {
@@ -137,7 +137,7 @@ function useCalls(operation: Operation | undefined) {
   }
 }
 
-/** On a phone, each step removes the control that was clicked, so the heading of the next step gets the focus. */
+/** On a phone, each step removes the control that was clicked. The heading of the next step then gets the focus. */
 function useFocusOnPhone(step: string) {
   const part = useRef<HTMLDivElement>(null)
   const last = useRef(step)
@@ -172,7 +172,7 @@ const NoOperation = ({ isUnknown }: { isUnknown: boolean }) => (
   </Card>
 )
 
-/** A call from the list opens again with its input. */
+/** Lists earlier calls. Choosing one opens it again with its input. */
 function HistoryPanel({ onRestore }: { onRestore: (call: MadeCall) => void }) {
   const calls = useStore(madeCalls)
   if (calls.length === 0) return null

@@ -3,13 +3,13 @@ import type { Operation } from '../domain/operations.ts'
 import { makeRequest, type Values } from '../domain/request.ts'
 import { type Answer, sendRequest } from './send.ts'
 
-/** The token is not part of it. */
+/** A call of this page load. Does not contain the token. */
 export type MadeCall = { id: number; operation: Operation; values: Values; hadToken: boolean; answer: Answer }
 
 const maxCalls = 20
 let lastId = 0
 
-/** Newest first, in memory only. */
+/** The calls, newest first. They are kept in memory only. */
 export const madeCalls = createStore<MadeCall[]>([])
 
 /** True once the member has confirmed that calls change real data. */

@@ -19,7 +19,7 @@ type OperationListProps = {
   onOpen: () => void
 }
 
-/** A search opens every subject with a match. */
+/** Lists the calls by subject. A search opens every subject with a match. */
 export function OperationList({ asked, operations, op, onOpen }: OperationListProps) {
   const [wanted, setWanted] = useState('')
   const groups = operations && searchOperations(operations, wanted)
@@ -65,7 +65,7 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
   )
 }
 
-/** Scrolls only the list, not the page, to the open call. */
+/** Scrolls the list to the open call. The page itself does not scroll. */
 function useChosenInView(op: string | undefined, isThere: boolean) {
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ import { ParameterFields } from './parameter-fields.tsx'
 type OperationPanelProps = {
   operation: Operation
   values: Values
-  /** A pasted token. Undefined: the session is used. */
+  /** A pasted token. If undefined, calls use the session. */
   token: string | undefined
   isSending: boolean
   onValues: (values: Values) => void
@@ -127,7 +127,7 @@ export function OperationPanel(props: OperationPanelProps) {
 
 const noScope = ({ access }: Operation) => (access === 'anyone' ? 'None is needed' : 'No token may call')
 
-/** Says why the call would be refused with any input. Undefined if it would not. */
+/** Returns the reason why the call would be refused whatever the input. Undefined if there is no such reason. */
 function findObstacle(
   operation: Operation,
   isAllowed: boolean,
@@ -138,7 +138,7 @@ function findObstacle(
   return operation.scope || operation.access === 'anyone' ? undefined : 'No token may make this call'
 }
 
-/** Text between backticks becomes code. */
+/** Renders text between backticks as code. */
 const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((piece, index) =>
     index % 2 === 1 ? (

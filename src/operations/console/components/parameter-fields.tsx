@@ -13,7 +13,7 @@ type ParameterFieldsProps = {
 
 const places = { path: 'In the path.', query: 'In the query.', header: 'A header.' }
 
-/** A query parameter may have several values. */
+/** Input fields for parameters. A query parameter may have several values. */
 export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
   if (parameters.length === 0) return null
   return (
@@ -62,7 +62,7 @@ type ParameterFieldProps = {
 function ParameterField({ parameter, number, value, onChange }: ParameterFieldProps) {
   const { name, required = false, schema } = parameter
   const choices = listChoices(schema)
-  // Without its path parameters, the address belongs to another call.
+  // Path parameters are required, because the address without them belongs to another call.
   const isNeeded = parameter.in === 'path'
   return (
     <Field

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 
-/** Without `tab`, the first tab is open. */
+/** `tab` defaults to the first tab. */
 const Search = z.object({
   tab: z.enum(['calls', 'tokens', 'webhooks']).optional(),
   op: z.string().max(200).optional(),

@@ -1,10 +1,10 @@
 import { type ApiRequest, nextPage } from '../domain/request.ts'
 
-/** The response as far as it has arrived. */
+/** The part of the response received so far. */
 export type Answer = {
   isDone: boolean
   milliseconds: number
-  /** The reason if there is no response. */
+  /** The reason why there is no response. */
   problem?: string
   status?: number
   statusText?: string
@@ -12,17 +12,20 @@ export type Answer = {
   bytes?: number
   /** The visible part of the body. */
   text?: string
-  /** The part of the text that is not shown. */
+  /** The omitted part of the text. */
   isCut?: 'end' | 'beginning'
   /** The body, if it is a file or too long to show. */
   file?: Blob
   next?: string | undefined
 }
 
-/** In characters. */
+/** The maximum length of the shown text, in characters. */
 const maxShown = 200 * 1024
 
-/** Sends the token, or the member's session without one. Uses `fetch` directly, so that a 401 does not end the page's session. */
+/**
+ * Sends a request with the token, or with the member's session if there is no token. Uses `fetch` directly, so that a 401 does
+ * not end the page's session.
+ */
 export async function sendRequest(
   { method, address, headers, body }: ApiRequest,
   token: string | undefined,
@@ -40,7 +43,7 @@ export async function sendRequest(
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       credentials: token ? 'omit' : 'same-origin',
-      // A redirect may lead to another site, which does not allow requests from this one.
+      // Redirects are not followed, because they may lead to another site that does not allow requests from this one.
       redirect: 'manual',
       cache: 'no-store',
       signal,
@@ -95,7 +98,7 @@ async function readBody(response: Response, type: string): Promise<Partial<Answe
   }
 }
 
-/** Text that is no complete JSON stays as it is. */
+/** Indents JSON. Other text, such as incomplete JSON, stays unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -104,7 +107,7 @@ function pretty(text: string): string {
   }
 }
 
-/** From the response's headers, otherwise the last part of the address. */
+/** Returns the file name from the response's headers, otherwise the last part of the address. */
 export function answerFileName({ headers = [] }: Answer, address: string): string {
   const disposition = headers.find(([name]) => name === 'content-disposition')?.[1] ?? ''
   const [, named] = /filename="?([^";]+)/.exec(disposition) ?? []

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that examples and tables of fields need. */
+/** The part of JSON Schema 2020-12 that the examples and field tables use. */
 export type Schema = {
   type?: string | string[]
   description?: string
@@ -24,7 +24,7 @@ export type Schema = {
   minItems?: number
 }
 
-/** Examples for fields by format or name. The first match counts. */
+/** Examples for fields by format or name. The first match applies. */
 const texts: [RegExp, string][] = [
   [/date-time|At$|^start$/, '2026-12-03T09:30:00.000Z'],
   [/^date$|(On|Date|Day|^day|^from|^to)$/, '2026-12-03'],

@@ -14,7 +14,7 @@ export type DescribedOperation = {
   responses: Record<string, { content?: Content }>
 }
 
-/** The part of `/api/openapi.json` that the console reads. */
+/** The part of `/api/openapi.json` that the console uses. */
 export type Description = {
   servers: { url: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
@@ -29,12 +29,12 @@ export type Operation = {
   group: string
   summary: string
   access: Access
-  /** The scope that a personal token needs. Undefined if no token may call. */
+  /** The scope that a personal token needs. Undefined if the call does not accept tokens. */
   scope: string | undefined
   parameters: Parameter[]
   /** An example of the body, as JSON. */
   example: string | undefined
-  /** The media types of a raw body. */
+  /** The media types of a body that is not JSON. */
   files: string[]
   /** True if the response may be a stream of events instead of JSON. */
   mayStream: boolean
@@ -66,7 +66,7 @@ function readOperation(method: string, path: string, described: DescribedOperati
   }
 }
 
-/** `/api/admin/call-types/{id}` belongs to 'Call types'. */
+/** Returns the subject of a path: 'Call types' for `/api/admin/call-types/{id}`. */
 function groupName(path: string): string {
   const [first = '', ...others] = path.split('/').filter((part) => part !== '' && part !== 'admin')
   const subject = first === 'api' ? others[0] : undefined
@@ -76,7 +76,7 @@ function groupName(path: string): string {
 
 export type Group = { name: string; operations: Operation[] }
 
-/** The calls that contain all words of a search. Those without a subject are last. */
+/** Returns the calls that contain all words of a search, grouped by subject. The group of calls without a subject comes last. */
 export function searchOperations(operations: Operation[], search = ''): Group[] {
   const words = search.toLowerCase().split(/\s+/)
   const found = operations.filter(({ id, method, path, summary }) => {

@@ -1,15 +1,15 @@
 import type { Operation, Parameter } from './operations.ts'
 
-/** The keys of `parameters` come from `parameterKey`. A query parameter may have several values. */
+/** The input of a call. `parameterKey` makes the keys of `parameters`. A query parameter may have several values. */
 export type Values = {
   parameters: Record<string, string[]>
   body: string
   file?: File | undefined
-  /** Asks for a stream of events. */
+  /** True to request a stream of events. */
   streams?: boolean
 }
 
-/** It contains no credentials. */
+/** A request without credentials. */
 export type ApiRequest = {
   method: string
   /** Path and query. */
@@ -22,7 +22,7 @@ export const parameterKey = (parameter: Pick<Parameter, 'in' | 'name'>) => `${pa
 
 export const firstValues = ({ example = '' }: Operation): Values => ({ parameters: {}, body: example })
 
-/** Empty values are left out. */
+/** Makes the request of a call. Omits empty values. */
 export function makeRequest(operation: Operation, { parameters, body, file, streams }: Values): ApiRequest {
   const given = (parameter: Pick<Parameter, 'in' | 'name'>) =>
     (parameters[parameterKey(parameter)] ?? [])
@@ -51,11 +51,11 @@ export function makeRequest(operation: Operation, { parameters, body, file, stre
   }
 }
 
-/** Reads a `Link` header (RFC 8288). */
+/** Returns the address of the next page from a `Link` header (RFC 8288). */
 export const nextPage = (link: string | null | undefined): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
 
-/** Takes the query parameters from `address`. */
+/** Replaces the query parameters in the values by those of `address`. */
 export function withQuery(values: Values, address: string): Values {
   const { searchParams } = new URL(address, 'http://here')
   const others = Object.entries(values.parameters).filter(([name]) => !name.startsWith('query '))

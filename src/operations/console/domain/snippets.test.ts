@@ -12,7 +12,7 @@ const request: ApiRequest = {
   body: JSON.stringify({ text: hostile, not: true }, null, 2) + hostile,
 }
 
-/** The arguments that a shell passes to `curl`. */
+/** Returns the arguments that a shell would pass to `curl`. */
 const argumentsOf = (code: string): string[] =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${code}`], { env: { TOKEN: 'secret' } })
     .toString()

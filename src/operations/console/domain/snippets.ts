@@ -1,9 +1,12 @@
 import type { ApiRequest } from './request.ts'
 
-/** With `needsToken`, the code reads the token from the environment, so that no snippet contains one. */
+/**
+ * Writes code for a request. With `needsToken`, the code reads the token from the environment, so that a snippet never contains
+ * it.
+ */
 type Snippet = (request: ApiRequest, origin: string, needsToken: boolean) => string
 
-/** A JSON string is valid in JavaScript and Python too. */
+/** Quotes a text as JSON, which is a valid string in JavaScript and Python as well. */
 const quoted = (text: string) => JSON.stringify(text)
 const inShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const inTemplate = (text: string) => `\`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\r', '\\r')}\``

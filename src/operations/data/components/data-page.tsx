@@ -18,7 +18,7 @@ import type { DataSearch } from './search.ts'
 
 type DataPageProps = { search: DataSearch; isAdmin: boolean }
 
-/** A phone shows the list first, then the dataset. */
+/** On a phone, the list and the dataset are two steps. */
 export function DataPage({ search, isAdmin }: DataPageProps) {
   const asked = useQuery(setsQuery)
   const found = asked.data?.find(({ name }) => name === search.set)
@@ -103,7 +103,7 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** The data about one person is no dataset. */
+/** The data about one person, which is not a dataset. */
 function OnePerson({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="About one person" lead="What is stored about somebody is not a dataset.">

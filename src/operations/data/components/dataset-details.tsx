@@ -111,7 +111,7 @@ function FilesPanel({ set, since }: DetailsProps) {
 
 function FirstRowsPanel({ set: { name, columns }, since }: DetailsProps) {
   const asked = useQuery(firstRowsQuery(name, since))
-  // The data that came with the page has the rows, so the server's HTML does not repeat them.
+  // The rows render only after hydration. The page's data contains them already, so the server's HTML need not repeat them.
   const isHydrated = useHydrated()
   const shown = columns.map(({ name: column, type }) => ({
     ...{ name: column, type, isKey: column === 'id' },
@@ -180,7 +180,7 @@ function ColumnsPanel({ columns }: { columns: DataColumn[] }) {
   )
 }
 
-/** Text between backticks becomes code. */
+/** Renders text between backticks as code. */
 const Meaning = ({ text }: { text: string }) =>
   text
     .split('`')

@@ -5,11 +5,11 @@ export type DataSearch = SearchOf<typeof Schema>
 
 const readValid = validSearch(Schema)
 
-/** `since` counts only together with a dataset. */
+/** Reads the page's search parameters. Ignores `since` without a dataset. */
 export function readSearch(given: Record<string, unknown>): DataSearch {
   const { set, since } = readValid(given)
   return { set, since: set && since }
 }
 
-/** True if the value of the date field is complete. Browsers report a year after each typed digit. */
+/** True if the value of the date field is complete. While a year is typed, browsers report a date after each digit. */
 export const isDay = (typed: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(typed)

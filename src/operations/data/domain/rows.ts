@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Exports contain only these columns. The descriptions are the column guide.
+// The columns that exports contain. Their descriptions are the column guide.
 
 const id = z.int().describe('Its number')
 const text = z.string()

@@ -18,11 +18,11 @@ type Definition = {
   title: string
   description: string
   roles: readonly Role[]
-  /** True if the dataset identifies people, or has texts that are not public. */
+  /** True if the dataset identifies people or contains texts that are not public. */
   isOfPeople: boolean
   /** The exported columns. */
   row: z.ZodObject
-  /** Read one after another. */
+  /** The sources of the rows, in the order of reading. */
   sources: readonly [Source, ...Source[]]
 }
 

@@ -6,7 +6,7 @@ import type { Source } from '#platform/database/row-batches.ts'
 import type { DataColumn, DataSet, SetName } from '../contract.ts'
 import { datasets } from './datasets.ts'
 
-/** One query counts the rows of all datasets. */
+/** Describes the datasets that a role may read. One query counts the rows of all datasets. */
 export async function describeSets(role: Role): Promise<DataSet[]> {
   const names = (Object.keys(datasets) as SetName[]).filter((name) => datasets[name].roles.includes(role))
   const counts = names.map((name) => sql`${countRows(datasets[name].sources)} as ${sql.identifier(name)}`)

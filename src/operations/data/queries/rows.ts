@@ -15,7 +15,7 @@ export function checkRole(name: SetName, role: Role): void {
     throw new AppError('forbidden', 'Your role does not allow this dataset')
 }
 
-/** With `since`, only rows dated on or after that day or instant. */
+/** Yields the rows of a dataset. With `since`, only rows dated on or after that day or instant. */
 export async function* rowsOfSet(name: SetName, since?: string, batch?: number): AsyncGenerator<object> {
   const { row, sources } = datasets[name]
   for (const source of sources)
@@ -47,7 +47,7 @@ export function cellText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Fails as `checkRole` does. */
+/** Returns the first rows of a dataset. Throws the errors of `checkRole`. */
 export async function firstRows(role: Role, name: SetName, since: string | undefined): Promise<FirstRows> {
   checkRole(name, role)
   const rows: FirstRows['rows'] = []

@@ -229,7 +229,7 @@ const call = apiCaller<typeof backupsContract>()
 
 const askInterval = 2_000
 
-/** Fetched again every two seconds while a backup is being made. */
+/** Refetches every two seconds while a backup is being made. */
 const backupsQuery = queryOptions<Backups>({
   queryKey: ['/api/admin/backups'],
   staleTime: 0,
@@ -241,7 +241,7 @@ const makeBackup = mutationOptions({
   onSettled: (_a, _b, _c, _d, { client }) => client.invalidateQueries(backupsQuery),
 })
 
-/** The address works once. */
+/** Requests a download address, which works once. */
 const askForDownload = mutationOptions({
   mutationFn: (id: number) => call('POST /api/admin/backups/{id}/download', { params: { id } }),
 })

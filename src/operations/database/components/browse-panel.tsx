@@ -23,7 +23,7 @@ type BrowsePanelProps = {
   onSearch: (search: DatabaseSearch) => void
 }
 
-/** A phone shows one row at a time. */
+/** Shows the rows of a table. A phone shows one row at a time. */
 export function BrowsePanel({ table, search: { column, value }, onSearch }: BrowsePanelProps) {
   const asked = useInfiniteQuery(rowsQuery(table, { column, value }))
   const pages = asked.data?.pages ?? []
@@ -121,7 +121,7 @@ type FilterFormProps = {
   onFilter: (filter: { column?: string; value?: string }) => void
 }
 
-/** Offers only indexed columns, which are fast even in large tables. */
+/** Filters by an indexed column only, because such filters are fast even in large tables. */
 function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
   const [chosen, choose] = useState(column ?? columns[0]?.name ?? '')
   const [typed, type] = useState(value ?? '')

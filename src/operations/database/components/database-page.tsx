@@ -16,7 +16,7 @@ type DatabasePageProps = { search: DatabaseSearch; onSearch: (search: DatabaseSe
 
 export function DatabasePage({ search, onSearch }: DatabasePageProps) {
   const isHydrated = useHydrated()
-  // The page's script and the server's HTML contain only the first tab.
+  // Loads a panel separately, so that the page's script and the server's HTML contain only the first tab.
   const late = (panel: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
   )

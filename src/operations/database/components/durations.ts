@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/locale.ts'
 const rounded = (value: number, decimals: number) =>
   formatNumber(value, { maximumFractionDigits: decimals, minimumFractionDigits: decimals })
 
-/** Such as '0.4 ms', '340 ms', '2.9 s', '12 min' or '1.5 h'. */
+/** Formats milliseconds as '0.4 ms', '340 ms', '2.9 s', '12 min' or '1.5 h'. */
 export function formatDuration(ms: number): string {
   if (ms < 9.95) return `${rounded(ms, 1)} ms`
   if (ms < 999.5) return `${rounded(ms, 0)} ms`

@@ -84,7 +84,7 @@ const cell =
   'py-3 text-right align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
 const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 
-/** Medians are accurate to a tenth. A phone shows two figures for each statement. */
+/** Lists statements with their durations. Medians are accurate to a tenth. A phone shows two figures per statement. */
 function StatementTable({ statements }: { statements: Statement[] }) {
   return (
     <table className="w-full text-md max-md:block">

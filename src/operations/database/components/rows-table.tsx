@@ -9,7 +9,7 @@ import type { Column } from '../contract.ts'
 
 type Row = (string | null)[]
 
-/** Numbers and booleans keep their types. */
+/** Returns a row as JSON. Numbers and booleans keep their types. */
 function rowJson(columns: Column[], row: Row): string {
   const entries = columns.map(({ name, type, isSecret }, index) => {
     const value = row[index] ?? null
@@ -22,7 +22,7 @@ function rowJson(columns: Column[], row: Row): string {
 
 type ValueProps = { column: Column; value: string | null }
 
-/** A value that refers to another row links to it. */
+/** Shows a value. If it refers to another row, it links to that row. */
 function Value({ column: { isSecret, leadsTo }, value }: ValueProps) {
   if (value === null) return <span className="text-subtle">empty</span>
   if (isSecret)
@@ -76,7 +76,7 @@ const typeNames: Record<string, string> = {
   tsvector: 'words to search in',
 }
 
-/** The database's name of a type stays if there is no plain word for it. */
+/** Returns a plain word for a type. A type without one keeps its name in the database. */
 export const plainType = (type: string) =>
   typeNames[type] ??
   (type.startsWith('timestamp') ? 'time, in UTC' : type.startsWith('character') ? 'text' : type)

@@ -5,7 +5,7 @@ export type DatabaseSearch = SearchOf<typeof Schema>
 
 const readValid = validSearch(Schema)
 
-/** A table belongs to its tab. A filter needs a table, a column and a value. */
+/** Reads the page's search parameters. A table is kept only on its tab, and a filter only with a table, a column and a value. */
 export function readSearch(given: Record<string, unknown>): DatabaseSearch {
   const { table, column, value, ...search } = readValid(given)
   const isTable = search.tab === 'tables' && table

@@ -81,7 +81,7 @@ function TablesPanel() {
 const cell = 'py-2.5 text-right whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
 const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 
-/** Bars show the sizes. A phone shows two figures for each table. */
+/** Lists the tables. Bars show their sizes. A phone shows two figures per table. */
 function TableList({ tables, largest }: { tables: TableRow[]; largest: number }) {
   return (
     <table className="w-full text-md max-md:block">

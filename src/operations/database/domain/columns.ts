@@ -1,9 +1,6 @@
 type Columns = { shown: string; secret?: string }
 
-/**
- * Admins see the values of `shown` columns. Of `secret` ones everybody sees only •••, and other columns do not exist for the
- * page.
- */
+/** Admins see the values of `shown` columns. The values of `secret` columns appear as •••. The page omits all other columns. */
 const columnsOfTables: Record<string, Columns> = {
   analytics: { shown: 'id views unique_visitors contact_submissions subscriptions date' },
   analytics_by_day: { shown: 'day dimension value visitors views readers' },
@@ -256,20 +253,20 @@ const columnsOfTables: Record<string, Columns> = {
 
 const splitWords = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
 
-/** Maps each listed `table.column` to whether it is secret. */
+/** Maps each listed `table.column` to true if it is secret. */
 const known = new Map<string, boolean>()
 for (const [table, { shown, secret }] of Object.entries(columnsOfTables)) {
   for (const column of splitWords(shown)) known.set(`${table}.${column}`, false)
   for (const column of splitWords(secret)) known.set(`${table}.${column}`, true)
 }
 
-/** Undefined for a column that no list names. */
+/** Returns undefined for a column that is on neither list. */
 export function columnVisibility(table: string, column: string): 'shown' | 'secret' | undefined {
   const isSecret = known.get(`${table}.${column}`)
   return isSecret === undefined ? undefined : isSecret ? 'secret' : 'shown'
 }
 
-/** Repeats a column that is on both lists. */
+/** Lists all columns. A column on both lists appears twice. */
 export const listedColumns = (): string[] =>
   Object.entries(columnsOfTables).flatMap(([table, { shown, secret }]) =>
     [...splitWords(shown), ...splitWords(secret)].map((column) => `${table}.${column}`),

@@ -16,7 +16,7 @@ type Described = {
   type: string
   /** The position in the primary key, from 1. */
   key: number | null
-  /** True if the column is the first one of an index over all rows. */
+  /** True if the column is the first column of an index over all rows. */
   indexed: boolean
   to_table: string | null
   to_column: string | null
@@ -24,7 +24,7 @@ type Described = {
 type Key = { name: SQL; type: string }
 
 /**
- * Reads only the listed columns, and does not even select secret ones. Fails with `missing` for an unknown table, and with
+ * Reads rows of a table: only its listed columns, and no values of secret columns. Throws `missing` for an unknown table, and
  * `invalid` for a filter by a column that is not both shown and indexed.
  */
 export async function readRows(name: string, asked: Asked): Promise<TablePage> {
@@ -85,12 +85,12 @@ function describeColumn(table: string, column: Described): Column[] {
   ]
 }
 
-/** The primary key, or the physical position (`ctid`) if the key is not shown. */
+/** Returns the columns to sort by: the primary key, or the physical position (`ctid`) if the key is not shown. */
 function orderingKeys(table: string, described: Described[]): Key[] {
   const keys = described.filter(({ key }) => key !== null).toSorted((a, b) => Number(a.key) - Number(b.key))
   const isShown = keys.length > 0 && keys.every(({ name }) => columnVisibility(table, name) === 'shown')
   if (!isShown) return [{ name: sql`source.ctid`, type: 'tid' }]
-  // Qualified, because the selected text of the column has the same name.
+  // Qualified with the table, because the selected text of the column has the same name.
   return keys.map(({ name, type }) => ({ name: sql`source.${sql.identifier(name)}`, type }))
 }
 

@@ -5,7 +5,7 @@ import type { SlowQueries } from '../contract.ts'
 const maxShown = 50
 const since = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** The slowest statements of this process. */
+/** Returns the slowest statements of this process. */
 export function readStatements(by: (typeof statementOrders)[number]): SlowQueries {
   const measured = statementTimes()
   const statements = measured.toSorted((a, b) => b[by] - a[by]).slice(0, maxShown)

@@ -4,7 +4,7 @@ import type { TableRow } from '../contract.ts'
 import { columnVisibility } from '../domain/columns.ts'
 import { readOnly } from './read-only.ts'
 
-/** For a table with more rows, the number of rows is an estimate. */
+/** For a table with more rows, the number is an estimate. */
 const maxCounted = 50_000
 
 type Described = {
@@ -17,7 +17,7 @@ type Described = {
 }
 type Counted = { name: string; rows: number; changed: Date | string | null }
 
-/** The largest first. Two queries. */
+/** Returns the tables with their sizes, largest first. Runs two queries. */
 export async function readTables(): Promise<TableRow[]> {
   const { described, counted } = await readOnly(async () => {
     const described = await describe()
@@ -50,7 +50,10 @@ async function describe(): Promise<Described[]> {
   return rows
 }
 
-/** Counts the tables that seem small, up to one row more than the maximum, and finds their newest date. */
+/**
+ * Counts the rows of each table whose estimate is at most `maxCounted`, and finds their newest shown date. Stops at `maxCounted +
+ * 1`: the estimate was too low.
+ */
 async function count(tables: Described[]): Promise<Map<string, Counted>> {
   const small = tables.filter(({ estimate }) => estimate <= maxCounted)
   if (small.length === 0) return new Map()

@@ -12,7 +12,7 @@ import { docsIndexQuery, docsQuery, documentQuery } from '../query-options.ts'
 import { DocsList } from './docs-list.tsx'
 import { findEntries, SearchResults } from './search-results.tsx'
 
-/** The list of documents and the search, around each document. On a phone, the list is a sheet. */
+/** Renders the list of documents and the search around a document. On a phone, the list is a sheet. */
 export function DocsFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
   const navigate = useNavigate()
   const asked = useQuery(docsQuery)
@@ -43,7 +43,7 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
     <div className="@container">
       <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)] @3xl:gap-x-8">
         <div className="sticky top-16 z-10 -mt-3 mb-3 flex gap-3 bg-bg py-3 @3xl:m-0 @3xl:p-0 @3xl:top-24 @3xl:max-h-[calc(100dvh-8rem)] @3xl:flex-col @3xl:gap-5 @3xl:self-start print:hidden">
-          {/* A separate container, because the search must stay as narrow as the list. */}
+          {/* The search needs its own container to stay as narrow as the list. */}
           <search className="@container grow @3xl:grow-0">
             <form
               onSubmit={(event) => {
@@ -106,7 +106,7 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
   )
 }
 
-/** The chosen heading becomes focusable, so that the focus does not return to the top of the page. */
+/** Makes the chosen heading focusable, so that the focus does not return to the top of the page. */
 function takeHeading(chosen: { current: string }): HTMLElement | null {
   const heading = document.getElementById(chosen.current)
   chosen.current = ''
@@ -116,7 +116,7 @@ function takeHeading(chosen: { current: string }): HTMLElement | null {
 
 type ContentsInSheetProps = { name: string; onChoose: (id: string) => void }
 
-/** The headings of the open document, above the list of documents. */
+/** Lists the headings of the open document above the list of documents. */
 function ContentsInSheet({ name, onChoose }: ContentsInSheetProps) {
   const { data } = useQuery(documentQuery(name))
   if (!data || !isLong(data.contents)) return null

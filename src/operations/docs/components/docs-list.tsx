@@ -8,11 +8,11 @@ export const shelves = { api: 'API', project: 'Project', decisions: 'Decisions' 
 type DocsListProps = {
   documents: ListedDocument[]
   current: string | undefined
-  /** If given, a chosen document replaces the page in the browser's history. */
+  /** If given, choosing a document replaces the current entry in the browser's history. */
   onChoose?: () => void
 }
 
-/** The many decisions are collapsed unless one is open. */
+/** Lists the documents. The many decisions are collapsed unless one of them is open. */
 export function DocsList({ documents, current, onChoose }: DocsListProps) {
   const open = documents.find(({ name }) => name === current)?.shelf
   return (

@@ -12,7 +12,7 @@ import type { ReadDocument } from '../contract.ts'
 import { documentQuery } from '../query-options.ts'
 import { shelves } from './docs-list.tsx'
 
-/** The server renders the document's HTML. */
+/** Shows the HTML of a document, which the server has rendered. */
 export function DocumentView({ name }: { name: string }) {
   const asked = useQuery(documentQuery(name))
   if (asked.data) return <WholeDocument key={name} document={asked.data} />
@@ -80,7 +80,7 @@ function Origin({ path, decidedOn, changedOn, calls }: OriginProps) {
   )
 }
 
-/** Highlights the current heading in the table of contents. The router opens links to the members' area. */
+/** Highlights the current heading in the table of contents, and opens links to the members' area with the router. */
 function useLinksOfText() {
   const article = useRef<HTMLElement>(null)
   const { history } = useRouter()

@@ -8,7 +8,7 @@ import type { IndexEntry } from '../contract.ts'
 
 const max = 40
 
-/** Finds the entries that contain all typed words. Those with a match in the title come first. */
+/** Finds the entries that contain all typed words. Matches in the title come first. */
 export const findEntries = (index: IndexEntry[], typed: string): IndexEntry[] =>
   typed === ''
     ? []

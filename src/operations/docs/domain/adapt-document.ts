@@ -5,9 +5,9 @@ import { SKIP, visit } from 'unist-util-visit'
 import { element } from '#showcase/blog/domain/markdown/headings.ts'
 
 type Known = {
-  /** The document's own path in the project. */
+  /** The path of the document's file in the project. */
   path: string
-  /** Maps paths to names of documents. */
+  /** Maps file paths to names of documents. */
   names: ReadonlyMap<string, string>
 }
 
@@ -17,8 +17,8 @@ const ownPicture = /^docs\/pictures\/([\w-]+\.webp)$/
 const outside = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
 /**
- * Turns a Markdown file into a page. Its first heading becomes the title, links lead to pages of documents and never to source
- * files, and pictures come from this site. Fills `found`.
+ * Turns a Markdown file into a page. Its first heading becomes the title. Links to documents become links to their pages, links
+ * to other files of the project become paths in code font, and pictures are served by this site. Stores the result in `found`.
  */
 export const adaptDocument = (known: Known, found: Adapted) => (tree: Root) => {
   takeTitle(tree, found)
@@ -29,7 +29,7 @@ export const adaptDocument = (known: Known, found: Adapted) => (tree: Root) => {
   found.words = documentText(tree)
 }
 
-/** Removes the first heading and the date below it, because the page shows them elsewhere. */
+/** Removes the first heading and the date below it, because the page shows them separately. */
 function takeTitle(tree: Root, found: Adapted): void {
   const heading = tree.children.find((node) => node.type === 'element' && node.tagName === 'h1')
   if (!heading) return
@@ -56,7 +56,7 @@ function adaptLinks(tree: Root, { path, names }: Known): void {
   })
 }
 
-/** Pictures of other sites or kinds become their alternative text. */
+/** Replaces pictures from other sites or of other kinds by their alternative text. */
 function adaptPictures(tree: Root, { path }: Known): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'img' || index === undefined || !parent) return undefined
@@ -70,7 +70,7 @@ function adaptPictures(tree: Root, { path }: Known): void {
 
 const altText = (image: Element) => String(image.properties.alt ?? '')
 
-/** For each picture `-dark.webp` there is one for the light theme. The style sheet shows the right one. */
+/** Adds the light variant of a picture `-dark.webp`. The style sheet shows the one for the current theme. */
 function inBothThemes(image: Element, file: string): Element[] {
   const show = (name: string, className: string[]): Element => ({
     ...image,
@@ -84,13 +84,13 @@ const resolvePath = (from: string, to: string) => posix.join(posix.dirname(from)
 
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
-/** The text before the first period or colon. */
+/** Returns the text before the first period or colon. */
 const firstSentence = (words: string) =>
   /^.*?(?=[.:](\s|$))/.exec(words.replace(/\s+/g, ' '))?.[0].concat('.') ?? ''
 
 /**
- * Every word once, normalized for the search. Sorted words make the compressed index a quarter smaller. The search finds the beginnings
- * of words, so a word that begins the next one is left out.
+ * Returns each distinct word once, normalized for the search. Sorting the words makes the compressed index a quarter smaller. Leaves
+ * out a word that begins the next one, because the search matches the beginnings of words.
  */
 function documentText(tree: Root): string {
   const parts: string[] = []

@@ -1,6 +1,6 @@
 export const documentFiles = ['*.md', 'docs/**/*.md', 'e2e/*.md', 'src/*/*.md']
 
-/** Such as `2026-11-21-sidebar`, or `src-desk-readme` for `src/desk/README.md`. */
+/** Returns a name such as `2026-11-21-sidebar`, or `src-desk-readme` for `src/desk/README.md`. */
 export const documentName = (path: string): string =>
   path
     .replace(/\.md$/, '')
@@ -8,7 +8,7 @@ export const documentName = (path: string): string =>
     .replaceAll('/', '-')
     .toLowerCase()
 
-/** For a document without a heading. */
+/** Makes a title for a document without a heading. */
 export const titleOfFile = (path: string): string => path.replace(/^.*\/|\.md$/g, '')
 
 export const dayOfDecision = (path: string): string | undefined =>

@@ -2,7 +2,10 @@ import type { Schema } from '#operations/console/domain/example-of.ts'
 
 export type FieldRow = { name: string; type: string; isRequired: boolean; about: string }
 
-/** Names of nested fields contain those of their parents: `requirements.notes`, `items[].title`. */
+/**
+ * Lists the fields of a schema. A nested field's name starts with the names of its parents: `requirements.notes`,
+ * `items[].title`.
+ */
 export function listFields(schema: Schema, before = ''): FieldRow[] {
   const inner = findObject(schema)
   if (!inner) return []
@@ -20,7 +23,7 @@ export const fieldRow = (name: string, schema: Schema, isRequired: boolean): Fie
   about: [schema.description, describeLimits(schema)].filter(Boolean).join('. '),
 })
 
-/** Finds the object with the fields: the schema itself, its alternative to null, or the items of a list. */
+/** Finds the object schema that has the fields: the schema itself, its alternative to null, or the schema of its list items. */
 function findObject(schema: Schema): { schema: Schema; isList: boolean } | undefined {
   if (schema.properties) return { schema, isList: false }
   if (schema.items) {
@@ -33,7 +36,7 @@ function findObject(schema: Schema): { schema: Schema; isList: boolean } | undef
 
 const formats: Record<string, string> = { 'date-time': 'time', date: 'day', email: 'email', uri: 'address' }
 
-/** Such as `integer`, `time or null`, `list of text`, `basic, standard or premium`. */
+/** Returns words such as `integer`, `time or null`, `list of text`, `basic, standard or premium`. */
 export function typeName(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const)
   if (schema.enum) return listed(schema.enum.map((value) => (value === '' ? 'empty' : String(value))))

@@ -14,7 +14,7 @@ export type BuiltDocument = {
   title: string
   /** The path of the file in the project. */
   path: string
-  /** The first sentence. Empty if the text starts with something else. */
+  /** The first sentence of the first paragraph. Empty if there is none. */
   about: string
   /** The day of a decision. Null for other documents. */
   decidedOn: string | null
@@ -22,11 +22,11 @@ export type BuiltDocument = {
   changedOn: string | null
   contents: Heading[]
   html: string
-  /** Every word once, for the search. */
+  /** Each distinct word once, for the search. */
   words: string
 }
 
-/** Renders all documents in display order. `cli/build.ts` stores the result for the built site. */
+/** Renders all documents, in the order of display. `cli/build.ts` stores the result for the built site. */
 export async function buildDocuments(folder = projectRoot): Promise<BuiltDocument[]> {
   const paths = globSync(documentFiles, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   const names = new Map(paths.map((path) => [path, documentName(path)]))
@@ -59,7 +59,7 @@ const compareDocuments = (a: BuiltDocument, b: BuiltDocument) =>
   rank(a) - rank(b) ||
   a.title.localeCompare(b.title)
 
-/** Maps files to the days of their last commits. Empty without Git. */
+/** Maps files to the dates of their last commits. Empty without Git. */
 async function changedDays(folder: string): Promise<Map<string, string>> {
   const days = new Map<string, string>()
   const log = ['log', '--format=@%cs', '--name-only', '--relative', '--', ...documentFiles]

@@ -13,7 +13,7 @@ type Described = { paths: Record<string, Record<string, Operation>> }
 
 let operations: Promise<Map<string, Operation[]>> | undefined
 
-/** The API description does not change while the process runs. */
+/** Groups the calls of the API description by feature. The description does not change while the process runs. */
 export function operationsByFeature(context: RequestContext): Promise<Map<string, Operation[]>> {
   operations ??= readOperations(context)
   operations.catch(() => {

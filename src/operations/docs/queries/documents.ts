@@ -9,7 +9,7 @@ import { projectDocuments } from './project.ts'
 const documentShelf = ({ decidedOn }: BuiltDocument): ListedDocument['shelf'] =>
   decidedOn ? 'decisions' : 'project'
 
-/** The API by feature, then the project's texts, then its decisions. */
+/** Lists the API reference by feature, then the project's documents, then its decisions. */
 export async function listDocuments(context: RequestContext): Promise<ListedDocument[]> {
   const features = [...(await operationsByFeature(context))].map(([feature, { length }]) => ({
     name: nameOfFeature(feature),
@@ -28,20 +28,20 @@ export async function listDocuments(context: RequestContext): Promise<ListedDocu
   return [...features.toSorted((a, b) => a.title.localeCompare(b.title)), ...texts]
 }
 
-/** Fails with `missing`. */
+/** Returns a document. Throws `missing` if it does not exist. */
 export async function readDocument(name: string, context: RequestContext): Promise<ReadDocument> {
   const text = (await projectDocuments()).find((one) => one.name === name)
   if (text) return { ...text, shelf: documentShelf(text) }
   for (const [feature, operations] of await operationsByFeature(context))
     if (nameOfFeature(feature) === name) {
-      // A dynamic import, because JSX needs a build and the rest of the API does not.
+      // A dynamic import, because this module contains JSX, which needs a build. The rest of the API does not.
       const { referenceOf } = await import('./reference.tsx')
       return referenceOf(feature, operations)
     }
   throw new AppError('missing', 'There is no document of this name')
 }
 
-/** The search finds documents, their headings, and calls. */
+/** Returns the search index of documents, their headings, and API calls. */
 export async function searchIndex(context: RequestContext): Promise<IndexEntry[]> {
   const documents = await projectDocuments()
   const whole = documents.map(({ name, title, about, words }) => ({

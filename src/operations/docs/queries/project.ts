@@ -7,7 +7,7 @@ import type { BuiltDocument } from './build-documents.ts'
 
 let documents: Promise<BuiltDocument[]> | undefined
 
-/** In display order. In development, the first call renders them. */
+/** Returns the documents in the order of display. In development, the first call renders them. */
 export function projectDocuments(): Promise<BuiltDocument[]> {
   documents ??= readDocuments()
   documents.catch(() => {
@@ -25,7 +25,7 @@ async function readDocuments(): Promise<BuiltDocument[]> {
   return builder.run(undefined, { name: 'buildDocuments' }).finally(() => builder.destroy())
 }
 
-/** Fails with `missing`. */
+/** Returns a picture. Throws `missing` if it does not exist. */
 export async function readPicture(name: string): Promise<Response> {
   const folder = import.meta.env.DEV ? 'docs/pictures' : 'dist/docs/pictures'
   const bytes = await readFile(join(projectRoot, folder, name)).catch(() => {

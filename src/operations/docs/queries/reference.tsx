@@ -11,7 +11,7 @@ import type { Operation } from './description.ts'
 
 const pages = new Map<string, Promise<ReadDocument>>()
 
-/** The page with all calls of a feature is rendered once. */
+/** Returns the page about a feature's API calls. Renders each page only once. */
 export function referenceOf(feature: string, operations: Operation[]): Promise<ReadDocument> {
   const page = pages.get(feature) ?? renderReference(feature, operations)
   pages.set(feature, page)
@@ -158,14 +158,14 @@ const MethodBadge = ({ method }: { method: string }) => (
 
 const Code = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />
 
-/** A wide table scrolls, by keyboard too. */
+/** Makes a wide table scrollable, by keyboard as well. */
 const scrollsAs = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label })
 
 type FieldsProps = {
   title: string
   rows: (FieldRow & { place?: string })[]
   withPlace?: boolean
-  /** Shows only names and meanings. */
+  /** True to show only names and meanings. */
   isShort?: boolean
 }
 
@@ -220,6 +220,6 @@ function whoMayCall(access: Access): string {
   return access === 'member' ? 'Members' : `Roles: ${access.join(', ')}`
 }
 
-/** Text between backticks becomes code. */
+/** Renders text between backticks as code. */
 const withCode = (text: string): ReactNode[] =>
   text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))

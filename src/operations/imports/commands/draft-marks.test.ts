@@ -16,7 +16,7 @@ function write(name: string, content: string): void {
 }
 const dated = '---\ntitle: Lamp\ndate: 2021-04-09\n---\nText.\n'
 
-/** The post from a single file, or the reason why it is none. */
+/** Returns the post in a single file, or the reason why the file is not a post. */
 async function read(name: string, content: string) {
   write(name, content)
   const { posts, left } = await readExport(root)

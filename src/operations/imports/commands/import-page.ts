@@ -10,8 +10,8 @@ import { type MovedPage, pageSlug } from './moved-post.ts'
 import { isSameText } from './post-pictures.ts'
 
 /**
- * Stores a page of another site as a draft, or with `dryRun` reports it. As with posts, an import updates only pages that an
- * import created and nobody has edited since. The owner decides whether a page becomes public.
+ * Stores a page of another site as a draft. With `dryRun`, only reports the result. As with posts, an import updates only pages
+ * that an import created and nobody has edited since. The owner decides whether a page becomes public.
  */
 export async function importPage(
   page: MovedPage,

@@ -27,15 +27,19 @@ import {
   withoutPublishing,
 } from './post-state.ts'
 
-/** Without `publish` nothing becomes public. `ignored`: fields, also with a value, that do not hide posts. */
+/**
+ * Unless `publish` is true, nothing becomes public. `ignored` names fields that must not hide posts, each alone or with one
+ * value.
+ */
 type Publishing = { publish: boolean; ignored: string[] }
 type Options = Omit<PictureOptions, 'folder' | 'fetching'> & Publishing
 type PostOptions = PictureOptions & Publishing & { categories: MovedCategories }
 
 /**
- * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only reports what it would do
- * with `publish`. If the slug exists here, the post is updated, provided that an import created it and nobody has edited it since;
- * its versions keep the previous text. Old addresses redirect to the new ones, unless the site uses or redirects them already.
+ * Stores the posts of another blog, each with its slug, date, author and pictures. With `dryRun`, only reports what it would do
+ * if `publish` were true. If the slug exists on this site, the post is updated, provided that an import created it and nobody has
+ * edited it since; its versions keep the previous text. Old addresses redirect to the new ones, unless the site already uses or
+ * redirects them.
  */
 export async function importPosts(
   { posts, pages, folder }: MovedSite,
@@ -84,7 +88,7 @@ async function importEntry(
     checkTwin(result, before)
     await keepOldAddresses(oldPaths, result, before, dryRun)
   } catch (error) {
-    // One bad post does not abort the run.
+    // One invalid post must not abort the import.
     if (!(error instanceof AppError)) log().error({ err: error, source }, 'a post was not imported')
     result.kind = 'wrong'
     result.becomesPublic = false
@@ -110,7 +114,7 @@ async function storePost(
   const { image: _, ...words } = post
   const written = { ...words, excerpt: await makeExcerpt(post) }
   const known = options.categories.find(post.category)
-  // Errors are found before anything is stored.
+  // Finds errors before it stores anything.
   const parsed = parseInput(written, slug)
   const { html } = await renderText(parsed.content)
   const status = stateFor(post, isBlankPage(html), options.ignored, present, result)
@@ -153,7 +157,10 @@ async function storePost(
     )
 }
 
-/** An import may update a post only if an import created it, nobody has edited it since, and it is not another post. */
+/**
+ * Checks that an import may change a post: an import created it, nobody has edited it since, and it is not a different post with
+ * the same slug.
+ */
 async function checkIsChangeable(
   { importedVersion, version }: { importedVersion: number | null; version: number },
   { oldPaths }: MovedPost,
@@ -200,7 +207,7 @@ async function keepOldAddresses(
 
 const isAddress = (image: string | undefined) => Boolean(image) && imageAddress().safeParse(image).success
 
-/** Notes on what the site cannot keep of a post. */
+/** Returns notes on the parts of a post that the site cannot store. */
 function listLosses({ tags = [], excerpt = '', image, author = '' }: MovedPost, hasImage: boolean): string[] {
   const kept = fittingTags(tags)
   const lost = tags.map(plainTag).filter((tag) => tag && !kept.includes(tag))
@@ -212,11 +219,11 @@ function listLosses({ tags = [], excerpt = '', image, author = '' }: MovedPost, 
   ]
 }
 
-/** The post's excerpt, else the beginning of its text. */
+/** Returns the post's excerpt, otherwise the beginning of its text. */
 const makeExcerpt = async ({ excerpt, summary, content, title }: MovedPost) =>
   (excerpt?.trim() || (await firstWords(summary ?? content)) || title).slice(0, 500)
 
-/** A post's values as author input. Fails with `invalid`, naming the first wrong field. */
+/** Converts a post's values to author input. Throws `invalid` and names the first wrong field. */
 function parseInput(post: MovedPost, slug: string): PostInput {
   const parsed = PostInput.safeParse(
     {
@@ -239,7 +246,7 @@ function parseInput(post: MovedPost, slug: string): PostInput {
 
 const plainTag = (tag: string) => tag.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
 
-/** Drops tags that are too long or too many. */
+/** Drops tags that are too long, and tags beyond the maximum number. */
 const fittingTags = (tags: string[]) => {
   const fitting = tags.map(plainTag).filter((tag) => tag.length > 0 && tag.length <= 40)
   return [...new Set(fitting)].slice(0, 20)

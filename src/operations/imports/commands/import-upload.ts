@@ -16,12 +16,12 @@ import { decodeBeginning } from './read-text.ts'
 import { endBrokenReports, keepReport } from './reports.ts'
 import { unpack } from './unpack.ts'
 
-/** Names the temporary folders, and the lock that the processes share. */
+/** The name of the temporary folders, and of the lock that all processes share. */
 const purpose = 'import'
 
 /**
- * `dryRun` stores nothing; `fetch` also imports pictures at https addresses; without `publish` nothing becomes public; `ignored`
- * names fields that do not hide posts, also with a value; `ownerId` is the author's account.
+ * `dryRun` stores nothing. `fetch` also imports pictures at https addresses. Unless `publish` is true, nothing becomes public.
+ * `ignored` names fields that must not hide posts, each alone or with one value. `ownerId` is the author's account.
  */
 export type ImportOptions = {
   dryRun: boolean
@@ -32,8 +32,8 @@ export type ImportOptions = {
 }
 
 /**
- * Imports an uploaded export; the extension of `name` tells its kind, `save` writes it to a file. Fails with `conflict` (another
- * import runs), `invalid` (no export), `unavailable` (the disk is nearly full), and as `save` does.
+ * Imports an uploaded export. The extension of `name` determines its kind, and `save` writes it to a file. Throws `conflict`
+ * (another import runs), `invalid` (not an export), `unavailable` (the disk is nearly full), and the errors of `save`.
  */
 export function importUpload(
   name: string,
@@ -52,8 +52,8 @@ export function importUpload(
 }
 
 /**
- * Like `importAlone`, for a file that `save` writes to a temporary folder. Also fails with `unavailable` (the disk is nearly
- * full), and as `save` does.
+ * Like `importAlone`, for a file that `save` writes to a temporary folder. Also throws `unavailable` if the disk is nearly full,
+ * and the errors of `save`.
  */
 export function importSaved<Result>(
   name: string,
@@ -72,8 +72,8 @@ export function importSaved<Result>(
 }
 
 /**
- * Imports a file or folder as `importSite` does, or the exports in a ZIP archive. Throws a `StartupError` if it is no export, or
- * if the export is a single file of more than `maxBytes`.
+ * Imports a file or folder as `importSite` does, or the exports in a ZIP archive. Throws a `StartupError` if it is not an export,
+ * or if it is a single file of more than `maxBytes`.
  */
 export async function importFile(
   path: string,
@@ -98,7 +98,7 @@ export async function importFile(
   )
 }
 
-/** The folders between the root of an archive and a path in it. */
+/** Returns the names of the folders between the root of an archive and a path in it. */
 const relativeFolders = (path: string, unpacked: string) =>
   relative(unpacked, path).split(sep).filter(Boolean)
 
@@ -117,8 +117,8 @@ async function importOne(
 }
 
 /**
- * Reads the export of another site at `path`, a file or a folder, and stores its posts and subscribers; with `dryRun` it
- * only reports. Returns an entry for each of them, and for each omission. Throws a `StartupError` if it is no export.
+ * Reads the export of another site at `path` (a file or a folder), and stores its posts and subscribers. With `dryRun`, only
+ * reports. Returns an entry for each of them, and for each omission. Throws a `StartupError` if the path is not an export.
  */
 async function importSite(path: string, options: ImportOptions, above?: string[]): Promise<ImportEntry[]> {
   const moved = await readExport(path, above)
@@ -132,7 +132,7 @@ async function importSite(path: string, options: ImportOptions, above?: string[]
 const entryOfLeftOut = ({ source, why, line, isWrong, type, title = '' }: LeftOut): ImportEntry =>
   makeEntry({ kind: isWrong ? 'wrong' : 'left', type: type ?? 'file', source, line, title, notes: [why] })
 
-/** Imports one of several exports: if it cannot be read, the others still are. */
+/** Imports one of several exports. If it cannot be read, the other exports are still imported. */
 async function importPart(
   path: string,
   options: ImportOptions,
@@ -164,8 +164,8 @@ async function withoutPaths<Result>(folder: string, work: () => Promise<Result>)
 let isRunning = false
 
 /**
- * Runs an import if no other one runs on this database, in any process; else fails with `conflict`. First it removes the files
- * of an import whose process was killed.
+ * Runs an import if no other import runs on this database in any process, and otherwise throws `conflict`. First removes the
+ * files of an import whose process was killed.
  */
 export async function importAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   if (isRunning || !(await claimImport()))
@@ -180,7 +180,7 @@ export async function importAlone<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** The database lock works between processes only: `isRunning` excludes imports within this one. */
+/** The database lock works only between processes. `isRunning` excludes other imports within this process. */
 async function claimImport(): Promise<boolean> {
   isRunning = true
   try {
@@ -192,7 +192,7 @@ async function claimImport(): Promise<boolean> {
   return isRunning
 }
 
-/** The job that removes what a killed import has left. */
+/** Removes what a killed import has left. */
 export const removeImportsJob: Job = {
   name: 'remove-imports',
   every: hour,
@@ -202,10 +202,10 @@ export const removeImportsJob: Job = {
     }),
 }
 
-/** Bytes at the beginning of a file that identify its kind. */
+/** The number of bytes read from a file to identify its kind. */
 const beginning = 4096
 
-/** How Ghost, WordPress and a list of subscribers begin. */
+/** Patterns for the beginning of Ghost's and WordPress's exports and of a list of subscribers. */
 const signs = {
   '.json': /^\s*\{\s*"(db|meta|data|members)"\s*:/,
   '.xml': /xmlns:wp\s*=|wordpress\.org\/export/i,
@@ -213,8 +213,9 @@ const signs = {
 }
 
 /**
- * The exports in an unpacked folder: those of Ghost and WordPress with the subscribers beside them, else the folder of Markdown
- * itself. A folder that contains only a folder is skipped. Throws a `StartupError` if there is none.
+ * Returns the exports in an unpacked folder: exports of Ghost and WordPress with the lists of subscribers beside them, or,
+ * without such exports, the folder if it contains Markdown. A folder that contains only a folder is skipped. Throws a
+ * `StartupError` if the folder contains no export.
  */
 async function findExports(unpacked: string): Promise<string[]> {
   const folder = await innermostFolder(unpacked)

@@ -41,7 +41,7 @@ test('a picture is found by its name alone, wherever it is, if there is one of t
   write('attachments/2021/gull one.png')
   write('attachments/tern.png')
   write('other/tern.png')
-  // The folder is read once per import.
+  // Shared, because the folder is read once per import.
   const once = { ...options, fetching: startFetching() }
   const find = (address: string) =>
     movePictures({ content: `![](<${address}>)`, title: 'A', folder: join(folder.path, 'notes') }, once)

@@ -10,7 +10,7 @@ import { type Picture, picturesIn, replacePictures } from '../domain/text-addres
 import type { MovedPost } from './moved-post.ts'
 
 export type PictureOptions = {
-  /** No file outside of this folder is read. */
+  /** The folder of the export. Files outside of it are never read. */
   folder: string
   /** Whether to import pictures at https addresses. */
   fetch: boolean
@@ -19,12 +19,12 @@ export type PictureOptions = {
   fetching: Fetching
 }
 
-/** The deadline in milliseconds, and each host's consecutive failures. */
+/** The deadline in milliseconds, and the number of consecutive failures per host. */
 type Fetching = { until: number; failures: Map<string, number> }
 
-/** For all pictures of one import, in milliseconds. */
+/** The maximum time for fetching all pictures of an import, in milliseconds. */
 const maxFetching = 30 * minute
-/** A host with so many failures is not asked again. */
+/** After this many failures, a host gets no more requests. */
 const maxFailures = 3
 
 export const startFetching = (): Fetching => ({ until: Date.now() + maxFetching, failures: new Map() })
@@ -32,16 +32,16 @@ export const startFetching = (): Fetching => ({ until: Date.now() + maxFetching,
 type Pictured = Pick<MovedPost, 'content' | 'image' | 'title' | 'folder'>
 
 export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
-  /** How many pictures are new on this site; with `dryRun`, would be. */
+  /** The number of pictures that are new on this site. With `dryRun`, the number that would be. */
   stored: number
-  /** The addresses of these pictures; with `dryRun` too. */
+  /** The addresses of these pictures, even with `dryRun`. */
   brought: Set<string>
   notes: string[]
 }
 
 /**
  * Stores a post's pictures, and returns its text and picture with the new addresses. A picture that cannot be stored keeps its
- * address; a note gives the reason.
+ * address, and a note gives the reason.
  */
 export async function movePictures(post: Pictured, options: PictureOptions): Promise<MovedPictures> {
   const addresses = new Map<string, string>()
@@ -77,7 +77,7 @@ function allPictures({ content, image, title }: Pictured): Picture[] {
   return isShown ? inText : [{ address: image, alt: title }, ...inText]
 }
 
-/** The bytes of a picture; undefined if it stays where it is. */
+/** Returns the bytes of a picture. Undefined if the picture keeps its address. */
 async function readPicture(address: string, post: Pictured, options: PictureOptions) {
   const { fetch, dryRun, fetching } = options
   if (/^data:/i.test(address)) throw new StartupError('it is written into the text itself')
@@ -86,7 +86,7 @@ async function readPicture(address: string, post: Pictured, options: PictureOpti
   return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'), fetching)
 }
 
-/** The bytes of a picture at a public https address, 15 MB at most. Throws a `StartupError` with the reason for a failure. */
+/** Fetches a picture of at most 15 MB from a public https address. Throws a `StartupError` with the reason for a failure. */
 async function fetchPicture(address: string, { until, failures }: Fetching): Promise<Uint8Array> {
   const host = URL.parse(address)?.host ?? ''
   const failed = failures.get(host) ?? 0
@@ -106,7 +106,7 @@ async function fetchPicture(address: string, { until, failures }: Fetching): Pro
   }
 }
 
-/** Folders of an export that become the root of the site. */
+/** Folders of an export whose contents are at the root of the site. */
 const roots = ['', 'static', 'public', 'source', 'src', 'content']
 
 async function findFile(
@@ -118,7 +118,7 @@ async function findFile(
   const from = path.startsWith('/') ? roots.map((root) => join(folder, root)) : [postFolder, folder]
   const whole = await realpath(folder)
   const places = from.map((start) => join(start, decodePath(path)))
-  // Obsidian finds a picture by its name, wherever it is.
+  // Obsidian finds a picture by its name in any folder.
   const named = path.includes('/') ? [] : await filesNamed(path, folder, fetching)
   for (const place of [...places, ...(named.length === 1 ? named : [])]) {
     const file = await realFile(place, folder)
@@ -133,7 +133,7 @@ async function findFile(
 
 const filesIn = new WeakMap<Fetching, Promise<string[]>>()
 
-/** The files of the folder and those below with a name; the folder is read once per import. */
+/** Returns the files with a name in the folder and its subfolders. The folder is read once per import. */
 async function filesNamed(name: string, folder: string, fetching: Fetching): Promise<string[]> {
   const all = filesIn.get(fetching) ?? readdir(folder, { recursive: true })
   filesIn.set(fetching, all)
@@ -141,7 +141,7 @@ async function filesNamed(name: string, folder: string, fetching: Fetching): Pro
   return (await all).filter((file) => plainName(basename(file)) === wanted).map((file) => join(folder, file))
 }
 
-/** The real path of a file, whose name may be written in another form than in the text: decomposed, encoded, in capitals. */
+/** Returns the real path of a file. The name in the text may differ in Unicode composition, encoding or capitals. */
 async function realFile(path: string, folder: string): Promise<string | undefined> {
   const exact = await realpath(path).catch(() => undefined)
   const within = relative(folder, path)

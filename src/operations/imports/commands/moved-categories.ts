@@ -3,14 +3,14 @@ import { CategoryInput } from '#showcase/blog/contract/categories.ts'
 import { allCategories } from '#showcase/blog/queries/categories.ts'
 import { importedSlug } from './moved-post.ts'
 
-/** New categories per import: visitors have to choose among them. */
+/** The maximum number of new categories per import, because visitors have to choose among them. */
 const maxNew = 50
 
-/** Maps categories of another site to ours; the id is `null` if the category is not created yet. */
+/** Maps categories of another site to this site's. The id is `null` if the category does not exist yet. */
 export type MovedCategories = {
-  /** Undefined without a name. */
+  /** Returns undefined without a name. */
   find: (name: string | undefined) => number | null | undefined
-  /** Creates a missing category, except in a dry run. The id is undefined if the post keeps its category. */
+  /** Creates a missing category, except in a dry run. Returns an undefined id if the post keeps its category. */
   need: (name: string | undefined) => Promise<{ id: number | undefined; notes: string[] }>
 }
 
@@ -43,7 +43,7 @@ export async function openCategories(dryRun: boolean): Promise<MovedCategories> 
 const plain = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 100)
 const foldName = (name: string) => plain(name).toLowerCase()
 
-/** Numbers slugs of names such as C++ and C#, which would be the same. */
+/** Adds a number to a slug that is taken. C++ and C#, for example, have the same slug. */
 function freeSlug(name: string, known: Map<string, unknown>): string {
   const base = (slugOfCategory(name) || importedSlug(name).slug).slice(0, 90).replace(/-$/, '')
   for (let number = 1; ; number += 1) {

@@ -10,15 +10,15 @@ import { isDay, wordsForDate, zones } from '../domain/date-words.ts'
 import type { Doubt } from '../domain/doubts.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
 
-/** A post as the export of another blog has it, unchecked, with its text as Markdown. */
+/** A post from another blog's export, not yet validated, with its text as Markdown. */
 export type MovedPost = {
-  /** Its place in the export, for the report. */
+  /** The post's place in the export, for the report. */
   source: string
   title: string
   content: string
   slug?: string | undefined
   excerpt?: string | undefined
-  /** The Markdown whose first words are the excerpt of a post without one; by default the whole text. */
+  /** The Markdown from which the excerpt is taken if the post has none. Defaults to the whole text. */
   summary?: string | undefined
   tags?: string[] | undefined
   category?: string | undefined
@@ -26,15 +26,15 @@ export type MovedPost = {
   publishedAt?: string | undefined
   changedAt?: string | undefined
   status: 'draft' | 'published'
-  /** What may speak against the publication of a published post: it comes as a draft unless the owner says otherwise. */
+  /** Fields that may mean that a published post should stay hidden. It is imported as a draft unless the owner ignores them. */
   doubts?: Doubt[] | undefined
   featured?: boolean | undefined
   image?: string | undefined
-  /** Its paths at the old address, such as `/2024/05/my-post/`. */
+  /** The post's paths on the old site, such as `/2024/05/my-post/`. */
   oldPaths: string[]
   /** The base of relative picture addresses. */
   folder: string
-  /** Losses, for the report. */
+  /** Notes for the report on what was lost. */
   notes?: string[] | undefined
 }
 
@@ -43,25 +43,25 @@ export type MovedPage = Pick<
   'source' | 'title' | 'content' | 'slug' | 'oldPaths' | 'folder' | 'notes'
 >
 
-/** The state in which a subscriber is imported: without proof of consent only `pending`. */
+/** Returns the state in which a subscriber is imported. Without proof of consent, a subscriber is only `pending`. */
 export const subscriberState = (
   isSubscribed: boolean,
   consent: MovedSubscriber['consent'],
 ): MovedSubscriber['state'] => (isSubscribed ? (consent ? 'active' : 'pending') : 'inactive')
 
-/** An entry that is not imported: it cannot be read (`isWrong`) or is omitted on purpose. */
+/** An entry that is not imported, because it cannot be read (`isWrong`) or is omitted on purpose. */
 export type LeftOut = {
   source: string
   why: string
-  /** The line of the reason in the file, from 1. */
+  /** The line in the file that caused this, from 1. */
   line?: number | undefined
   isWrong?: boolean
-  /** By default a file. */
+  /** Defaults to a file. */
   type?: 'post' | 'page' | 'subscriber'
   title?: string | undefined
 }
 
-/** A report entry with defaults for all that `said` lacks. */
+/** Makes a report entry, with defaults for everything that `said` lacks. */
 export const makeEntry = (
   said: Pick<ImportEntry, 'kind' | 'type' | 'source'> & Partial<ImportEntry>,
 ): ImportEntry => ({
@@ -83,13 +83,13 @@ export type MovedSite = {
   pages: MovedPage[]
   subscribers: MovedSubscriber[]
   left: LeftOut[]
-  /** No file outside of this folder is read. */
+  /** Files outside of this folder are never read. */
   folder: string
 }
 
 /**
- * The slug for a post with this slug or title elsewhere. If no character of it can be used, as in Chinese, the slug is a hash, so
- * that every import gives the same.
+ * Returns the slug for a post that has this slug or title on the other site. If no character can be used, as in Chinese, the slug
+ * is a hash, so that every import makes the same slug.
  */
 export function importedSlug(words: string): { slug: string; isMade: boolean } {
   try {
@@ -104,7 +104,7 @@ export const pathOfPost = (words: string) => `/blog/${importedSlug(words).slug}`
 
 const maxPageSlug = 60
 
-/** The slug for a page with this slug or title elsewhere; a reserved one gets `-page` at its end. */
+/** Returns the slug for a page that has this slug or title on the other site. Appends `-page` to a reserved slug. */
 export function pageSlug(words: string): string {
   const { slug } = importedSlug(words)
   const own = slug.replace(/-post$/, '')
@@ -112,21 +112,21 @@ export function pageSlug(words: string): string {
   return (isFree ? slug : `${own}-page`).slice(0, maxPageSlug).replace(/-$/, '')
 }
 
-/** Reads one post into the site. An unreadable one is reported as wrong, with the first line of the reason. */
+/** Reads one post into the site. An unreadable post is reported as wrong, with the first line of the reason. */
 export const addPost = (
   site: MovedSite,
   source: string,
   read: () => MovedPost | Promise<MovedPost>,
 ): Promise<void> => addTo(site.posts, site.left, source, read)
 
-/** The same for a post or a page. */
+/** Like `addPost`, for a post or a page. */
 export async function addTo<Moved extends MovedPage>(
   list: Moved[],
   left: LeftOut[],
   source: string,
   read: () => Moved | Promise<Moved>,
 ): Promise<void> {
-  // Lets the server answer other requests between two posts.
+  // Lets the server handle other requests between two posts.
   await setImmediate()
   try {
     list.push(await read())
@@ -137,7 +137,7 @@ export async function addTo<Moved extends MovedPage>(
   }
 }
 
-/** The path of an old address, with its trailing slash; undefined if there is none. */
+/** Returns the path of an old address, with its trailing slash. Undefined if the address has none. */
 export function addressPath(address: string | undefined): string | undefined {
   const { pathname } = URL.parse(address ?? '', 'https://old.invalid') ?? {}
   return address && pathname && pathname !== '/' ? pathname : undefined
@@ -160,9 +160,9 @@ const monthFirst = new RegExp(
 )
 
 /**
- * A date of an export as ISO 8601. Without a zone it is local time in `zone` (IANA). A day alone means midnight there; a month or
- * a year alone means its first day. A number is milliseconds. Undefined for an absent date. Throws an `UnreadableError` for
- * other texts, also for ambiguous ones such as 05/06/2024.
+ * Converts a date of an export to ISO 8601. A date without a zone is local time in `zone` (IANA). A day means its midnight, and a
+ * month or year its first day. A number is in milliseconds. Returns undefined for a missing date. Throws an `UnreadableError` for
+ * other texts, including ambiguous ones such as 05/06/2024.
  */
 export function readDate(value: unknown, zone = siteZone()): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
@@ -176,7 +176,7 @@ export function readDate(value: unknown, zone = siteZone()): string | undefined 
   throw new UnreadableError(wordsForDate(text))
 }
 
-/** Throws a `RangeError` if the text is no date. */
+/** Parses a date. Throws a `RangeError` if the text is not a date. */
 function readText(text: string, zone: string): string {
   const [year, month, day, hour, minute, second = '0', half, place = ''] = parseParts(text)
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -192,7 +192,7 @@ function readText(text: string, zone: string): string {
   return named ? onClock : readPlace(place, `${date}T${time}:${seconds}`, onClock)
 }
 
-/** The instant of a time with its suffix `place`: nothing, the name of a zone, or an offset. */
+/** Returns the instant of a time. `place` is the text after it: nothing, the name of a zone, or an offset. */
 function readPlace(place: string, written: string, otherwise: string): string {
   if (place === '') return otherwise
   const zone = zones.get(place.toUpperCase())

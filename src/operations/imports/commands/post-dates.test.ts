@@ -18,7 +18,7 @@ afterEach(() => {
 })
 afterAll(() => folder.remove())
 
-/** The post with these fields, or the reason why it is none. */
+/** Returns the post with these fields, or the reason why the file is not a post. */
 async function withFields(fields: string) {
   writeFileSync(join(root, 'post.md'), `---\ntitle: A\n${fields}\n---\nText.\n`)
   const { posts, left } = await readExport(root)

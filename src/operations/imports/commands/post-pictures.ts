@@ -3,7 +3,7 @@ import type { MovedPost } from './moved-post.ts'
 
 type Pictured = Pick<MovedPost, 'content' | 'image'>
 
-/** Texts show pictures over https only: changes http addresses to https, and notes them. */
+/** Changes http addresses of pictures to https and notes the change, because texts show pictures only over https. */
 export function securePictures<Moved extends Pictured>(
   post: Moved,
   notes: string[],
@@ -24,8 +24,8 @@ export function securePictures<Moved extends Pictured>(
 }
 
 /**
- * Whether a stored text and picture equal the imported ones. A picture stored here equals its original. A picture that stayed at
- * its old address does not, if pictures are fetched now.
+ * Whether a stored text and picture equal the imported ones. A picture stored on this site equals its original. A picture that
+ * kept its old address is different if this import fetches pictures.
  */
 export function isSameText(present: Pictured, moved: Pictured, fetches: boolean): boolean {
   const hidden = (text: string) => replacePictures(text, () => '*').trim()

@@ -6,8 +6,8 @@ import { maxIgnored } from '../domain/uploads.ts'
 import type { MovedPost } from './moved-post.ts'
 
 /**
- * A post's new state. Without a date it becomes a draft, since the time of publication is unknown; without words, and with fields
- * that are not known here and not `ignored`, too. A public post stays public whatever its file says now; the report mentions it.
+ * Returns a post's new state. It becomes a draft if it has no date (the publication time is unknown), no text, or unknown fields
+ * that are not `ignored`. A public post stays public even if its file now says otherwise, and the report mentions this.
  */
 export function stateFor(
   { status, publishedAt, doubts = [] }: MovedPost,
@@ -46,14 +46,14 @@ export function stateFor(
   return 'published'
 }
 
-/** A post's last change on the old site; undefined if unknown. */
+/** Returns the time of a post's last change on the old site. Undefined if unknown. */
 export function lastChange({ publishedAt, changedAt, status }: MovedPost): string | undefined {
   const dates = [changedAt, status === 'published' ? publishedAt : undefined].flatMap((date) => date ?? [])
   const last = Math.max(...dates.map((date) => Date.parse(date)))
   return dates.length > 0 && last <= Date.now() ? new Date(last).toISOString() : undefined
 }
 
-/** Links to anchors that the text lacks. */
+/** Returns a note for each link to an anchor that the text lacks. */
 export function deadAnchors(html: string): string[] {
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id))
   const missing = [...html.matchAll(/<a [^>]*?href="#([^"]+)"/g)].flatMap(([, id = '']) =>
@@ -72,7 +72,9 @@ function decodeURIComponentOr(text: string): string {
 
 type Publication = Pick<PostInput, 'status' | 'publishedAt'>
 
-/** A post as it is stored while nothing may become public: public ones stay so, and scheduled ones keep their date. */
+/**
+ * Returns a post as it is stored while nothing may become public. Public posts stay public, and scheduled posts keep their date.
+ */
 export function withoutPublishing<Post extends Publication>(post: Post, present?: Publication): Post {
   if (present?.status !== 'published') return { ...post, status: 'draft' }
   return isPublic(present) ? post : { ...post, publishedAt: present.publishedAt }
@@ -95,8 +97,8 @@ export function noteOfDate(input: Publication, present?: Publication): string[] 
 type Text = Pick<MovedPost, 'title' | 'content'>
 
 /**
- * A note if an import replaces a draft that may be another post: nothing stored tells from which file it came, but it has another
- * title, or no line in common.
+ * Returns a note if an import replaces a draft that may be a different post. The source file of a draft is not stored, so a
+ * different title, or no common line, is the only sign.
  */
 export function noteOfOther(present: Text & { status: string }, post: Text): string[] {
   const lines = (text: string) =>
@@ -113,7 +115,7 @@ export function noteOfOther(present: Text & { status: string }, post: Text): str
       ]
 }
 
-/** Whether a page shows nothing: no words, and nothing that is seen without. */
+/** Whether a page is blank: it contains neither text nor visible elements. */
 export const isBlankPage = (html: string): boolean =>
   !/<(img|hr|input|iframe|video|audio|svg|math)\b/i.test(html) &&
   /^(\s|&nbsp;|&#160;|&#xa0;)*$/i.test(html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''))

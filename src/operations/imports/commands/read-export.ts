@@ -7,12 +7,12 @@ import { readMarkdown } from './read-markdown.ts'
 import { readMembers } from './read-members.ts'
 import { readWordPress } from './read-wordpress.ts'
 
-/** Of an export without its pictures; twice as much would exceed the longest string of Node.js. */
+/** The maximum size of an export without its pictures. Twice as much would exceed the longest string of Node.js. */
 const maxBytes = 256 * 1024 * 1024
 
 /**
  * Reads the export of another blog: Ghost's JSON, WordPress's WXR, a folder or file of Markdown, or a CSV file of subscribers.
- * `above` are the folders whose names may mark a folder's posts as drafts. Throws a `StartupError` for anything else.
+ * `above` names folders that may mark a folder's posts as drafts. Throws a `StartupError` for other files.
  */
 export async function readExport(path: string, above?: string[]): Promise<MovedSite> {
   const found = await stat(path).catch(() => undefined)

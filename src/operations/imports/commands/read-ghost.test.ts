@@ -16,7 +16,7 @@ async function readPosts(...posts: unknown[]) {
   return readExport(file)
 }
 
-/** The post that results from this HTML. */
+/** Returns the post made from this HTML. */
 async function convert(html: string) {
   const { posts } = await readPosts({ ...plain, title: 'A', slug: 'a', html, published_at: published })
   return posts[0]

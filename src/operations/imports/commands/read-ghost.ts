@@ -43,7 +43,7 @@ const slugIn = (row: unknown) => {
   return typeof slug === 'string' ? slug : ''
 }
 
-/** The new path of a post by its slug, if the import brings it: a link to any other leads nowhere. */
+/** Returns a post's new path by its slug, if the post will be imported. Links to other posts would be dead. */
 async function newPathIn(row: unknown, data: Data): Promise<[string, string][]> {
   const { data: post } = Post.safeParse(row)
   if (!post || reasonToLeave(post, data)) return []
@@ -125,14 +125,14 @@ async function postContent(post: Post, convert: Convert, note: (text: string) =>
 
 const hasLexical = ({ lexical }: Post) => /"(text|html|markdown|src|url)":\s*"[^"]/.test(lexical ?? '')
 
-/** Whether it has cards, or text in a section. */
+/** Whether the post has cards, or text in a section. */
 const hasMobiledoc = ({ mobiledoc }: Post) =>
   /"cards":\s*\[\s*\[|\[\s*0,\s*\[[\d,\s]*\],\s*\d+,\s*"[^"]/.test(mobiledoc ?? '')
 
 type Sorted = { sort_order?: number | null | undefined }
 const bySortOrder = (a: Sorted, b: Sorted) => (a.sort_order ?? 0) - (b.sort_order ?? 0)
 
-/** Internal tags begin with a number sign and are hidden from readers. */
+/** Returns a post's tags. Omits internal tags, which begin with a number sign and are hidden from readers. */
 const postTags = (post: Post, { tags, posts_tags }: Data) =>
   posts_tags
     .filter(({ post_id }) => post_id === post.id)
@@ -147,7 +147,7 @@ function postAuthor(post: Post, { users, posts_authors }: Data): string | undefi
   return users.find((user) => user.id === author)?.name
 }
 
-/** Reads members, whose sign-ups Ghost records as events, and the subscribers of early releases. */
+/** Reads members and the subscribers of early releases. Ghost records members' sign-ups as events. */
 function readSubscribers(data: Data, site: MovedSite): void {
   const add = (row: unknown, number: number, read: () => MovedSubscriber) => {
     try {

@@ -24,7 +24,7 @@ function write(name: string, content: string | Buffer): void {
   writeFileSync(file, content)
 }
 
-/** The post from a single file, or the reason why it is none. */
+/** Returns the post in a single file, or the reason why the file is not a post. */
 async function read(content: string | Buffer, name = 'post.md') {
   write(name, content)
   const { posts, left } = await readExport(root)

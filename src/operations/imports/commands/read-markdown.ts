@@ -70,7 +70,7 @@ function knownZone(zone: string | null | undefined): string | undefined {
   }
 }
 
-/** Translations of a post may share a slug: adds the language to the slug of all that have one. */
+/** Adds the language to the slugs of translations that share a slug. */
 function tellApart(posts: ReadPost[]): void {
   const bySlug = Map.groupBy(posts, ({ slug, title }) => pathOfPost(slug ?? title))
   for (const twins of bySlug.values()) {
@@ -86,8 +86,8 @@ const ownLanguages = (twins: ReadPost[]): Translation[] =>
   twins.flatMap((post) => (post.language ? [{ post, language: post.language }] : []))
 
 /**
- * Posts that differ only in a folder named as a language, such as `en/x.md` and `de/x.md`; without the one in the language of
- * this site, else in English, else the first.
+ * Returns posts that differ only in a language folder, such as `en/x.md` and `de/x.md`. Excludes the one that keeps its slug: in
+ * this site's language, otherwise in English, otherwise the first.
  */
 function languagesOfFolders(twins: ReadPost[]): Translation[] {
   const places = twins.flatMap((post) => {

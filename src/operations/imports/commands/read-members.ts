@@ -9,7 +9,7 @@ import { readText } from './read-text.ts'
 
 type Row = Record<string, string | undefined>
 
-/** As for other exports. */
+/** The same as for other exports. */
 const maxBytes = 256 * 1024 * 1024
 
 /**
@@ -26,7 +26,7 @@ export async function readMembers(file: string): Promise<MovedSite> {
     const source = `row ${at + 1}`
     try {
       if (row.deleted_at) throw new UnreadableError('It was deleted', line, false)
-      // The decoder's replacement for bytes that are not UTF-8.
+      // The decoder inserts this character for bytes that are not UTF-8.
       if (row.email?.includes('\uFFFD'))
         throw new UnreadableError('Its address is not written in UTF-8', line)
       site.subscribers.push({ source, ...readSubscriber(row) })
@@ -39,7 +39,7 @@ export async function readMembers(file: string): Promise<MovedSite> {
   return site
 }
 
-/** What Mailchimp and others call our columns. */
+/** Maps this site's columns to their names in Mailchimp and other programs. */
 const names: Record<string, string[]> = {
   active: ['isactive'],
   email: ['email address', 'e-mail', 'e-mail address', 'mail', 'email_address'],
@@ -53,7 +53,7 @@ const names: Record<string, string[]> = {
     'consentsource agreed_source agreed_where consent_where opt_in_source signup_source source'.split(' '),
 }
 
-/** Our names for a file's columns. Throws an error if none contains addresses. */
+/** Translates a file's column names to this site's. Throws an error if no column contains addresses. */
 export function knownColumns(header: string[]): string[] {
   const given = header.map((name) => name.trim().toLowerCase())
   const columns = given.map((name) => {
@@ -65,13 +65,13 @@ export function knownColumns(header: string[]): string[] {
   throw new Error('there is no column named email')
 }
 
-/** The delimiter of a CSV file, judged by its first line. */
+/** Finds the delimiter of a CSV file in its first line. */
 export function findDelimiter(content: string): string {
   const [header = ''] = content.split('\n', 1)
   return [';', '\t'].find((sign) => header.split(sign).length > header.split(',').length) ?? ','
 }
 
-/** Each row with the line at which it ends. */
+/** Returns each row with the line at which it ends. */
 function parseRows(content: string, file: string): { row: Row; line: number }[] {
   try {
     const rows: { record: Row; info: { lines: number } }[] = parse(content, {
@@ -94,7 +94,7 @@ const no =
 const yes = /^(true|yes|1)$/i
 const waiting = /^(pending|unconfirmed)$/i
 
-/** These columns say whether somebody has unsubscribed. */
+/** Columns that show whether somebody has unsubscribed. */
 const answerColumns = [
   ...['subscribed_to_emails', 'subscribed', 'active', 'status', 'state'],
   ...['type', 'subscriber_type'],
@@ -103,12 +103,12 @@ const answerColumns = [
 /** The columns that `readSubscriber` reads. */
 export const readColumns = new Set([...Object.keys(names), 'created_at', ...answerColumns])
 
-/** A subscriber from the values of our columns. Throws an `UnreadableError` for an invalid date. */
+/** Makes a subscriber from the values of this site's columns. Throws an `UnreadableError` for an invalid date. */
 export function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
   const consentAt = readDate(row.consent_at)
   const consent = row.consent_source && consentAt ? { source: row.consent_source, at: consentAt } : undefined
   const hasLeft = Boolean(row.unsubscribed_at) || yes.test(row.unsubscribed ?? '')
-  // In this site's own export, pending subscribers are not active, but have not left either.
+  // In this site's own export, pending subscribers are marked as not active, but they have not unsubscribed.
   const isWaiting = waiting.test(row.status ?? '')
   const isSubscribed = !hasLeft && (isWaiting || !answerColumns.some((name) => no.test(row[name] ?? '')))
   return {
@@ -119,7 +119,7 @@ export function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
   }
 }
 
-/** The report entry for a subscriber, with state, place and time of the consent. */
+/** Makes the report entry for a subscriber, with the state, and the place and time of consent. */
 export function entryOfSubscriber({ kind, subscriber, why }: ImportedSubscriber): ImportEntry {
   const { source, email, state, consent } = subscriber
   const facts = consent ? `${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state

@@ -5,7 +5,9 @@ import { analyse } from 'chardet'
 import { StartupError } from '#platform/app-error.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
 
-/** Of 100. With less, short texts in other European encodings would be taken for Windows-1252. */
+/**
+ * The minimum confidence, of 100. With a lower value, short texts in other European encodings would be decoded as Windows-1252.
+ */
 const sureEnough = 35
 
 /**
@@ -21,7 +23,7 @@ export async function readText(file: string, maxBytes: number): Promise<{ text: 
 
 type Encoding = { encoding: string; notes: string[] }
 
-/** Does the same for bytes, also returns the encoding, and keeps line ends. */
+/** Like `readText`, for bytes. Also returns the encoding, and keeps line ends. */
 function decodeBytes(bytes: Buffer): Encoding & { text: string } {
   const found =
     wideEncoding(bytes) ?? (isUtf8(bytes) ? utf8 : (japaneseEncoding(bytes) ?? westernEncoding(bytes)))
@@ -33,7 +35,7 @@ function decodeBytes(bytes: Buffer): Encoding & { text: string } {
 
 const utf8: Encoding = { encoding: 'utf-8', notes: [] }
 
-/** The encoding of a file that `readText` could read. UTF-8 files are streamed. */
+/** Finds the encoding of a file that `readText` can read. UTF-8 files are streamed. */
 export async function detectEncoding(file: string): Promise<Encoding> {
   if (await isPlain(file)) return utf8
   const { text: _, ...found } = decodeBytes(await readFile(file))
@@ -41,8 +43,8 @@ export async function detectEncoding(file: string): Promise<Encoding> {
 }
 
 /**
- * Like `detectEncoding`, but for a file in another encoding it takes the most probable one, which a note asks to check. For lists
- * whose reader sees all names before anything is stored.
+ * Like `detectEncoding`, but returns the most probable encoding if the file has another one, with a note that asks to check it.
+ * For lists whose names are shown before anything is stored.
  */
 export async function guessEncoding(file: string): Promise<Encoding> {
   try {
@@ -68,7 +70,7 @@ function isDecodable(encoding: string): boolean {
 }
 
 /**
- * The text of an export even if it is damaged, in UTF-16, the encoding of its XML declaration, or UTF-8. Invalid bytes become
+ * Decodes an export even if it is damaged: as UTF-16, in the encoding of its XML declaration, or as UTF-8. Invalid bytes become
  * U+FFFD. Throws a `StartupError` for an unknown encoding.
  */
 export function decodeText(bytes: Buffer): string {
@@ -83,7 +85,7 @@ export function decodeText(bytes: Buffer): string {
 function declaredEncoding(bytes: Buffer): string | undefined {
   const beginning = bytes.toString('latin1', 0, 400)
   const [, label] = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning) ?? []
-  // Without a byte order mark such labels are an editor's leftovers, since the declaration itself was readable.
+  // Ignores labels of wide encodings. They are wrong here, because the declaration was readable and there is no byte order mark.
   return label && !/^(utf|ucs)-?(8|16|2|4|32)/i.test(label) ? label : undefined
 }
 
@@ -103,11 +105,11 @@ async function isPlain(file: string): Promise<boolean> {
   }
 }
 
-/** The beginning of a file that may be of any kind. */
+/** Decodes the beginning of a file of any kind. */
 export const decodeBeginning = (bytes: Buffer): string =>
   new TextDecoder(wideEncoding(bytes)?.encoding ?? 'utf-8').decode(bytes)
 
-/** UTF-16 begins with a byte order mark or, in European languages, has a zero in every other byte. */
+/** Detects UTF-16 by its byte order mark or, for European languages, by a zero in every other byte. */
 function wideEncoding(bytes: Buffer): Encoding | undefined {
   const start = bytes.subarray(0, 2_000)
   const zeros = (odd: number) => start.filter((byte, index) => index % 2 === odd && byte === 0).length
@@ -119,7 +121,7 @@ function wideEncoding(bytes: Buffer): Encoding | undefined {
   return undefined
 }
 
-/** Bytes that are valid as EUC-JP and have Japanese syllables are nothing else. */
+/** Detects EUC-JP: the bytes are valid and contain Japanese syllables. Texts in other encodings do not meet both conditions. */
 function japaneseEncoding(bytes: Buffer): Encoding | undefined {
   try {
     const text = new TextDecoder('euc-jp', { fatal: true }).decode(bytes)

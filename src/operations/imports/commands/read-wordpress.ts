@@ -81,7 +81,7 @@ export async function readWordPress(file: string): Promise<MovedSite> {
   return site
 }
 
-/** Kinds with many items per export: one note for each kind says what is omitted. */
+/** Kinds with many items per export. Each gets one note on what is omitted. */
 const countedKinds: Record<string, string> = {
   attachment: 'pictures come along where a post shows them, other files do not',
   revision: 'only the last version of a post is moved',
@@ -163,7 +163,7 @@ async function readPage(item: XmlElement, old: WordPressSite): Promise<Omit<Move
   }
 }
 
-/** An item's path, and its address by number, which always leads to it on a site that is not in a folder. */
+/** Returns an item's path, and its address by number, which WordPress always redirects unless the site is in a folder. */
 function oldPathsOf(item: XmlElement, parameter: 'p' | 'page_id'): string[] {
   const path = addressPath(childText(item, 'link'))
   const id = childText(item, 'wp:post_id')
@@ -172,7 +172,7 @@ function oldPathsOf(item: XmlElement, parameter: 'p' | 'page_id'): string[] {
   return [...(path ? [path] : []), ...(/^\d+$/.test(id) && !isBelow ? [`/?${parameter}=${id}`] : [])]
 }
 
-/** A title for a post without one, which WordPress allows: the first words of its text. */
+/** Makes a title from the first words of the text, because WordPress allows posts without a title. */
 function titleFromContent(content: string, note: (text: string) => void): string {
   note('It has no title: the first words of its text are one')
   const words = content
@@ -182,7 +182,10 @@ function titleFromContent(content: string, note: (text: string) => void): string
   return words.length > 60 ? `${words.slice(0, 60).replace(/\s\S*$/, '')}…` : words
 }
 
-/** Early and unfinished posts have only the old site's local time, read in this site's zone. The feed's date comes last. */
+/**
+ * Early and unfinished posts have only the old site's local time, which is read in this site's zone. The feed's date is the last
+ * resort.
+ */
 function publicationDate(item: XmlElement): string | undefined {
   const given = [
     childText(item, 'wp:post_date_gmt'),
@@ -231,7 +234,7 @@ function readAttachment(item: XmlElement): WordPressSite['attachments'] {
       id: childText(item, 'wp:post_id'),
       parent: childText(item, 'wp:post_parent'),
       order: Number(childText(item, 'wp:menu_order')) || 0,
-      // Posts here show pictures over https only.
+      // Posts on this site show pictures only over https.
       address: address.replace(/^http:/, 'https:'),
       alt: metaText(item, '_wp_attachment_image_alt') || title,
       caption: childText(item, 'excerpt:encoded'),
@@ -239,7 +242,7 @@ function readAttachment(item: XmlElement): WordPressSite['attachments'] {
   ]
 }
 
-/** The addresses of posts, and of pictures whose attachment pages are in the export. */
+/** Reads the addresses of posts, and of pictures whose attachment pages are in the export. */
 function readAddresses(head: XmlElement, items: XmlElement[]): WordPressAddresses {
   const home = ['wp:base_blog_url', 'link', 'wp:base_site_url']
     .map((name) => URL.parse(childText(head, name)))

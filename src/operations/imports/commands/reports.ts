@@ -4,7 +4,7 @@ import type { ImportEntry } from '../contract.ts'
 import { countKinds } from '../domain/data-outcome.ts'
 import { importReports } from '../table.ts'
 
-/** Runs an import and keeps its result or error for 30 days: the admin may have closed the page. */
+/** Runs an import and stores its result or error for 30 days, because the admin may have closed the page. */
 export async function keepReport(
   { name, dryRun }: { name: string; dryRun: boolean },
   work: () => Promise<ImportEntry[]>,
@@ -28,11 +28,11 @@ export async function keepReport(
   }
 }
 
-/** Removes a subscriber's address: only the subscriber's row may contain it. */
+/** Removes a subscriber's address, which may be stored only in the subscriber's row. */
 const withoutPerson = (entry: ImportEntry): ImportEntry =>
   entry.type === 'subscriber' ? { ...entry, title: '' } : entry
 
-/** Ends the reports of imports whose process was killed. Call it only while no import runs. */
+/** Marks the reports of imports whose process was killed as ended. Call it only while no import runs. */
 export async function endBrokenReports(): Promise<void> {
   await db()
     .update(importReports)

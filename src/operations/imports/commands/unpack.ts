@@ -7,15 +7,15 @@ import { StartupError } from '#platform/app-error.ts'
 import { entryFault, notUnpacked } from '#platform/files/archive-entry.ts'
 import { readDiskSpace, refuseFullDisk } from '#platform/files/disk-space.ts'
 
-/** Limits of an archive and its unpacked size. */
+/** The limits of an archive and its unpacked size. */
 const maxEntries = 100_000
 const maxFiles = 20_000
 const maxMegabytes = 1024
 const megabyte = 1024 * 1024
 
 /**
- * Unpacks a ZIP archive into a folder. It checks all names and sizes before it writes anything, and aborts a file that exceeds
- * its stated size. Throws a `StartupError` if the file is no ZIP archive, or for an encrypted or too large entry, a link, or a
+ * Unpacks a ZIP archive into a folder. Checks all names and sizes before it writes anything, and aborts a file that exceeds its
+ * stated size. Throws a `StartupError` if the file is not a ZIP archive, or for an encrypted or too large entry, a link, or a
  * path outside the folder.
  */
 export async function unpack(archive: string, folder: string): Promise<void> {
@@ -56,10 +56,10 @@ async function writeFile(zip: ZipFile, entry: Entry, folder: string): Promise<vo
   await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
 }
 
-/** Error codes of this machine's failures, as opposed to defects of the archive. */
+/** Error codes for failures of this machine, as opposed to defects of the archive. */
 const ofMachine = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'EROFS'])
 
-/** Turns errors of an archive into readable ones. */
+/** Replaces errors about an archive by readable ones. */
 async function asWords<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -30,7 +30,7 @@ const typeNames: Record<ImportEntry['type'], string> = {
 type EntryListProps = {
   entries: ImportEntry[]
   isDryRun: boolean
-  /** The totals, if not all entries are listed. */
+  /** The totals per group, if not all entries are listed. */
   counts?: Partial<Record<Group, number>>
 }
 type Row = ImportEntry & { id: number }
@@ -106,7 +106,7 @@ function What({
   row: Row
   isDryRun: boolean
 }) {
-  // Visitors cannot open a draft.
+  // A draft has no page that visitors can open.
   const isHere =
     path && !isDraft && (kind === 'same' || (!isDryRun && (kind === 'new' || kind === 'changed')))
   const place = [title && source, line && `line ${line}`].filter(Boolean).join(', ')
@@ -134,7 +134,7 @@ function What({
   )
 }
 
-/** Old addresses shown per row. */
+/** The maximum number of old addresses shown per row. */
 const maxOld = 3
 
 function Addresses({ row: { path, oldPaths, pictures } }: { row: Row }) {

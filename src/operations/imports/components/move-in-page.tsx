@@ -74,7 +74,7 @@ export function MoveInPage() {
   )
 }
 
-/** Runs imports of the chosen file; gives progress and result. */
+/** Runs imports of the chosen file, and returns progress and result. */
 function useImport(file: File | undefined, fetch: boolean, ignored: ReadonlySet<string>) {
   const [part, setPart] = useState(0)
   const running = useRef<AbortController>(undefined)
@@ -90,7 +90,7 @@ function useImport(file: File | undefined, fetch: boolean, ignored: ReadonlySet<
       setPart(0)
       running.current = new AbortController()
       const { signal } = running.current
-      // A dry run asks of all fields, and the page applies the answers.
+      // A dry run asks about all fields. The page applies the owner's answers itself.
       const ignore = dryRun ? [] : [...ignored]
       mutate({ file, dryRun, fetch, publish, ignored: ignore, onProgress: setPart, signal })
     },
@@ -112,7 +112,7 @@ function useImport(file: File | undefined, fetch: boolean, ignored: ReadonlySet<
 type OutcomePanelProps = {
   entries: ImportEntry[]
   isDryRun: boolean
-  /** Fields, or single values of them, that do not hide posts, as the owner says. */
+  /** Fields, or single values of fields, that do not hide posts according to the owner. */
   ignored: ReadonlySet<string>
   onIgnore: (ignored: ReadonlySet<string>) => void
   isBusy: boolean
@@ -154,7 +154,7 @@ const countOpen = (entries: ImportEntry[]) => entries.filter(({ becomesPublic })
 
 type ImportButtonsProps = Pick<OutcomePanelProps, 'entries' | 'isBusy' | 'onApply'> & { stored: string }
 
-/** Only the second button makes posts public. */
+/** The buttons that start the import. Only the second button makes posts public. */
 function ImportButtons({ entries, stored, isBusy, onApply }: ImportButtonsProps) {
   const open = countOpen(entries)
   const className = 'h-auto min-h-12 shrink py-2 max-md:w-full'
@@ -230,7 +230,7 @@ const sources = [
   },
 ]
 
-/** Where to find the export in other programs. */
+/** Explains where to find the export in other programs. */
 function ExportGuide() {
   return (
     <Panel

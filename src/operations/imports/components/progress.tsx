@@ -11,7 +11,7 @@ type ProgressProps = {
   onStop: () => void
 }
 
-/** The progress of an import: first the file is sent, then it is read. */
+/** Shows the progress of an import: the file is first sent, then read. */
 export function Progress({ part, className, onStop }: ProgressProps) {
   const id = useId()
   const percent = Math.floor(part * 100)
@@ -38,5 +38,5 @@ export function Progress({ part, className, onStop }: ProgressProps) {
 
 export const problemMessage = (problem: Error) => fileProblem(problem, failed)
 
-/** Said about a lost connection. */
+/** The message for a lost connection. */
 export const failed = 'The connection failed. Please try again: nothing is imported twice.'

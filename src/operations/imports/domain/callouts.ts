@@ -11,7 +11,7 @@ const kinds = Object.fromEntries(
   Object.entries(kindOfWords).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
 )
 
-/** The callout for a keyword of another generator; undefined if there is none. */
+/** Returns the callout for another generator's keyword. Undefined if there is none. */
 export const calloutKind = (word = ''): string | undefined =>
   Object.hasOwn(kinds, word.toLowerCase()) ? kinds[word.toLowerCase()] : undefined
 

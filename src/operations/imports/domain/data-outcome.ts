@@ -9,7 +9,7 @@ export function countKinds(entries: ImportEntry[]): DataOutcome['counts'] {
   return counts
 }
 
-/** The outcome of a file without records. */
+/** Returns the outcome of a file without records. */
 export const emptyOutcome = (notes: string[]): DataOutcome => ({
   counts: noCounts(),
   becomesPublic: 0,
@@ -17,7 +17,7 @@ export const emptyOutcome = (notes: string[]): DataOutcome => ({
   notes: [...notes],
 })
 
-/** Notes on columns that the set does not have. */
+/** Returns notes on columns that the set does not have. */
 export function notesOfUnread(columns: string[]): string[] {
   const names = columns.join(', ').slice(0, 500)
   if (columns.length > 1) return [`These columns are not read: ${names}`]

@@ -24,12 +24,12 @@ const plain = (word: string) =>
 
 let known: { name: string; month: number }[] | undefined
 
-/** The month with this name in a language of many blogs. */
+/** Finds the month with this name in the languages of many blogs. */
 function monthOf(word: string): number | undefined {
   known ??= languages.flatMap((language) =>
     [...Array(12).keys()].flatMap((index) =>
       (['long', 'short'] as const).flatMap((month) =>
-        // Beside a day some languages inflect the name.
+        // Some languages inflect a month's name beside a day.
         [{ month }, { month, day: 'numeric' as const }].flatMap((form) =>
           new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
             .formatToParts(Date.UTC(2023, index, 15))
@@ -48,13 +48,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A day in the form of ISO 8601, even if its month is too short for it. */
+/** Formats a day as ISO 8601, even if its month is too short for it. */
 const makeDay = (year: string, month: number, day: string): string[] =>
   month >= 1 && month <= 12 && Number(day) >= 1 && Number(day) <= 31
     ? [`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`]
     : []
 
-/** The days that a text may mean. */
+/** Returns the days that a text may mean. */
 function readingsOf(text: string): string[] {
   const [, one = '', two = '', yearLast = ''] =
     /^(?:\p{L}+,?\s+)?(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})(?!\d)/u.exec(text) ?? []
@@ -87,7 +87,7 @@ export const zones: ReadonlyMap<string, string> = new Map([
   ['PST', '-08:00'],
 ])
 
-/** Why a date could not be read, and in which form it could be. */
+/** Says why a date could not be read, and which form to use. */
 export function wordsForDate(text: string): string {
   const shown = `“${text.slice(0, 60)}”`
   const readings = [...new Set(readingsOf(text))]

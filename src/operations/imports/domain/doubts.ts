@@ -1,24 +1,27 @@
 import type { ImportEntry } from '../contract.ts'
 import { maxIgnored } from './uploads.ts'
 
-/** What nobody here can interpret: a field by its name, or a known one by name and value (`state: Bavaria`, without `value`). */
+/**
+ * A field, or a value of a known field, that the site cannot interpret. For a known field, `field` contains name and value
+ * (`state: Bavaria`) and `value` is empty.
+ */
 export type Doubt = {
   field: string
   value: string
-  /** The file that sets the field, if it is not the post's own. */
+  /** The file that sets the field, if it is not the post's own file. */
   by?: string | undefined
 }
 
-/** How the owner answers a doubt: `name: value` for one value, or the name alone for all of them. */
+/** Returns the owner's answer to a doubt: `name: value` for one value, or the name alone for all values. */
 export const lineFor = ({ field, value }: Doubt): string => (value ? `${field}: ${value}` : field)
 
 export const isAnswered = (doubt: Doubt, answers: ReadonlySet<string>): boolean =>
   answers.has(doubt.field) || answers.has(lineFor(doubt))
 
-/** How notes on the reasons of drafts begin. */
+/** The beginning of notes on why a post is a draft. */
 export const draftNote = 'It comes as a draft'
 
-/** Why a post with these doubts comes as a draft, in one sentence. */
+/** Returns one sentence on why a post with these doubts becomes a draft. */
 export function reasonFor(doubts: Doubt[]): string {
   const words = doubts.map((doubt) => `“${lineFor(doubt)}”${doubt.by ? ` by ${doubt.by}` : ''}`)
   return words.length === 1
@@ -26,15 +29,18 @@ export function reasonFor(doubts: Doubt[]): string {
     : `${words.join(', ').slice(0, 500)} are not known here`
 }
 
-/** What the owner is asked: a field, with a value or without, how many posts have it, and some of its values. */
+/**
+ * A question for the owner: `line` is a field with or without a value, `posts` the number of posts that have it, and `values`
+ * some of its values.
+ */
 export type Question = { line: string; posts: number; values: string[] }
 
-/** A field with more values among the posts is asked as a whole. */
+/** If the posts have more values of a field than this, one question covers the whole field. */
 const maxAsked = 5
-/** Values shown of a field that is asked as a whole. */
+/** The number of values shown in such a question. */
 const maxShown = 3
 
-/** The questions of all entries, those that concern the most posts first. */
+/** Returns the questions for all entries. Questions about the most posts come first. */
 export function questionsIn(entries: ImportEntry[]): Question[] {
   const all = entries.flatMap((entry) => entry.doubts.map((doubt) => ({ ...doubt, entry })))
   return [...Map.groupBy(all, ({ field }) => field)]
@@ -54,7 +60,7 @@ export function questionsIn(entries: ImportEntry[]): Question[] {
 
 const countEntries = (doubts: { entry: ImportEntry }[]) => new Set(doubts.map(({ entry }) => entry)).size
 
-/** The entries as the import makes them if these fields do not hide posts. */
+/** Returns the entries as the import would make them if the answered fields did not hide posts. */
 export const withAnswers = (entries: ImportEntry[], answers: ReadonlySet<string>): ImportEntry[] =>
   entries.map((entry) =>
     entry.doubts.length > 0 && entry.doubts.every((doubt) => isAnswered(doubt, answers))

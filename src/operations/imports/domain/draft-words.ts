@@ -1,4 +1,4 @@
-/** The words of a name or title in lower case, also of `camelCase`. */
+/** Splits a name or title into words in lower case, including `camelCase`. */
 export const wordsOf = (name: string): string[] =>
   name
     .normalize('NFC')
@@ -7,14 +7,14 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The words with which people mark a text as unfinished or not for everybody. */
+/** Words that mark a text as unfinished or not public. */
 export const draftWord =
   /^(drafts?|entw(u|ü|ue)rfe?|brouillons?|borrador(es)?|bozz[ae]|rascunhos?|utkast|konc?ept(y)?|szkice?|návrhy?|taslak(lar)?|черновик|черновики|下書き|草稿|未完成|wips?|unpublished|unfinished|private?|privées?|privado)$/
 
 const draftPhrase =
   /^(work in progress|in progress|do not publish|dont publish|not (yet )?(ready|published|public)|not for publication)$/
 
-/** Whether a text is nothing else than such a word, as in the tags `#draft` and `status/draft`. */
+/** Whether a text consists of such a word, as in the tags `#draft` and `status/draft`. */
 export function isDraftMark(text: string): boolean {
   const words = wordsOf(text.split('/').at(-1) ?? '')
   const [only = ''] = words
@@ -25,7 +25,7 @@ export function isDraftMark(text: string): boolean {
   )
 }
 
-/** Whether a title is marked: `[DRAFT] …`, `(draft) …`, `Draft: …`, `WIP …`, and the same in brackets at its end. */
+/** Whether a title begins or ends with a mark: `[DRAFT] …`, `(draft) …`, `Draft: …`, `WIP …`, or brackets at the end. */
 export function isMarkedTitle(title: string): boolean {
   const plain = title.trim().replace(/^[*_~#\s]+|[*_~]+$/g, '')
   const [, inBrackets = ''] = /^[[({<【（](.{1,40}?)[\])}>】）]/u.exec(plain) ?? []
@@ -33,7 +33,7 @@ export function isMarkedTitle(title: string): boolean {
   const [, before = ''] = /^([^:：|–—]{1,40}?)(?:\s*[:：|–—]|\s+-\s)/u.exec(`${plain} - `) ?? []
   return (
     [inBrackets, atEnd].some(isDraftMark) ||
-    // “Secret: how to …” is a title.
+    // A title such as “Secret: how to …” is not marked.
     (isDraftMark(before) && !/^(secret|hidden)$/i.test(before.trim())) ||
     /^[^\p{L}]*(DRAFT|ENTWURF|BROUILLON|WIP|wip|TODO|FIXME|UNPUBLISHED|DO NOT PUBLISH|NOT FOR PUBLICATION)(?![\p{L}\p{N}])/u.test(
       plain,
@@ -43,7 +43,7 @@ export function isMarkedTitle(title: string): boolean {
   )
 }
 
-/** Whether a folder's whole name is such a phrase: `in-progress`, `do-not-publish`, `to-publish`. */
+/** Whether a folder's whole name is a draft phrase: `in-progress`, `do-not-publish`, `to-publish`. */
 export const isDraftPhrase = (words: string[]): boolean =>
   draftPhrase.test(words.join(' ')) || /^(to publish|concepten)$/.test(words.join(' '))
 
@@ -53,7 +53,9 @@ const inName = new RegExp(
   'iu',
 )
 
-/** Whether a file name, without its date and ending, begins or ends with such a word: `draft-q1`, `q4_draft`, `lamp (wip)`. */
+/**
+ * Whether a file name, without its date and extension, begins or ends with a draft word: `draft-q1`, `q4_draft`, `lamp (wip)`.
+ */
 export const isMarkedName = (name: string): boolean => name.startsWith('~') || inName.test(name)
 
 /** Whether the first line below the heading is a mark: `#draft #lamps`, `**DRAFT**`, `> Draft: …`, `<!-- draft -->`. */

@@ -11,14 +11,14 @@ import {
 import { UnreadableError } from './unreadable.ts'
 import { type YamlError, yamlFault } from './yaml-faults.ts'
 
-/** Of front matter. */
+/** The maximum number of lines of front matter. */
 const maxLines = 2_000
 
 /**
- * Reads a file's front matter in every form that site generators use: YAML between `---` (or until `...`), TOML between `+++`,
- * JSON as `{…}`, each optionally named after the first `---`; also fields between other marks (JSON between `;;;`), and
- * fields without an opening line (Hexo, Pelican, MultiMarkdown). YAML values stay texts as written. Unreadable front matter is
- * an error: visitors would see it, and it could mark the text as a draft.
+ * Reads a file's front matter in every form that site generators use. YAML stands between `---` (or ends with `...`), TOML
+ * between `+++`, and JSON in `{…}`; each may be named after the first `---`. Reads fields between other marks (JSON between
+ * `;;;`), and fields without an opening line (Hexo, Pelican, MultiMarkdown). YAML values stay texts as written. Throws for
+ * unreadable front matter, because visitors would see it, and it could mark the text as a draft.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const lines = text.split('\n')
@@ -60,7 +60,7 @@ function readBetween(lines: string[], first: number, mark: string, language: str
   return { fields: read(matter, first + 1), body, line: end + 2 }
 }
 
-/** A JSON object before the text; it ends at the first line where it is complete. */
+/** Reads a JSON object before the text. The object ends at the first line where it is complete. */
 function readObject(lines: string[], first: number): FrontMatter {
   for (let end = first; end < Math.min(lines.length, first + maxLines); end++) {
     if (!lines[end]?.trimEnd().endsWith('}')) continue
@@ -71,7 +71,7 @@ function readObject(lines: string[], first: number): FrontMatter {
   throw new UnreadableError('Its front matter, which begins with {, is no JSON', first + 1)
 }
 
-/** Fields or an object between two lines of other marks, such as `;;;`. Marks around anything else are part of the text. */
+/** Reads fields or an object between two lines of other marks, such as `;;;`. Marks around anything else belong to the text. */
 function readBetweenOthers(lines: string[], first: number, opening: string): FrontMatter | undefined {
   const [, mark, , language = ''] = /^(([^\p{L}\p{N}\s`~-])\2{2,})\s*(\w*)$/u.exec(opening) ?? []
   if (!mark) return undefined
@@ -91,7 +91,7 @@ function readBetweenOthers(lines: string[], first: number, opening: string): Fro
   return { fields: read(matter, first + 1), body: lines.slice(end + 1).join('\n'), line: end + 2 }
 }
 
-/** Fields from the first line on, without an opening line. Any other line above `---` is a heading. */
+/** Reads fields from the first line on, without an opening line. Any other line above `---` is a heading. */
 function readUnopened(lines: string[], first: number): FrontMatter | undefined {
   if (!/^["\w][\w -]*"?\s*:(\s|$)/.test(lines[first] ?? '')) return undefined
   const end = lines.slice(0, first + maxLines).findIndex((line) => /^-{3,}\s*$/.test(line))
@@ -103,7 +103,7 @@ function readUnopened(lines: string[], first: number): FrontMatter | undefined {
   return { fields: readYaml(matter.join('\n'), first), body: lines.slice(end + 1).join('\n'), line: end + 2 }
 }
 
-/** Readers by the name after the opening marks. `before` is the number of lines above the matter. */
+/** Readers of front matter, by the name after the opening marks. `before` is the number of lines above the front matter. */
 const readers: Record<string, (matter: string, before: number) => Fields> = {
   yaml: readYaml,
   yml: readYaml,
@@ -113,7 +113,7 @@ const readers: Record<string, (matter: string, before: number) => Fields> = {
 
 function readYaml(matter: string, before: number): Fields {
   const lineCounter = new LineCounter()
-  // No type conversion: version 1.10 stays 1.10, and callers interpret `no`.
+  // Types are not converted: version 1.10 must stay 1.10, and callers interpret values such as `no`.
   const document = parseDocument(matter, { schema: 'failsafe', merge: true, lineCounter })
   const refuse = (error: YamlError) => {
     const fault = yamlFault(matter, error)
@@ -126,7 +126,7 @@ function readYaml(matter: string, before: number): Fields {
   try {
     fields = document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    // An alias without its anchor, or too many of them.
+    // The text contains an alias without its anchor, or too many aliases.
     refuse({ code: 'BAD_ALIAS', message: String((error as Error).message) })
   }
   return asFields(fields, before)

@@ -9,7 +9,7 @@ export function isIn(group: Group, { kind, becomesPublic, staysPublic }: ImportE
   return group === 'kept' ? staysPublic : kind === group
 }
 
-/** Sorts entries by need of attention. */
+/** Sorts entries: those that need the most attention come first. */
 export function inOrder(entries: ImportEntry[]): ImportEntry[] {
   const place = (entry: ImportEntry) => groups.findIndex((group) => isIn(group, entry))
   return entries.toSorted((one, other) => place(one) - place(other))

@@ -23,11 +23,11 @@ const Config = z.looseObject({
 /** The settings of a Jekyll site (`_config.yml`) for its posts. */
 export type JekyllSite = z.output<typeof Config>
 
-/** Reads `_config.yml`. Throws if it is no YAML mapping. */
+/** Reads `_config.yml`. Throws if it is not a YAML mapping. */
 export const readConfig = (source: string): JekyllSite =>
   Config.parse(parse(source, { schema: 'failsafe' }) || {})
 
-/** The default fields for posts in the file's folder. */
+/** Returns the default fields for posts in the file's folder. */
 export function defaultsFor({ defaults }: JekyllSite, source: string): Fields {
   const type = source.split('/').includes('_drafts') ? 'drafts' : 'posts'
   const fitting = (defaults ?? []).filter(({ scope }) => {
@@ -37,7 +37,7 @@ export function defaultsFor({ defaults }: JekyllSite, source: string): Fields {
   return Object.assign({}, ...fitting.map(({ values }) => values ?? {}))
 }
 
-/** The folders above `_posts`, without those of the whole site. */
+/** Returns the folders above `_posts`, without the folders of the whole site. */
 export function categoriesIn(site: JekyllSite, source: string): string[] {
   const [, above = ''] = /^(.*?)\/_(?:posts|drafts)\//.exec(source) ?? []
   const ofSite = [site.source, site.collections_dir].flatMap((path) => path?.split('/') ?? [])
@@ -52,7 +52,7 @@ const styles: Record<string, string> = {
 
 type Post = { day: string; slug: string; categories: string[] }
 
-/** A post's old path, by its own pattern or the site's; undefined if the pattern has an unknown part. */
+/** Returns a post's old path, from its own pattern or the site's. Undefined if the pattern has an unknown part. */
 export function jekyllPath(site: JekyllSite, pattern: string | undefined, post: Post): string | undefined {
   const chosen = pattern ?? site.permalink ?? 'date'
   const [year = '', month = '', day = ''] = post.day.split('-')

@@ -1,6 +1,6 @@
 /**
- * The fields that posts of other generators, themes, editors and exporters have, in lower case without `_`, `-` and spaces. A
- * field on none of these lists may hide a post.
+ * The known fields of other generators, themes, editors and exporters, in lower case without `_`, `-` and spaces. A field on none
+ * of these lists may hide a post.
  */
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
@@ -9,7 +9,7 @@ export const containers = list(`
   params meta metadata extra data page post article attributes properties frontmatter publish publishing publication
   custom customfields acf fields flags config options settings site dg eleventycomputed blog entry`)
 
-/** Yes makes a draft. */
+/** Fields whose value yes makes the post a draft. */
 export const hides = list(`
   draft drafts isdraft isadraft postdraft saveasdraft unpublished isunpublished hidden ishidden hide dghide private
   isprivate privatepost secret issecret internal isinternal unlisted isunlisted archived isarchived headless deleted
@@ -19,10 +19,10 @@ export const hides = list(`
   hiddenfromhome hidefromhomepage hidefromhome hideonhomepage hideonhome hidefromlist hiddenfromlist hideinlist
   excludefromhome excludefromlist excludefromcollections eleventyexcludefromcollections excludefromarchive`)
 
-/** What MkDocs hides of a page. */
+/** Values of MkDocs' `hide` that hide only parts of a page, not the page. */
 export const pageParts = list('navigation toc footer path tags feedback title edit sidebar')
 
-/** No makes a draft; a date begins publication. */
+/** Fields whose value no makes the post a draft. They may also contain the publication date. */
 export const shows = list(`
   publish published ispublished dgpublish public ispublic visible isvisible listed islisted posted render
   publishdate pubdate pubdatetime publishedat publishedon publisheddate datepublished publicationdate postdate`)
@@ -30,7 +30,7 @@ export const shows = list(`
 export const statuses = list(`
   status state poststatus pagestatus publishstatus publishingstatus publishedstatus publicationstatus contentstatus
   editorialstatus`)
-/** `featured` is of Nikola. */
+/** `featured` is a status in Nikola. */
 export const openStatuses = list('publish published public live posted featured')
 export const closedStatuses = list(
   'draft private pending review trash archived hidden unlisted unpublished skip',
@@ -58,17 +58,17 @@ export const ends = list(`
   showuntil validuntil validtill publishend publishends publishenddate publicationend publicationends
   publicationenddate deleteat deleteon deletedat deletedon`)
 
-/** Kinds of texts, their templates and places. A value that is nothing but a mark makes a draft. */
+/** Fields for the kind, template or place of a text. A value that is nothing but a draft word makes the post a draft. */
 export const kinds = list(
   'type kind layout posttype contenttype pagetype template view format postformat section collection version revision',
 )
 
-/** The same for each of their names. */
+/** Fields for tags. A tag that is nothing but a draft word makes the post a draft. */
 export const tagFields = list('tags tag categories category taxonomies keywords topics topic labels')
 
-/** Fields that are read, or known to say nothing of publication. */
+/** Fields that are imported, or known to be irrelevant to publication. */
 export const silent: ReadonlySet<string> = new Set([
-  // Words: titles, authors, texts.
+  // Titles, authors and other texts.
   ...list(`
     title titles longtitle fulltitle shorttitle titleshort linktitle pagetitle posttitle titletemplate titleprefix titlesuffix
     titlemeta metatitle seotitle navtitle menutitle sidebartitle tabtitle headline heading h1 header subheader subtitle subtitles
@@ -179,7 +179,7 @@ export const silent: ReadonlySet<string> = new Set([
   ...list(`
     lang langs language languages languagecode locale locales iscjklanguage translation translations translationkey translationof
     translated hreflang direction rtl i18n quoteslanguage hyphenate multilingual`),
-  // What generators and converters need.
+  // Settings for generators and converters.
   ...list(`
     target cascade markup engine output outputformat headerincludes includebefore includeafter bibliography csl citation
     citations citationurl citekey linkcitations nocite references reference footnotes referencelocation numbersections
@@ -201,7 +201,7 @@ export const silent: ReadonlySet<string> = new Set([
     yoastwpseoopengraphimage yoastwpseometakeywords yoastwpseocanonical aioseoptitle aioseopdescription aioseopkeywords
     jetpackpublicizemessage geolatitude geolongitude geoaddress notionid notionurl notionpageid noteid evernoteid bloggerid
     bloggerblog bloggerauthor bloggerpermalink tumblrid tumblrurl tumblrtype tumblr substackurl hashnode hashnodeid`),
-  // What texts are about.
+  // Subjects of texts.
   ...list(`
     location locations place city country region address coordinates coords latitude longitude lat lng lon geo venue event events
     eventurl eventdate allday weather mood listening music reading book books booktitle bookauthor bookcover film movie artist

@@ -14,9 +14,9 @@ const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
 type Component = MdxJsxFlowElement | MdxJsxTextElement
 
 /**
- * The Markdown of an MDX text: without imports, exports and comments. Of components their text stays, and they are named
- * with their lines, counted from `line`, as are expressions. Elements of HTML stay. Throws an `UnreadableError` with the line for
- * what is no MDX.
+ * Converts MDX to Markdown. Removes imports, exports and comments. Components are replaced by their text. Notes list components
+ * and expressions with their lines, counted from `line`. HTML elements stay. Throws an `UnreadableError` with the line if the
+ * text is not valid MDX.
  */
 export function replaceMdx(body: string, line: number): Plain {
   const notes: string[] = []
@@ -38,7 +38,7 @@ function parse(body: string, line: number) {
 
 type Note = (what: string, node: Nodes) => void
 
-/** The source of a node, without what is only MDX in it. */
+/** Returns the source of a node without its MDX syntax. */
 function withoutMdx(root: Nodes, body: string, note: Note): string {
   const edits: Edit[] = []
   const [from, end] = nodeRange(root)
@@ -56,7 +56,7 @@ function withoutMdx(root: Nodes, body: string, note: Note): string {
 function replacementFor(node: Nodes, body: string, note: Note): string | undefined {
   if (node.type === 'mdxjsEsm') return ''
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    // What is only a text, such as {' '}, is that text.
+    // An expression that is only a text, such as {' '}, becomes that text.
     const quoted = /^\s*(["'])([^"'\\]*)\1\s*$/.exec(node.value)?.[2]
     const isComment = /^\s*(\/\*[\s\S]*\*\/\s*)*$/.test(node.value)
     if (!isComment && quoted === undefined) note(`The expression {${node.value.slice(0, 60)}}`, node)
@@ -91,7 +91,7 @@ function elementText(node: Component, body: string, note: Note): string {
   return isFlow ? `${opening}\n\n${inner}\n\n</${name}>` : `${opening}${inner}</${name}>`
 }
 
-/** The Markdown of a picture that a component shows, such as `<Image src="…" alt="…" />`. */
+/** Returns Markdown for a component that shows a picture, such as `<Image src="…" alt="…" />`. */
 function toPicture({ name, attributes }: Component): string | undefined {
   if (!/^(.*Image|Img|Picture|Figure)$/.test(name ?? '')) return undefined
   const textIn = (wanted: string) =>
@@ -100,7 +100,7 @@ function toPicture({ name, attributes }: Component): string | undefined {
   return typeof source === 'string' ? `![${typeof alt === 'string' ? alt : ''}](<${source}>)` : undefined
 }
 
-/** A node as the only child of another one, so that it is looked at itself. */
+/** Wraps a node in a parent, so that the node itself is visited. */
 const wrap = (node: Nodes): Parents =>
   ({ type: 'root', children: [node], ...(node.position && { position: node.position }) }) as Parents
 
@@ -111,9 +111,9 @@ function innerText(node: Component, body: string, note: Note): string {
   return withoutMdx({ type: 'root', children: node.children, position } as Parents, body, note)
 }
 
-/** Lines within a component are moved left to where their block begins: four spaces would make code of them. */
+/** Removes the indentation of lines within a component, because four spaces would turn them into code. */
 function dedent(text: string, node: Nodes): string {
-  // The text of a component within has been moved already.
+  // The text of a nested component has been moved already.
   if (isComponent(node)) return text
   const indent = (node.position?.start.column ?? 1) - 1
   return text.replaceAll(new RegExp(`\\n {1,${Math.max(indent, 1)}}`, 'g'), indent > 0 ? '\n' : '$&')

@@ -1,10 +1,10 @@
 import { replaceOutsideCode } from './outside-code.ts'
 import { finderIn, type Plain, type TextSource } from './template-tags.ts'
 
-/** `%%words%%`, and from a line `%%` to the next or the end, which Obsidian shows to nobody. */
+/** Matches Obsidian's comments, which it never shows: `%%words%%`, and lines from a line `%%` to the next one or the end. */
 const comment = /(?<![\w%])%%(?!%)(?:[^\n%]|%(?!%))*%%(?!%)|^[ \t]*%%(?!%)[\s\S]*?(?:%%(?!%)|(?![\s\S]))/gm
 
-/** Leaves out Obsidian's comments, except in code; notes name their lines. */
+/** Removes Obsidian's comments, except in code. Notes name their lines. */
 export function withoutComments(text: string, source: TextSource): Plain {
   const notes: string[] = []
   const find = finderIn(source)
@@ -17,10 +17,10 @@ export function withoutComments(text: string, source: TextSource): Plain {
 
 const marked = /(?<![=\w])==(?=[^\s=])([^\n=]*[^\s=])==(?![=\w])/g
 
-/** A text with `==words==` highlighted, as in Obsidian. */
+/** Converts Obsidian's `==words==` to highlighted text. */
 export const withHighlights = (text: string): string =>
   replaceOutsideCode(text, marked, ([, words]) => `<mark>${words}</mark>`)
 
-/** The file of a picture written as `[[cover.png]]`. */
+/** Returns the file of a picture that is written as `[[cover.png]]`. */
 export const withoutBrackets = (address: string): string =>
   /^!?\[\[([^[\]|#]+)[^[\]]*\]\]$/.exec(address.trim())?.[1]?.trim() ?? address

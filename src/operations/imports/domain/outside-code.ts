@@ -9,7 +9,7 @@ export const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
 /** A replacement for a part of a text. */
 export type Edit = { start: number; end: number; text: string }
 
-/** Applies edits to a text; of two overlapping edits the first counts. */
+/** Applies edits to a text. Of two overlapping edits, the first is applied. */
 export function applyEdits(text: string, edits: Edit[]): string {
   let result = ''
   let done = 0
@@ -22,8 +22,8 @@ export function applyEdits(text: string, edits: Edit[]): string {
 }
 
 /**
- * Replaces matches of a pattern in a Markdown text, except in code. `replacement` gets the groups and the position of a match;
- * undefined keeps the match.
+ * Replaces the matches of a pattern in a Markdown text, except in code. `replacement` receives the groups and the position of a
+ * match, and returns undefined to keep the match.
  */
 export function replaceOutsideCode(
   text: string,
@@ -52,7 +52,7 @@ function codeIn(text: string): { start: number; end: number }[] {
   return code
 }
 
-/** Replaces code by spaces, keeping length and lines. */
+/** Replaces code by spaces. Keeps the length and the lines of the text. */
 export const hideCode = (text: string): string =>
   applyEdits(
     text,
@@ -63,5 +63,5 @@ export const hideCode = (text: string): string =>
     })),
   )
 
-/** The line of a position in a text, from 1. */
+/** Returns the line of a position in a text, from 1. */
 export const lineNumber = (text: string, place: number): number => text.slice(0, place).split('\n').length

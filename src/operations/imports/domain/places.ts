@@ -1,12 +1,12 @@
 import { draftWord, isDraftPhrase, isMarkedName, wordsOf } from './draft-words.ts'
 
-/** What a file's path tells about its post. */
+/** Information about a post from its file's path. */
 export type Place = {
   slug: string
   day?: string | undefined
-  /** In a bundle with several languages: `de` for `index.de.md`. */
+  /** The language in a bundle with several languages: `de` for `index.de.md`. */
   language?: string | undefined
-  /** Why it is a draft. */
+  /** The reason why the post is a draft. */
   reason?: string | undefined
 }
 
@@ -14,8 +14,8 @@ const ending = /\.\w+$/
 const index = /^index(?:\.([a-z]{2,3}(?:[-_][a-z]{2,4})?))?$/i
 
 /**
- * The slug and the day from `2024-05-01-my-post.md`, `my-post/index.md`, `2024/05/01/my-post.md` and the like. `above` are the
- * folders above those of `source`.
+ * Finds the slug and the day in paths such as `2024-05-01-my-post.md`, `my-post/index.md` and `2024/05/01/my-post.md`. `above`
+ * names the folders above those of `source`.
  */
 export function findPlace(source: string, above: string[]): Place {
   const parts = source.split('/')
@@ -33,7 +33,10 @@ export function findPlace(source: string, above: string[]): Place {
   }
 }
 
-/** Reads `2024-05-01-my-post`, `20240501_my-post` or `2024-05-01T10:00:00Z my post`. A name that is a day is also the slug. */
+/**
+ * Splits names such as `2024-05-01-my-post`, `20240501_my-post` or `2024-05-01T10:00:00Z my post`. If the name is only a day, the
+ * day is also the slug.
+ */
 function splitName(name: string): { slug: string; day?: string | undefined } {
   const [, year, , month, day, rest = ''] =
     /^(\d{4})([-_.]?)(\d\d)\2(\d\d)(?:T[\d:-]+Z?)?(?:[\s_.-]+(.*))?$/.exec(name) ?? []
@@ -41,7 +44,7 @@ function splitName(name: string): { slug: string; day?: string | undefined } {
   return date ? { slug: rest || name, day: date } : { slug: name }
 }
 
-/** The first day in a path such as `2021/05/06/quiet-cache`. */
+/** Returns the first day in a path such as `2021/05/06/quiet-cache`. */
 export function dayIn(path = ''): string | undefined {
   const [, year, month, day] = /(?:^|\/)(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[/_-]|$)/.exec(path) ?? []
   return validDay(year, month?.padStart(2, '0'), day?.padStart(2, '0'))
@@ -69,7 +72,9 @@ function isDraftFolder(name: string): boolean {
   )
 }
 
-/** `name` is the file's own, or that of the folder of a bundle. */
+/**
+ * Returns the reason why the path marks a draft. `own` is the file's name. `name` is the same, or the folder's name for a bundle.
+ */
 function reasonFor(folders: string[], name: string, own: string): string | undefined {
   const folder = folders.find(isDraftFolder)
   if (folder !== undefined) return `its folder is ${folder}`

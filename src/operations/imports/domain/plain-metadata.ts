@@ -15,8 +15,8 @@ export const hasField = (lines: string): boolean => knownField.test(lines)
 const field = /^[ ]{0,3}(?:\.\. |:)?["']?([\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,60}?)["']?\s*:(?:\s+(.*))?$/u
 
 /**
- * Fields in the form of MultiMarkdown and Pelican: `name: value` from the first line to a blank line. An indented line continues
- * the previous value. Undefined for a text without such fields, or without a known one.
+ * Reads fields in the form of MultiMarkdown and Pelican: `name: value` from the first line to a blank line. An indented line
+ * continues the previous value. Undefined for a text without such fields, or without a known field.
  */
 export function readPlainFields(lines: string[], first: number): FrontMatter | undefined {
   const end = endOfBlock(lines, first)
@@ -29,7 +29,7 @@ export function readPlainFields(lines: string[], first: number): FrontMatter | u
   return { fields, body: lines.slice(next).join('\n'), line: next + 1 }
 }
 
-/** Pandoc's title block: up to three lines with title, author and date after `%`. */
+/** Reads Pandoc's title block: up to three lines with title, author and date after `%`. */
 export function readTitleBlock(lines: string[], first: number): FrontMatter | undefined {
   const block = lines.slice(first, first + 3)
   const length = block.findIndex((line) => !/^% ?/.test(line))
@@ -40,7 +40,7 @@ export function readTitleBlock(lines: string[], first: number): FrontMatter | un
   return { fields: { title, author, date }, body: lines.slice(next).join('\n'), line: next + 1 }
 }
 
-/** Fields in an HTML comment, as in Nikola. */
+/** Reads fields in an HTML comment, as in Nikola. */
 export function readComment(lines: string[], first: number, maxLines: number): FrontMatter | undefined {
   if (!/^<!--+/.test(lines[first] ?? '')) return undefined
   const end = lines
@@ -53,7 +53,7 @@ export function readComment(lines: string[], first: number, maxLines: number): F
   return { fields, body: lines.slice(end + 1).join('\n'), line: end + 2 }
 }
 
-/** A field without the prefix that some generators put before its name. */
+/** Removes the prefix that some generators put before a field's name. */
 const bare = (line: string) => line.trim().replace(/^(\.\. |:)/, '')
 
 function endOfBlock(lines: string[], first: number): number {
@@ -61,7 +61,7 @@ function endOfBlock(lines: string[], first: number): number {
   return end < 0 ? lines.length : end
 }
 
-/** The fields, and the number of lines read. */
+/** Returns the fields and the number of lines read. */
 function readFields(lines: string[]): { fields: Fields; read: number } {
   const fields: Record<string, string> = {}
   let last: string | undefined

@@ -2,7 +2,10 @@ import type { Fields } from './plain-metadata.ts'
 
 const words = (list: string) => list.trim().split(/\s+/)
 
-/** The field names of other generators and themes, in lower case without `_` and `-`, in order of preference. */
+/**
+ * Maps each field to its names in other generators and themes, preferred names first. The names are in lower case without `_` and
+ * `-`.
+ */
 const names = {
   date: words(`
     publishdate pubdate pubdatetime publishedat publishedon publisheddate datepublished publicationdate
@@ -18,22 +21,22 @@ const names = {
     image cover coverimage heroimage featureimage featuredimage featureimg featuredimg bannerimage headerimage
     socialimage ogimage overlayimage thumbnail thumb teaserimage previewimage cardimage photo picture img
     images`),
-  /** Objects that may contain a picture. */
+  /** Fields whose object may contain a picture. */
   around: ['hero', 'banner', 'header', 'opengraph', 'og', 'seo'],
-  /** Address fields of a picture that is an object. */
+  /** Fields that contain the address if a picture is an object. */
   address: ['src', 'url', 'path', 'file', 'filename', 'publicurl', 'href', 'teaser'],
 }
 
 export const plainFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
-/** A post's fields with names in lower case, without `_`, `-` and spaces. Of two with the same name the first stays. */
+/** Renames a post's fields: lower case, without `_`, `-` and spaces. If two names become the same, the first field is kept. */
 export function plainFields(fields: Fields): Fields {
   const plain: Fields = {}
   for (const [name, value] of Object.entries(fields)) plain[plainFieldName(name)] ??= value
   return plain
 }
 
-/** A field's text or number; undefined for YAML's spellings of null and for other types. */
+/** Returns a field's text or number. Undefined for YAML's spellings of null and for other types. */
 export function fieldText(value: unknown): string | undefined {
   if (value instanceof Date) return String(value.toISOString())
   if (!['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return undefined
@@ -41,20 +44,20 @@ export function fieldText(value: unknown): string | undefined {
   return text === '' || text === '~' || /^null$/i.test(text) ? undefined : text
 }
 
-/** The dates of MkDocs, `date: { created, updated }`, count as fields of their own. */
+/** Material for MkDocs nests its dates: `date: { created, updated }`. Copies them to the top level, where existing fields win. */
 const withDates = (fields: Fields): Fields =>
   isFields(fields.date) ? { ...plainFields(fields.date), ...fields } : fields
 
 const firstField = (fields: Fields, wanted: string[]) =>
   wanted.map((name) => fieldText(fields[name])).find((text) => text !== undefined)
 
-/** YAML's spellings of true and false, which stay texts. */
+/** YAML's spellings of true and false. Front matter keeps them as texts. */
 export const yes = /^(true|yes|on|y|1)$/i
 export const no = /^(false|no|off|n|0)$/i
 
 export const isYes = (value: unknown) => yes.test(fieldText(value) ?? '')
 
-/** The publication date as written. `published: no` is no date. */
+/** Returns the publication date as written. Ignores yes and no, because `published: no` is not a date. */
 export const publicationDate = (fields: Fields): string | undefined => {
   const all = withDates(fields)
   return names.date
@@ -68,7 +71,9 @@ export const postExcerpt = (fields: Fields) =>
   firstField(fields, names.excerpt) ??
   (isFields(fields.seo) ? firstField(plainFields(fields.seo), names.excerpt) : undefined)
 
-/** The address of a post's picture: a text, in an object, or first in a list. */
+/**
+ * Returns the address of a post's picture. The field may contain a text, an object, or a list, of which the first entry is used.
+ */
 export function postImage(fields: Fields): string | undefined {
   const around = names.around.map((name) => fields[name]).filter(isFields)
   return [...names.image.map((name) => fields[name]), ...around]
@@ -89,7 +94,10 @@ function pictureIn(value: unknown, depth: number): string | undefined {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** A list of texts from a list or a text. A text is split at commas, or, with `splits`, at spaces if it has no comma. */
+/**
+ * Returns the texts of a list, or the parts of a text. A text is split at commas. If it has no comma and `splits` is true, it is
+ * split at spaces.
+ */
 export function fieldList(value: unknown, splits = false): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => nameIn(entry) ?? [])
   const text = nameIn(value) ?? ''
@@ -103,8 +111,8 @@ const nameIn = (value: unknown) => {
 }
 
 /**
- * The first category of a post, and its tags with any further categories. With `splits` (Jekyll) each word of a text is a tag; in
- * Hugo and Eleventy the text is one.
+ * Returns the first category of a post, and its tags together with further categories. With `splits` (Jekyll), each word of a
+ * text is a tag; in Hugo and Eleventy, the whole text is one tag.
  */
 export function postTags(fields: Fields, splits: boolean): { category: string | undefined; tags: string[] } {
   const { taxonomies } = fields

@@ -12,8 +12,8 @@ const wiki = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\\?\|([^[\]\n]*))?\]\]/g
 const picture = /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i
 
 /**
- * Rewrites links to the files of other posts, including `[[wiki]]` links, to the posts' new addresses. A link without a target
- * stays, of a wiki link its words; `missing` lists it as written.
+ * Rewrites links to the files of other posts, including `[[wiki]]` links, to the posts' new addresses. A link without a target is
+ * kept; a wiki link without a target becomes its text. `missing` lists both as written.
  */
 export function linkPosts(
   text: string,
@@ -32,19 +32,19 @@ export function linkPosts(
     const words = label?.trim() || `${name}${part}`.trim()
     if (address !== undefined) return `[${words}](${address}${anchor})`
     missing.push(whole)
-    // With spaces inside, as in the conditions of a shell, it is no link.
+    // A name that begins with a space is not a link but, for example, a condition in a shell script.
     return /^\s/.test(name) ? undefined : words
   })
   const pictured = replacePictures(plain, withoutPelican)
   const linked = replaceLinks(pictured, (written) => {
-    // Zola's prefix for paths from its content folder.
+    // Zola's links start with `@/` for its content folder.
     const list = pelicanList(written)
     if (list) return list
     const address = withoutPelican(written).replace(/^@\//, '/')
     if (address === '' || /^([a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(address)) return address
     const [path = '', ...part] = address.split('#')
     const isOwnFile = file.test(path) || path.startsWith('/_') || address !== written
-    // Any other path from the root is an address of the old site; known ones redirect.
+    // Any other path from the root is an address of the old site. Known old addresses redirect, so the path is kept.
     if (path.startsWith('/') && !isOwnFile) return address
     const found = find(path.replace(/\?.*$/, ''), from)
     if (found !== undefined) return [found, ...part].join('#')
@@ -77,7 +77,9 @@ function makeFinder(targets: Target[]): Find {
   }
 }
 
-/** The names a link may use: path without extension, folder of an index, name without date, title. */
+/**
+ * Returns the names that a link may use: the path without extension, the folder of an index, the name without date, or the title.
+ */
 function linkNames(source: string, title: string): string[] {
   const path = plainName(source).replace(file, '')
   const folder = path.replace(/\/index$/, '')
@@ -93,11 +95,11 @@ const slugOfPart = (part: string) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-')
 
-/** An address without Pelican's `{static}`, `{attach}` or `{filename}`, also as `|filename|`. */
+/** Removes Pelican's `{static}`, `{attach}` or `{filename}` from an address. They may also be written as `|filename|`. */
 export const withoutPelican = (address: string): string =>
   address.replace(/^(?:\{|%7B|\||%7C)(?:static|attach|filename)(?:\}|%7D|\||%7C)/i, '')
 
-/** The list of posts here for Pelican's `{tag}name`, `{category}name`, `{author}name`, `{index}` and `{archives}`. */
+/** Returns this site's list of posts for Pelican's `{tag}name`, `{category}name`, `{author}name`, `{index}` and `{archives}`. */
 function pelicanList(address: string): string | undefined {
   const [, kind, name = ''] =
     /^(?:\{|%7B|\||%7C)(tag|category|author|index|archives)(?:\}|%7D|\||%7C)(.*)$/i.exec(address) ?? []

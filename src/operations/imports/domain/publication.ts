@@ -14,15 +14,15 @@ import {
 } from './post-fields.ts'
 import { maxFieldName } from './uploads.ts'
 
-/** `doubts` may speak against the publication of a published post. */
+/** `doubts` are fields that may mean that a published post should stay hidden. */
 export type State = { status: 'draft' | 'published'; notes: string[]; doubts: Doubt[] }
 
-/** Fields as written, and the file that sets them, if it is not the post's own. */
+/** Fields as written. `source` is the file that sets them, if it is not the post's own file. */
 export type Source = { source?: string | undefined; fields: Fields }
 
 /**
- * What a state depends on besides the fields. `splits`: each word of a text is a tag. `instantOf` reads a date; undefined if it is
- * none.
+ * The other data that determines a state. `splits`: each word of a text is a tag. `instantOf` parses a date, and returns
+ * undefined if it is not a date.
  */
 export type Reading = {
   title?: string | undefined
@@ -32,8 +32,8 @@ export type Reading = {
 }
 
 /**
- * Whether everybody may read a post, by fields from the nearest source to the farthest. Only values that are known to say so make
- * a draft. What is not known is a doubt.
+ * Decides whether a post is public, from the fields of the nearest source to those of the farthest. A value makes a draft only if
+ * it is known to do so. An unknown field or value becomes a doubt.
  */
 export function stateOf(sources: Source[], reading: Reading): State {
   const fields = listFields(sources)
@@ -53,10 +53,13 @@ export function stateOf(sources: Source[], reading: Reading): State {
 const attribute = (reason: string, by: string | undefined) =>
   by === undefined ? reason : reason ? `${reason}, by ${by}` : `${by} says so`
 
-/** `path`: plain names from the outermost object to the field's own. */
+/** `path` contains the normalized names from the outermost object to the field. */
 type Field = { name: string; path: string; value: unknown; by: string | undefined }
 
-/** The fields of all sources, also those within objects such as `params`. Of two with the same path the first counts. */
+/**
+ * Lists the fields of all sources, including fields in objects such as `params`. Of two fields with the same path, the first is
+ * used.
+ */
 function listFields(sources: Source[]): Field[] {
   const all = sources.flatMap(({ source, fields }) => fieldsIn(fields, source, '', 2))
   return [...new Map(all.toReversed().map((field) => [field.path, field])).values()].toReversed()
@@ -69,12 +72,12 @@ const fieldsIn = (fields: Fields, by: string | undefined, within: string, depth:
     return isContainer ? fieldsIn(value, by, `${path}/`, depth - 1) : [{ name, path, value, by }]
   })
 
-/** An empty reason: the field itself says draft (`saysDraft`). */
+/** The reason is empty if the field itself is a draft mark (`saysDraft`). */
 type Verdict = { reason?: string; note?: string; doubt?: Doubt }
 
 const saysDraft = /^(is)?(draft|unpublished|publish|published)$/
 
-/** YAML's spellings of false, and words for it. */
+/** YAML's spellings of false, and similar words. */
 const off = /^(false|no|off|n|0|never|none)$/i
 
 function judge({ name, path, value }: Field, top: Fields, reading: Reading): Verdict {
@@ -152,7 +155,7 @@ const isOf = (set: ReadonlySet<string>, value: unknown): boolean => {
   return words.length > 0 && words.every((word) => set.has(word.toLowerCase()))
 }
 
-/** Tags and categories that are nothing but a mark. */
+/** Returns a reason if a tag or category is nothing but a draft word. */
 function judgeTags(value: unknown, splits: boolean): Verdict {
   const names = isFields(value)
     ? Object.values(value).flatMap((one) => fieldList(one))
@@ -162,7 +165,7 @@ function judgeTags(value: unknown, splits: boolean): Verdict {
   return mark === undefined ? {} : { reason: `it has the tag or category “${short(mark)}”` }
 }
 
-/** Hugo's `build`: a page that is not made, or in no list. */
+/** Returns a reason if Hugo's `build` prevents the page or its place in lists. */
 function judgeBuild(build: Fields): Verdict {
   const part = ['render', 'list'].find(
     (name) => !/^(always|true|yes|local|)$/i.test(fieldText(build[name]) ?? ''),
@@ -170,7 +173,7 @@ function judgeBuild(build: Fields): Verdict {
   return part ? { reason: `build has ${part}: ${short(fieldText(build[part]))}` } : {}
 }
 
-/** Long texts and web addresses are no marks, and neither are objects and lists that hold nothing else. */
+/** False for long texts and web addresses, and for objects and lists that contain nothing else: they cannot be draft marks. */
 function mayBeMark(value: unknown, depth: number): boolean {
   if (typeof value === 'object' && value !== null && !(value instanceof Date))
     return Object.values(value).some((inner) => depth === 0 || mayBeMark(inner, depth - 1))
@@ -178,7 +181,7 @@ function mayBeMark(value: unknown, depth: number): boolean {
   return text !== '' && text.length <= 60 && !/^https?:\/\/\S+$/i.test(text)
 }
 
-/** The words of a value; of an object the names of its fields. */
+/** Returns the texts in a value. For an object, returns its field names. */
 const textIn = (value: unknown): string =>
   fieldText(value) ??
   (fieldList(value).join(', ') ||

@@ -1,13 +1,13 @@
 import { calloutKind, makeCallout, makeDetails, replaceDirectives } from './callouts.ts'
 import { hideCode, lineNumber, replaceOutsideCode } from './outside-code.ts'
 
-/** A text without its generator's tags; `notes` list those that stay. */
+/** A text after its generator's tags are replaced. `notes` list the tags that stay. */
 export type Plain = { text: string; notes: string[] }
 
 /** The original text and its first line in the file. */
 export type TextSource = { body: string; line: number }
 
-/** `inCode`: tags also count in code (Jekyll, Eleventy). `kramdown`: Kramdown's attributes are read. */
+/** `inCode`: tags in code are replaced as well (Jekyll, Eleventy). `kramdown`: Kramdown's attributes are read. */
 export type TagReading = { inCode: boolean; kramdown: boolean; asHtml?: boolean }
 
 const escapeHtml = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -47,11 +47,11 @@ const address =
   /\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url)|url|relURL|absURL)[^}]*\}\}/g
 const post = /\{%-?\s*(post_url|post_link|link)\s+["']?([^\s"'%]+)["']?([^%]*?)-?%\}/g
 const single = /\{%-?\s*([\w-]+)\s+((?:[^%]|%(?!\}))*?)-?%\}|\{\{[<%]\s*([\w/.-]+)\s*([^}]*?)\s*\/?[>%]\}\}/g
-/** A table of contents, which a post's page has anyway. */
+/** Matches a table of contents, which is removed because a post's page always has one. */
 const contents =
   /^[ \t]*(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{\{-?\s*(?:toc|content \| toc)\s*-?\}\})[ \t]*$/gim
 
-/** Kramdown's extensions: a list for the table of contents, comments, and attributes such as `{: .lead}`. */
+/** Matches Kramdown's extensions: a list for the table of contents, comments, and attributes such as `{: .lead}`. */
 const kramdownId = /(?<=^#{1,6} [^\n]*)\n {0,3}\{:[^}\n]*?#([\w:.-]+)[^}\n]*\}[ \t]*(?=\n|$)/gm
 const kramdown = [
   /^ {0,3}(?:[*+-]|\d+\.) .*\n {0,3}\{:\s*toc\b[^}\n]*\}[ \t]*$/gm,
@@ -67,9 +67,9 @@ const others: [RegExp, string][] = [
 ]
 
 /**
- * Replaces the tags, shortcodes and directives of a generator by Markdown: highlighted code becomes a fenced block, notes become
- * callouts, and links to files the file's path, which is resolved like any other. Unknown tags stay; notes name them with their
- * lines in `source`.
+ * Replaces a generator's tags, shortcodes and directives by Markdown. Highlighted code becomes a fenced block, and notes become
+ * callouts. Links to files get the file's path, which is resolved like any other link. Unknown tags stay, and notes name them
+ * with their lines in `source`.
  */
 export function replaceTags(body: string, source: TextSource, reading: TagReading): Plain {
   const { inCode, kramdown: isKramdown, asHtml = false } = reading
@@ -136,7 +136,7 @@ const maxNamed = 10
 const listLines = (lines: number[]) =>
   `${lines.slice(0, maxNamed).join(', ')}${lines.length > maxNamed ? ' and more' : ''}`
 
-/** Returns a function for the line of a mark outside of code; repeated calls give its next occurrences. */
+/** Returns a function that finds the line of a mark outside of code. Repeated calls find its next occurrences. */
 export function finderIn({ body, line }: TextSource, asHtml = false): (mark: string) => number {
   let bare = asHtml ? body : undefined
   const next = new Map<string, number>()
@@ -158,7 +158,7 @@ const attribute = (name: string, words: string) =>
 const quotedIn = (words: string) =>
   [...words.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, one, other]) => one ?? other ?? '')
 
-/** `lang:js`, `"js"`, or the first word of `highlight`. */
+/** Returns the language from `lang:js`, `"js"`, or the first word of `highlight`. */
 function codeLanguage(name = '', words: string): string {
   const given = attribute('lang', words) ?? attribute('language', words)
   const [first = ''] = words
@@ -198,7 +198,7 @@ function replaceBlock(name: string, words: string, inner: string): string | unde
 
 const pictureAddress = /\.(png|jpe?g|gif|webp|avif|svg|bmp)(\?.*)?$/i
 
-/** The Markdown for a single tag: a picture, or a link to what it embeds; undefined if there is no equivalent. */
+/** Returns Markdown for a single tag: a picture, or a link to the embedded content. Undefined if there is no equivalent. */
 function replaceTag(name: string, words: string, asHtml: boolean): string | undefined {
   if (name === 'ref' || name === 'relref') return /["'`]?([^"'`\s]+)/.exec(words)?.[1] ?? ''
   if (/^(figure|image|img|asset_img|picture|respimg|eleventyImage)$/i.test(name))

@@ -8,7 +8,7 @@ export type Picture = { address: string; alt: string }
 /** The position of an address in a text; `address` is unescaped. */
 type Place = Picture & { start: number; end: number; isPicture: boolean }
 
-/** The pictures of a Markdown text, each once, except in code. */
+/** Returns the pictures of a Markdown text, except in code. Lists each picture once. */
 export function picturesIn(text: string): Picture[] {
   const pictures = placesIn(text).filter(({ isPicture }) => isPicture)
   const byAddress = new Map(pictures.toReversed().map((place) => [place.address, place]))
@@ -71,7 +71,7 @@ function placesIn(text: string): Place[] {
   return places.toSorted((a, b) => a.start - b.start)
 }
 
-/** The position of the address after a label: before a title, possibly in angle brackets. */
+/** Finds the address after a label: before a title, possibly in angle brackets. */
 function written(source: string, start: number): { start: number; end: number } {
   const [, before = '', bracketed, plain = ''] = /^(\s*)(?:<((?:\\.|[^>\\\n])*)>|(\S*))/.exec(source) ?? []
   const from = start + before.length

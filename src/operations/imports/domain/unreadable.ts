@@ -1,4 +1,4 @@
-/** Why a part of an export cannot be read (`isWrong`) or is omitted on purpose, and the line of its file, from 1. */
+/** The reason why a part of an export cannot be read (`isWrong`) or is omitted on purpose, and the line in its file, from 1. */
 export class UnreadableError extends Error {
   readonly line: number | undefined
   readonly isWrong: boolean
@@ -11,6 +11,6 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Ends the refusal of a file. */
+/** The last sentence of the message for a refused file. */
 export const whatIsRead =
   'Read are exports of WordPress (XML) and Ghost (JSON), Markdown files, also in a ZIP archive, and lists of subscribers (CSV)'

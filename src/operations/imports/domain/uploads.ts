@@ -1,17 +1,17 @@
-/** Bytes of an upload. */
+/** The maximum size of an upload, in bytes. */
 export const maxUploadBytes = 256 * 1024 * 1024
-/** Bytes of one text file in it: texts are read as a whole while the server answers visitors. */
+/** The maximum size of a text file in the upload, in bytes. Texts are read as a whole while the server serves visitors. */
 export const maxTextBytes = 64 * 1024 * 1024
 export const uploadTooLarge =
   'A file may have at most 256 MB. Import a larger one on the server: npm run import'
 
-/** Answers of the owner that a field, or one value of it, does not hide posts. */
+/** The maximum number of fields, or single values of fields, that the owner lets an import ignore. */
 export const maxIgnored = 100
-/** Characters of a field's name, and of an answer: a name with a value. */
+/** The maximum length in characters of a field's name, and of an answer (a name with a value). */
 export const maxFieldName = 100
 export const maxAnswer = 200
 
-/** Import reports listed. */
+/** The maximum number of listed import reports. */
 export const maxReports = 20
 
 const markdownEndings = ['.md', '.mdx', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn'] as const

@@ -1,4 +1,4 @@
-/** What is wrong with YAML that cannot be read, in plain words, and the line, from 1 within it. */
+/** Why YAML cannot be read, in plain words, and the line within it, from 1. */
 export type YamlFault = { line: number; why: string }
 
 export type YamlError = {
@@ -7,11 +7,11 @@ export type YamlError = {
   linePos?: [{ line: number }, ...unknown[]] | undefined
 }
 
-/** Spaces that look like one but are none to YAML. */
+/** Characters that look like a space but are not a space in YAML. */
 const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff\u200b]/
 const name = String.raw`[\p{L}\p{N}_"'-][\p{L}\p{N}_ "'.-]*?`
 
-/** Mistakes that people make in a line, the surest first. */
+/** Common mistakes in a line. The most certain patterns come first. */
 const mistakes: [RegExp, string][] = [
   [
     new RegExp(`^\\s*(?:- )?${name}\\s*:${oddSpace.source}|^\\s*${oddSpace.source}`, 'u'),
@@ -45,13 +45,13 @@ const byCode: Record<string, string> = {
   MULTIPLE_DOCS: 'a second part begins there',
 }
 
-/** The fault that an error of the YAML library is about. */
+/** Finds the mistake behind an error of the YAML library. */
 export function yamlFault(matter: string, { code = '', message, linePos }: YamlError): YamlFault {
   const lines = matter.split('\n')
   const at = linePos?.[0].line ?? 1
   if (code === 'DUPLICATE_KEY') return { line: at, why: byCode.DUPLICATE_KEY ?? '' }
   const open = openIn(lines)
-  // The library often stops at the line after the one with the mistake.
+  // The library often reports the line after the one with the mistake, so the neighboring lines are checked first.
   const near = [at, at - 1, at + 1, ...lines.map((_, index) => index + 1).slice(0, 200)]
   for (const line of near) {
     const text = lines[line - 1]
@@ -65,7 +65,7 @@ export function yamlFault(matter: string, { code = '', message, linePos }: YamlE
   }
 }
 
-/** The first line with a bracket or quotation mark that is never closed. */
+/** Finds the first line with an unclosed bracket or quotation mark. */
 function openIn(lines: string[]): YamlFault | undefined {
   for (const [index, line] of lines.entries()) {
     const value = /:\s+(.*)$/.exec(line)?.[1]?.trim() ?? ''

@@ -49,7 +49,7 @@ export function LogPage({ search }: { search: LogSearch }) {
 
 const LogTable = ({ entries }: { entries: LogEntry[] }) => (
   <ItemTable
-    // Entries of different sources may have the same id.
+    // Ids are combined with the source, because entries of different sources may have the same id.
     items={entries.map(({ id, ...entry }) => ({ ...entry, id: id * 10 + entry.source }))}
     columns={[
       { name: 'What', className: 'wide-card:w-1/2', cell: (entry) => <What {...entry} /> },

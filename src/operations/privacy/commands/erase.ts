@@ -38,18 +38,18 @@ import { notifyOfOpenInvoices, notifyOfReturn, wordsForMember } from './open-inv
 
 type Erasing = {
   cause: Cause
-  /** Erases even the last admin, and despite open orders. For erasures that are repeated after a restore. */
+  /** Erases even the last admin, and even with open orders. Used when erasures are repeated after a restore. */
   force?: boolean
-  /** Runs once the account is locked. If it returns false, the erasure fails with `conflict`. */
+  /** Runs once the account is locked. If it returns false, the erasure throws `conflict`. */
   onlyIf?: () => Promise<boolean>
   /** True if the admins were notified when the member requested the deletion. */
   isKnown?: boolean
 }
 
 /**
- * Erases the person with an email address for good, on behalf of an admin. Fails with `invalid` when the address is not repeated,
- * with `missing` when nothing is stored, and with `conflict` for the admin's own account, for the last admin and for open orders,
- * which the error names.
+ * Erases the person with an email address for good, on behalf of an admin. Throws `invalid` when the address is not repeated,
+ * `missing` when nothing is stored, and `conflict` for the admin's own account, for the last admin and for open orders, which the
+ * error names.
  */
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
   const { email, confirm } = input
@@ -60,9 +60,7 @@ export async function eraseByAdmin(admin: Member, input: EraseInput, address: st
   return erasePerson(email, { cause: byMember(admin, address) })
 }
 
-/**
- * Erases the person with an email address, for the operator. Fails with `missing`, and with `conflict` as `eraseByAdmin` does.
- */
+/** Erases the person with an email address, for the operator. Throws `missing`, and `conflict` as `eraseByAdmin` does. */
 export const eraseByCommandLine = (email: string): Promise<Erased> =>
   erasePerson(email, { cause: byCommandLine })
 
@@ -145,7 +143,7 @@ async function erase(
       ...(account ? [{ kind: 'account', row: account } as const] : []),
       ...messages.map((row) => ({ kind: 'contact-message', row }) as const),
       ...subscribers.map((row) => ({ kind: 'subscriber', row }) as const),
-      // Other calls belong to the account. Repeating its erasure erases them too.
+      // Skips calls that belong to the account, because repeating the account's erasure erases them.
       ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
       ...quotes.map((row) => ({ kind: 'quote', row }) as const),
       ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
@@ -166,7 +164,7 @@ async function erase(
   return erased
 }
 
-/** Texts that only the emails about this order contain: the addresses of its pages. */
+/** Returns the addresses of an order's pages. Only emails about this order contain them. */
 const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/projects/${id}\n`]
 
 /** Returns the ids of the account's tickets. */
@@ -207,7 +205,7 @@ async function record(rows: Row[]): Promise<void> {
 
 /**
  * Schedules the deletion of the member's own account, and ends all sessions. The account is erased after 14 days, unless the
- * member signs in before. Fails with `conflict` for the last admin and for open orders, which the error names.
+ * member signs in before. Throws `conflict` for the last admin and for open orders, which the error names.
  */
 export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
   const member = requireMember(context)
@@ -228,7 +226,7 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
 export const followReturn = async (userId: number): Promise<void> =>
   notifyOfReturn(await whatStays(userId), userId)
 
-/** The cause when a member's own deletion is due. The member signed out long before, so there is no network address. */
+/** The cause of an erasure that a member requested. It has no network address, because the member signed out long before. */
 const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, address: null })
 
 /**
@@ -258,7 +256,7 @@ const erasing = { cause: byCommandLine, force: true }
 export async function repeatErasures(): Promise<number> {
   let repeated = 0
   const lacking = await erasuresToRepeat()
-  // The settings have not been read yet, neither in the restore command nor at a start.
+  // Neither the restore command nor a start has read the settings before this point.
   if (lacking.length > 0) await refreshSite()
   for (const erasure of lacking) {
     if (await repeatErasure(erasure)) repeated += 1
@@ -269,7 +267,10 @@ export async function repeatErasures(): Promise<number> {
   return repeated
 }
 
-/** Returns whether the erased row was there again. The id may have been used again, so the creation time must match too. */
+/**
+ * Erases a row again if a restore has brought it back, and returns whether it did. The creation time must match, because the id
+ * may have been reused.
+ */
 async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<boolean> {
   if (kind === 'account') {
     const account = await accountToErase({ id: rowId })

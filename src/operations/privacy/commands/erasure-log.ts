@@ -5,10 +5,13 @@ import { db } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 import { erasures } from '../table.ts'
 
-/** Neither name nor address of an erased record. */
+/** An erasure, without the name and address of the erased record. */
 export type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
 
-/** One line of JSON per erasure. The file is outside the database, because an older backup does not know later erasures. */
+/**
+ * The path of the log of erasures, with one line of JSON per erasure. It is a file outside the database, because an older backup
+ * does not contain later erasures.
+ */
 export const erasureLogPath = () => join(config().DATA_DIR, 'erasures.ndjson')
 
 const erasureKey = ({ kind, rowId, rowCreatedAt }: Erasure) => JSON.stringify({ kind, rowId, rowCreatedAt })
@@ -19,7 +22,7 @@ const storedErasures = (): Promise<Erasure[]> =>
     .from(erasures)
     .orderBy(erasures.id)
 
-/** Erasures in the log that the database lacks: they happened after the backup of this database. */
+/** Returns erasures that are in the log but not in the database, because they happened after the database's backup. */
 export async function erasuresToRepeat(): Promise<Erasure[]> {
   const stored = new Set((await storedErasures()).map(erasureKey))
   return (await loggedErasures()).filter((one) => !stored.has(erasureKey(one)))
@@ -33,7 +36,7 @@ async function loggedErasures(): Promise<Erasure[]> {
   return text.split('\n').flatMap(parseLine)
 }
 
-/** Ignores a line that a crash has cut off. `copyErasures` writes it again. */
+/** Parses a line of the log. Ignores an incomplete line after a crash, because `copyErasures` writes it again. */
 function parseLine(line: string): Erasure[] {
   try {
     return line ? [JSON.parse(line) as Erasure] : []
@@ -64,7 +67,7 @@ async function copyLacking(): Promise<void> {
     const lines = (await storedErasures()).map(erasureKey).filter((line) => !logged.has(line))
     if (lines.length === 0) return
     await mkdir(config().DATA_DIR, { recursive: true })
-    // The first newline ends a line that a crash has cut off.
+    // The first newline ends a line that a crash left incomplete.
     await appendFile(erasureLogPath(), `\n${lines.join('\n')}\n`, { mode: 0o600, flush: true })
   } catch (err) {
     log().error({ err }, 'The log of erasures was not written: a restore may bring back what was erased')

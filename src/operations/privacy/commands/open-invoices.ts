@@ -8,7 +8,7 @@ import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.
 const describeInvoice = ({ number, open, currency, dueDate }: OpenInvoice) =>
   nameOpenInvoice(number, formatSum(open, currency), dueDate && formatDate(dueDate, 'long'))
 
-/** For the member whose account will be deleted. Empty without open invoices. */
+/** Returns a text for the member whose account will be deleted. Empty without open invoices. */
 export const wordsForMember = (staying: Staying): string =>
   staying.openInvoices.length === 0
     ? ''

@@ -7,7 +7,7 @@ import { Panel } from '#ui/page/panel.tsx'
 const EraseForm = lazyContent(() => import('./erase-form.tsx'))
 const preloadsForm = preloadsDialogWith(EraseForm)
 
-/** The person may have no account. */
+/** Erases a person, who may have no account. */
 export function ErasePanel() {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 /**
- * What an erasure does to a table's rows about a person. `deleted`: they are deleted. `replaced`: they stay as business records,
- * without the person and the person's texts. `kept`: they stay, for the given reason. `nobody`: they identify nobody.
+ * How an erasure treats a table's rows about a person. `deleted`: it deletes them. `replaced`: they stay as business records,
+ * without the person and the person's texts. `kept`: they stay, for the given reason. `nobody`: the table identifies nobody.
  */
 export type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
 

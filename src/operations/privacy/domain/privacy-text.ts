@@ -2,7 +2,7 @@ import type { PrivacySettings } from '#base/site/contract.ts'
 import { placeholders } from '#showcase/pages/domain/placeholders.ts'
 import { type StoredData, storedData } from './stored-data.ts'
 
-/** Says what stays after a member's account is deleted. Empty for data that identifies nobody. */
+/** Describes what stays after a member's account is deleted. Empty for data that identifies nobody. */
 export function describeErasure(tables: StoredData['tables']): string[] {
   const all = Object.values(tables)
   const reasons = all.flatMap((treatment) => (typeof treatment === 'object' ? `${treatment.kept}.` : []))
@@ -10,11 +10,11 @@ export function describeErasure(tables: StoredData['tables']): string[] {
   return all.includes('deleted') && reasons.length === 0 ? ['Nothing stays.'] : [...new Set(reasons)]
 }
 
-/** How long the data is kept under the site's settings. */
+/** Describes how long the data is kept under the site's settings. */
 export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>
   typeof kept === 'string' ? kept : kept(privacy)
 
-/** Drafts the privacy page in Markdown. `contact` says who is responsible. The owner adds people's rights. */
+/** Drafts the privacy page in Markdown. `contact` names who is responsible. The owner must add people's rights. */
 export function describeStoredData(privacy: PrivacySettings, contact: string): string {
   const parts = storedData.map(
     ({ title, text, kept }) => `### ${title}\n\n${text}\n\nKept: ${inWords(kept, privacy)}`,

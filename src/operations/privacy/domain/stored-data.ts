@@ -3,10 +3,10 @@ import { byOwner, otherTables, type Treatment } from './other-tables.ts'
 
 export type StoredData = {
   tables: Record<string, Treatment>
-  /** For visitors: a heading, and a few sentences about what is stored. */
+  /** Texts for visitors: a heading, and a few sentences about what is stored. */
   title: string
   text: string
-  /** How long it is kept. The function makes the sentence from the site's settings. */
+  /** How long the data is kept. A function writes the sentence from the site's settings. */
   kept: string | ((privacy: PrivacySettings) => string)
 }
 
@@ -15,7 +15,7 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 const keptFor = (number: number | null, since: string, unit = 'month') =>
   number === null ? 'Without a limit.' : `${count(number, unit)} ${since}.`
 
-/** What the site stores about people. Together with `otherTables` it names every table, which a test checks. */
+/** Everything that the site stores about people. A test checks that this list and `otherTables` contain every table. */
 export const storedData: StoredData[] = [
   {
     tables: {
@@ -260,7 +260,7 @@ export const storedData: StoredData[] = [
   },
 ]
 
-/** What an erasure does to each table. */
+/** Maps each table to its treatment in an erasure. */
 export const treatments: Record<string, Treatment> = Object.fromEntries(
   [...storedData.map(({ tables }) => tables), otherTables].flatMap((tables) => Object.entries(tables)),
 )

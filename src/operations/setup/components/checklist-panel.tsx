@@ -40,7 +40,7 @@ const words: Record<Item, { title: string; text: string; address: string }> = {
   },
 }
 
-/** For the admins' first page, after the set-up: what is left to do, until all is done or the list is hidden. */
+/** Appears on the admins' first page after the set-up, until every item is done or an admin hides it. */
 export function ChecklistPanel({ checklist }: { checklist: Checklist }) {
   const done = checklist.filter(({ isDone }) => isDone).length
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Setup } from '../contract.ts'
 
-/** A skipped step counts as done. */
+/** Counts skipped steps as done. */
 export function Progress({ steps, className }: { steps: Setup['steps']; className?: string }) {
   const settled = steps.filter(({ state }) => state !== 'open').length
   return (

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { PublicSite } from '../contract.ts'
 
-/** On the admins' first page: that the site is closed, or that visitors read the sample under the owner's name. */
+/** Reports on the admins' first page that the site is closed, or that visitors read sample texts under the owner's name. */
 export function PublicSiteNotice({ isClosed, sample }: PublicSite) {
   return (
     <Notice look={isClosed ? undefined : 'warning'}>

@@ -15,7 +15,7 @@ import { changeStep, setupQuery } from '../query-options.ts'
 import { StepContent, savesItself } from './step-content.tsx'
 import { StepsNav } from './steps-nav.tsx'
 
-/** Without `step`, the first open step is shown. */
+/** Shows the first open step if `step` is undefined or unknown. */
 export function SetupPage({ step }: { step: string | undefined }) {
   const asked = useQuery(setupQuery)
   return (
@@ -52,7 +52,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
 export const shownStep = (setup: Setup, step: string | undefined): StepName | undefined =>
   isStep(step) ? step : nextOpen(setup.steps)
 
-/** The first open step after another one, or else from the start. Undefined if no other step is open. */
+/** Returns the first open step after `after`, or else from the start. Undefined if no other step is open. */
 function nextOpen(steps: Setup['steps'], after?: StepName): StepName | undefined {
   const place = steps.findIndex(({ step }) => step === after) + 1
   return [...steps.slice(place), ...steps.slice(0, place)].find(

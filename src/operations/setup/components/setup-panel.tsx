@@ -7,7 +7,7 @@ import { endSetup } from '../query-options.ts'
 import { Progress } from './progress.tsx'
 import { hasSampleTexts, SampleTextLinks } from './sample-texts.tsx'
 
-/** On the admins' first page, while a step is open. */
+/** Appears on the admins' first page while a step is open. */
 export function SetupPanel({ setup }: { setup: Setup }) {
   return (
     <Card asChild className="overflow-hidden">

@@ -11,7 +11,7 @@ type Setting = (typeof settings)[number]
 
 const isSetting = (step: StepName): step is Setting => settings.some((one) => one === step)
 
-/** Whether the step's own button completes it. */
+/** Returns whether the step has a button of its own that completes it. */
 export const savesItself = (step: StepName): boolean =>
   isSetting(step) || step === 'texts' || step === 'work' || step === 'opening'
 
@@ -30,7 +30,10 @@ const others: Record<Exclude<StepName, Setting>, ComponentType<OtherUse>> = {
   opening: lazyContent(() => import('./steps/opening-step.tsx')),
 }
 
-/** The page loads these queries together with itself. Dynamic imports keep the steps' code out of the page's script. */
+/**
+ * Returns the queries that the page loads before it shows the step. Dynamic imports keep the steps' code out of the page's
+ * script.
+ */
 export async function stepQueries(step: StepName): Promise<{ queryKey: readonly unknown[] }[]> {
   if (step === 'work') return [workQuery]
   if (savesItself(step) || step === 'mail') return [(await import('#base/site/query-options.ts')).siteQuery]
@@ -43,10 +46,10 @@ export async function stepQueries(step: StepName): Promise<{ queryKey: readonly 
 
 type StepContentProps = Omit<SettingStepUse, 'step'> & { step: StepName; setup: Setup }
 
-/** Loaded on demand. Other pages of the members' area use the same forms and lists. */
+/** Loads the step's code on demand. */
 export function StepContent({ step, setup, goOn, skip }: StepContentProps) {
   return (
-    // The server does not wait for lazy code.
+    // On the server, lazy code would not be loaded in time.
     <ClientOnly fallback={<Waiting />}>
       <Suspense fallback={<Waiting />}>
         {isSetting(step) ? (

@@ -12,7 +12,7 @@ type StepsNavProps = { steps: Setup['steps']; shown: StepName | undefined }
 
 /** The list is a column beside the step, or a row above it on narrow screens. */
 export function StepsNav({ steps, shown }: StepsNavProps) {
-  // The address already has the next step while the page still shows the previous one.
+  // While the next step loads, the address already has it, but the page still shows the previous step.
   const chosen = useLocation({ select: ({ search }) => search.step })
   const current = isStep(chosen) ? chosen : shown
   const stepState = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
@@ -51,7 +51,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
   )
 }
 
-/** A step's number, a check mark when it is done, a dash when it is skipped. */
+/** Shows the step's number, a check mark when it is done, or a dash when it is skipped. */
 function Mark({ state, place }: { state: StepState; place: number }) {
   return (
     <span

@@ -13,7 +13,7 @@ import { sampleRecords, setupSteps as stepRows } from '../table.ts'
 
 type Item = Checklist[number]['item']
 
-/** Whether an item is done, as far as the site itself can see. */
+/** Whether an item is done, as far as the site itself can check. */
 const checks: Record<Item, () => Promise<boolean>> = {
   texts: async () => {
     const { identity, sections } = await sampleTexts()
@@ -33,7 +33,7 @@ const checks: Record<Item, () => Promise<boolean>> = {
 
 const isOutside = (folder: string, other: string) => relative(folder, other).startsWith('..')
 
-/** What is left to do; undefined once all is done. */
+/** Returns the checklist. Undefined once every item is done. */
 export async function readChecklist(): Promise<Checklist | undefined> {
   const checklist: Checklist = []
   for (const item of checklistItems) checklist.push({ item, isDone: await checks[item]() })

@@ -12,7 +12,7 @@ import { startMaintenance } from './maintenance.ts'
 import { WireStream } from './wire-stream.ts'
 import { WorkerSession } from './worker-session.ts'
 
-/** Milliseconds. Longer than a query's time limit plus a restart of the engine, so that waiting requests survive both. */
+/** In milliseconds. Longer than a query's time limit plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
 /** Opens PGlite and aborts queries after `queryLimit` milliseconds. Throws a `StartupError` if the folder is unusable. */

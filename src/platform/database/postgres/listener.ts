@@ -41,7 +41,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     stopped.abort()
     await client.end().catch(() => {})
     await listening
-    // Otherwise the next database that this process opens would count as one that misses messages.
+    // Otherwise the next database that this process opens would be treated as one that misses messages.
     if (!receivesMessages()) deliverMissed()
   }
 }

@@ -105,7 +105,7 @@ type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'p
 
 /**
  * Starts a thread that renders previews one at a time. Only the newest text of each member waits. If another text replaces it, it
- * fails with `conflict`. `limit` is in milliseconds and starts once the thread is loaded.
+ * throws `conflict`. `limit` is in milliseconds and starts once the thread is loaded.
  */
 export function startPreviews(limit = limits.text, filename = pipeline) {
   const thread = new RenderThread(limit, filename)

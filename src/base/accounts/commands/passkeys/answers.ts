@@ -135,8 +135,8 @@ async function hasCertificate({ response }: NewCredential): Promise<boolean> {
 }
 
 /**
- * Records the use of a passkey, in the caller's transaction. Fails with `unauthorized` if the passkey was removed meanwhile, or
- * used elsewhere with the same counter (WebAuthn Level 3, 6.1.1).
+ * Records the use of a passkey, in the caller's transaction. Throws `unauthorized` if the passkey was removed meanwhile, or used
+ * elsewhere with the same counter (WebAuthn Level 3, 6.1.1).
  */
 export async function notePasskeyUse({ id, counter }: UsedPasskey): Promise<void> {
   const isNew = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))

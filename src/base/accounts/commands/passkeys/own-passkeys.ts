@@ -33,8 +33,8 @@ const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
 
 /**
  * Creates the WebAuthn options for a member's new passkey, which must be discoverable and verify its user. A passkey signs in
- * without a second factor, so if the second factor is on, this uses up a code of it. Fails with `conflict` if the member has
- * `maxPasskeys` passkeys or must verify the email first, with `unauthorized` if the code is missing, and as `useOwnCode` does.
+ * without a second factor, so if the second factor is on, this uses up a code of it. Throws `conflict` if the member has
+ * `maxPasskeys` passkeys or must verify the email first, `unauthorized` if the code is missing, and the errors of `useOwnCode`.
  */
 export async function beginPasskey(member: Member, code: string | undefined): Promise<CreationOptions> {
   const user = await storedUser(member.id)
@@ -63,8 +63,8 @@ export async function beginPasskey(member: Member, code: string | undefined): Pr
 }
 
 /**
- * Adds a passkey and notifies the member. Fails with `invalid` if the authenticator's response does not match a challenge of this
- * session, and with `conflict` if the member has `maxPasskeys` passkeys or has added this one already.
+ * Adds a passkey and notifies the member. Throws `invalid` if the authenticator's response does not match a challenge of this
+ * session, and `conflict` if the member has `maxPasskeys` passkeys or has added this one already.
  */
 export async function addPasskey(
   member: Member,
@@ -90,14 +90,14 @@ export async function addPasskey(
 
 const isOwn = (member: Member, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, member.id))
 
-/** Renames a passkey of a member. Fails with `missing` if the member has no such passkey. */
+/** Renames a passkey of a member. Throws `missing` if the member has no such passkey. */
 export async function namePasskey(member: Member, id: number, name: string): Promise<Passkey> {
   const [named] = await db().update(passkeys).set({ name }).where(isOwn(member, id)).returning(listedPasskey)
   if (!named) throw noSuchPasskey()
   return named
 }
 
-/** Removes a passkey and notifies the member. Fails with `missing` if the member has no such passkey. */
+/** Removes a passkey and notifies the member. Throws `missing` if the member has no such passkey. */
 export async function removePasskey(member: Member, id: number, { address }: RequestContext): Promise<void> {
   await tx(async () => {
     await lockOwnAccount(member)

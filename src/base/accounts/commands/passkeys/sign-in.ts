@@ -21,8 +21,8 @@ export const beginPasskeySignIn = (context: RequestContext): Promise<RequestOpti
 
 /**
  * Signs in with a passkey and returns the user's id. Needs no code, because the authenticator has verified the user. The limits
- * of wrong passwords apply, but count per passkey instead of per name. Fails with `unauthorized` unless the assertion is valid
- * for this browser's challenge, with `too-many` as `guess` does, and with `forbidden` if the user is deactivated.
+ * of wrong passwords apply, but count per passkey instead of per name. Throws `unauthorized` unless the assertion is valid for
+ * this browser's challenge, `too-many` as `guess` does, and `forbidden` if the user is deactivated.
  */
 export async function signInWithPasskey(answer: UsedCredential, context: RequestContext): Promise<number> {
   const owner = (await passkeyNamed(answer.id))?.userId
@@ -43,8 +43,8 @@ export async function signInWithPasskey(answer: UsedCredential, context: Request
 }
 
 /**
- * Creates the WebAuthn options for a passkey in place of a code, for the sign-in that waits in this browser. Fails with
- * `unauthorized` if no sign-in waits, and with `conflict` if the account has no passkey.
+ * Creates the WebAuthn options for a passkey in place of a code, for the sign-in that waits in this browser. Throws
+ * `unauthorized` if no sign-in waits, and `conflict` if the account has no passkey.
  */
 export async function beginPasskeyStep(context: RequestContext): Promise<RequestOptions> {
   const { userId, tokenHash } = await findPending(context)
@@ -53,7 +53,9 @@ export async function beginPasskeyStep(context: RequestContext): Promise<Request
   return askForPasskey({ use: 'second-factor', holder: tokenHash }, own)
 }
 
-/** Finishes this browser's waiting sign-in with the account's passkey; returns the user's id. Fails as `finishSignIn` does. */
+/**
+ * Finishes this browser's waiting sign-in with the account's passkey; returns the user's id. Throws the errors of `finishSignIn`.
+ */
 export async function finishWithPasskey(
   { passkey: answer, trust }: { passkey: UsedCredential; trust: boolean },
   context: RequestContext,

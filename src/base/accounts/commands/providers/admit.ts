@@ -18,9 +18,9 @@ import type { ProviderProfile } from './profile.ts'
 
 /**
  * Signs in the user of a provider's profile and returns the user's id. Finds the user by the profile's subject, otherwise by its
- * verified email, otherwise creates one. A verified email in `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails
- * with `forbidden` if the user is deactivated or the profile's email may not be linked to its user (`ownerOfEmail`), with
- * `conflict` if the setup link is used up, and as `startSession` does.
+ * verified email, otherwise creates one. A verified email in `ADMIN_EMAILS`, or the setup link, makes the user an admin. Throws
+ * `forbidden` if the user is deactivated or the profile's email may not be linked to its user (`ownerOfEmail`), `conflict` if the
+ * setup link is used up, and the errors of `startSession`.
  */
 export async function admitProfile(
   profile: ProviderProfile,
@@ -97,8 +97,8 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
 }
 
 /**
- * Returns the id of the user to link to a provider's account, found by its email, or `undefined` if nobody has the email. Fails
- * with `forbidden` if the provider has not verified the email. Also fails if the user has verified the email and linked another
+ * Returns the id of the user to link to a provider's account, found by its email, or `undefined` if nobody has the email. Throws
+ * `forbidden` if the provider has not verified the email. Throws it as well if the user has verified the email and linked another
  * account of this provider: providers reassign addresses to new people, but not subjects. If the user never verified the email,
  * gives the account to the provider's user (`handOver`).
  */

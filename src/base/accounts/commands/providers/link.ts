@@ -13,8 +13,8 @@ export async function findHolder(provider: Provider, subject: string): Promise<n
 }
 
 /**
- * Links an account at a provider to a user, in the caller's transaction. Does nothing if this user is linked already. Fails with
- * the violated unique constraint if the account is linked to somebody else.
+ * Links an account at a provider to a user, in the caller's transaction. Does nothing if this user is linked already. Throws the
+ * database error of the violated unique constraint if the account is linked to somebody else.
  */
 export async function linkIdentity(userId: number, via: string, subject: string): Promise<void> {
   const provider = Provider.parse(via)

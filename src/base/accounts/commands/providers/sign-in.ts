@@ -24,7 +24,7 @@ type SignInWish = { next?: string | undefined; setup?: string | undefined }
 
 /**
  * Redirects the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure redirects to `/auth`.
- * Exception: if the provider is not configured and the client does not accept HTML, fails with `invalid`.
+ * Exception: if the provider is not configured and the client does not accept HTML, throws `invalid`.
  */
 export async function beginProviderSignIn(
   name: Provider,
@@ -174,8 +174,8 @@ function markBrowser(context: RequestContext): string {
 }
 
 /**
- * Deletes and returns the flow of a callback. Fails with the problem `expired` if the state is unknown, expired, used, for
- * another provider or from another browser.
+ * Deletes and returns the flow of a callback. Throws `expired` if the state is unknown, expired, used, for another provider or
+ * from another browser.
  */
 async function takeFlow(provider: Provider, context: RequestContext): Promise<Flow> {
   const state = new URL(context.request.url).searchParams.get('state')

@@ -25,7 +25,7 @@ const alreadyOn = () => new AppError('conflict', 'Your second factor is on alrea
 
 /**
  * Creates the secret of a member's second factor, replacing an unconfirmed one. It takes effect once `confirmSecondFactor` gets a
- * code. Fails with `conflict` if the second factor is on, the site has no key, or the member must verify the email first
+ * code. Throws `conflict` if the second factor is on, the site has no key, or the member must verify the email first
  * (`mustVerifyEmail`).
  */
 export async function beginSecondFactor(member: Member): Promise<Enrolment> {
@@ -47,8 +47,8 @@ export async function beginSecondFactor(member: Member): Promise<Enrolment> {
 
 /**
  * Turns on a member's second factor with the app's first code, and returns the recovery codes. Ends all other sessions, because
- * they started without a second factor. Gives this session a new id. Fails with `invalid` for a wrong code, and with `conflict`
- * if the second factor is already on.
+ * they started without a second factor. Gives this session a new id. Throws `invalid` for a wrong code, and `conflict` if the
+ * second factor is already on.
  */
 export async function confirmSecondFactor(
   member: Member,
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(
   })
 }
 
-/** Creates new recovery codes for a member who enters a code. Fails as `useOwnCode` does. */
+/** Creates new recovery codes for a member who enters a code. Throws the errors of `useOwnCode`. */
 export async function renewRecoveryCodes(member: Member, code: string): Promise<{ recoveryCodes: string[] }> {
   await useOwnCode(member, code)
   return tx(async () => {
@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(member: Member, code: string): Promise<
   })
 }
 
-/** Turns off the second factor of a member who enters a code. Fails as `useOwnCode` does. */
+/** Turns off the second factor of a member who enters a code. Throws the errors of `useOwnCode`. */
 export async function switchOffSecondFactor(
   member: Member,
   code: string,
@@ -95,8 +95,8 @@ export async function switchOffSecondFactor(
 }
 
 /**
- * Uses up a code of the member's own second factor. Fails with `conflict` if the second factor is off, with `invalid` for a wrong
- * code, and with `too-many` after too many wrong codes in this session.
+ * Uses up a code of the member's own second factor. Throws `conflict` if the second factor is off, `invalid` for a wrong code,
+ * and `too-many` after too many wrong codes in this session.
  */
 export async function useOwnCode(member: Member, code: string): Promise<void> {
   if (!(await hasSecondFactor(member.id))) throw new AppError('conflict', 'Your second factor is off')
@@ -123,7 +123,7 @@ export async function removeSecondFactor(userId: number): Promise<boolean> {
 
 /**
  * Turns off an account's second factor and removes its passkeys, for the operator. The lost device may contain the passkeys too,
- * and whoever finds it could sign in with them. Fails with `missing` if there is no such account, or if it has neither a second
+ * and whoever finds it could sign in with them. Throws `missing` if there is no such account, or if it has neither a second
  * factor nor a passkey.
  */
 export async function switchOffByEmail(email: string): Promise<void> {

@@ -13,9 +13,8 @@ import { trustBrowser } from './trusted-browsers.ts'
 type CodeInput = { code: string; trust: boolean }
 
 /**
- * Finishes this browser's sign-in that waits for a code, and returns the user's id. Fails with `unauthorized` if no sign-in
- * waits, with `invalid` for a wrong or used code, with `too-many` as `guessCode` does, and with `forbidden` if the user was
- * deactivated.
+ * Finishes this browser's sign-in that waits for a code, and returns the user's id. Throws `unauthorized` if no sign-in waits,
+ * `invalid` for a wrong or used code, `too-many` as `guessCode` does, and `forbidden` if the user was deactivated.
  */
 export async function finishSignIn({ code, trust }: CodeInput, context: RequestContext): Promise<number> {
   const { userId, via } = await findPending(context)
@@ -27,8 +26,8 @@ type Completion = { userId: number; via: string; trust: boolean; use?: () => Pro
 
 /**
  * Starts the session of a sign-in that has passed the second step, and returns the user's id. `use` uses up the code or passkey
- * in the same transaction. Fails with `unauthorized` if the sign-in has expired or was ended, and with `forbidden` if the user
- * was deactivated.
+ * in the same transaction. Throws `unauthorized` if the sign-in has expired or was ended, and `forbidden` if the user was
+ * deactivated.
  */
 export function completeSignIn(
   { userId, via, trust, use }: Completion,

@@ -50,14 +50,14 @@ const isOfBrowser = ({ request }: RequestContext) => {
     : sql`false`
 }
 
-/** Returns this browser's sign-in that waits for its code. Fails with `unauthorized` if no sign-in waits. */
+/** Returns this browser's sign-in that waits for its code. Throws `unauthorized` if no sign-in waits. */
 export async function findPending(context: RequestContext): Promise<Pending> {
   const [pending] = await db().select().from(pendingSignIns).where(isOfBrowser(context))
   if (!pending) throw pendingIsOver()
   return pending
 }
 
-/** Uses up this browser's waiting sign-in, in the caller's transaction. Fails as `findPending` does. */
+/** Uses up this browser's waiting sign-in, in the caller's transaction. Throws the errors of `findPending`. */
 export async function takePending(context: RequestContext): Promise<Pending> {
   const [pending] = await db().delete(pendingSignIns).where(isOfBrowser(context)).returning()
   if (!pending) throw pendingIsOver()

@@ -18,8 +18,8 @@ async function storedProbe(): Promise<string | undefined> {
 
 /**
  * Encrypts a text with the site's key, in the caller's transaction. If no probe is stored yet, stores one: a text that reveals
- * later whether the key is still the same. Fails with `conflict` if the site has no key, or if the stored probe was encrypted
- * with another key.
+ * later whether the key is still the same. Throws `conflict` if the site has no key, or if the stored probe was encrypted with
+ * another key.
  */
 export async function encryptWithProbe(text: string, textPurpose: string): Promise<string> {
   if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
@@ -33,7 +33,7 @@ export async function encryptWithProbe(text: string, textPurpose: string): Promi
 }
 
 /**
- * Fails with a `StartupError` of one line if second factors were encrypted with another key than the current one. If there are no
+ * Throws a `StartupError` of one line if second factors were encrypted with another key than the current one. If there are no
  * second factors, accepts the current key.
  */
 export async function checkSecretKey(): Promise<void> {

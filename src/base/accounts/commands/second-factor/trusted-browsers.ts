@@ -54,7 +54,7 @@ export async function isTrusted(context: RequestContext, userId: number): Promis
   return used.length > 0
 }
 
-/** Stops trusting a browser. Fails with `missing` if the browser is not the member's. */
+/** Stops trusting a browser. Throws `missing` if the browser is not the member's. */
 export async function endTrustedBrowser(member: Member, id: number): Promise<void> {
   await db()
     .delete(trustedBrowsers)

@@ -33,7 +33,7 @@ type BookingProps = {
   host: Host
   member: BookingMember | null
   order: OrderOfCall | null
-  /** Null if the server could not read the times. Then the browser fetches them. */
+  /** Null if the server could not read the times. The browser then loads them. */
   start: StartOfTimes | null
   horizonDays: number
   changeUntilHours: number
@@ -41,7 +41,7 @@ type BookingProps = {
   notes: string[]
 }
 
-/** The URL contains the chosen day and time. */
+/** Shows the free times of a call type, then the form for the chosen one. The URL contains the chosen day and time. */
 export default function Booking(props: BookingProps) {
   const { call, host, member, order, start, horizonDays, changeUntilHours, sendsMail, notes } = props
   const { at, day, choose, back, leave } = useAddress()
@@ -74,7 +74,7 @@ export default function Booking(props: BookingProps) {
       showProblem('Not booked', problem, 'The call could not be booked. Please try again.')
     },
   })
-  // Somebody else booked the time, or the URL is old.
+  // The time is gone if somebody else has booked it, or if the URL is old.
   useEffect(() => {
     if (at && !isPending && free.isGone(at)) refuse([])
   }, [at, times])
@@ -166,7 +166,7 @@ export default function Booking(props: BookingProps) {
   )
 }
 
-/** False until React has hydrated the page. Until then, and without JavaScript, the plain form is shown. */
+/** Returns false until React has hydrated the page. Until then, and without JavaScript, the plain form is shown. */
 const useReady = () =>
   useSyncExternalStore(
     () => () => {},
@@ -176,7 +176,7 @@ const useReady = () =>
 
 /**
  * Moves the focus to the step that appears: to the chosen time above the details, or back to that time in the list. If the time
- * is taken, the note about that has the focus.
+ * is taken, the note about that gets the focus.
  */
 function useStepFocus(at: string | undefined, hasNote: boolean) {
   const frame = useRef<HTMLDivElement>(null)
@@ -240,7 +240,10 @@ function bookingFacts(
 
 const stepMark = 'details'
 
-/** The URL contains the day and time. Choosing a time adds a history entry, so the browser's Back button returns to the list. */
+/**
+ * Returns the day and time in the URL, and functions to change them. Choosing a time adds a history entry, so that the browser's
+ * Back button returns to the list.
+ */
 function useAddress() {
   const [{ at, day }, setChosen] = useState<{ at?: string; day?: string }>({})
   useEffect(() => {
@@ -263,7 +266,7 @@ function useAddress() {
       } else history.replaceState(null, '', address)
       setChosen(readAddress(location.search))
     },
-    /** If the page was opened with a time in its URL, there is no history entry to go back to. */
+    /** If the page was opened with a time in its URL, there is no history entry to which it could go back. */
     back: () => (history.state?.[stepMark] ? history.back() : leave()),
     /** Replaces the history entry, because its time is no longer free. */
     leave,

@@ -56,7 +56,7 @@ export function CallFrame({ host, title, text, facts, steps, children }: CallFra
   )
 }
 
-/** Aligned to the top, because the card grows while the page loads. */
+/** Draws the background. It is aligned to the top, because the card grows while the page loads. */
 const Contours = () => (
   <svg
     viewBox="0 0 400 300"
@@ -75,7 +75,7 @@ const Contours = () => (
   </svg>
 )
 
-/** A completed step shows `link` in place of its name. */
+/** Once the step is completed, `link` replaces its name. */
 export type Step = { name: string; link?: ReactNode }
 
 export function Steps({ steps, now }: { steps: Step[]; now: number }) {

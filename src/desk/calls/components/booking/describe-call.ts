@@ -3,10 +3,10 @@ import type { IconName } from '#ui/symbols/icon-names.ts'
 import { meetingNames, meetingWords } from '../../domain/meeting-words.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 
-/** For example 'Thursday, December 3'. */
+/** Returns text such as 'Thursday, December 3'. */
 export const formatDay = (at: string, zone: string) => formatDate(at, 'weekday', zone)
 
-/** `invites`: whether they may invite others, which needs a confirmed email address. */
+/** `invites` is true if the member may invite others, which needs a confirmed email address. */
 export type BookingMember = { name: string; email: string; invites: boolean }
 
 export type OrderOfCall = { id: number; title: string }
@@ -15,11 +15,11 @@ export const orderWords = ({ id, title }: OrderOfCall) => `About your order #${i
 
 type Span = { startTime: string; endTime: string }
 
-/** For example '15:00 to 15:30'. */
+/** Returns text such as '15:00 to 15:30'. */
 export const formatHours = ({ startTime, endTime }: Span, zone: string, hourCycle: HourCycle = 'h23') =>
   `${formatClock(startTime, zone, hourCycle)} to ${formatClock(endTime, zone, hourCycle)}`
 
-/** With the day if the reader has another one: '09:00' or 'Fri, Dec 4 09:00'. */
+/** Returns a time in the site's zone, with the day if it differs from the reader's day: '09:00' or 'Fri, Dec 4 09:00'. */
 export function timeInSite(at: string, zone: string, siteZone: string, hourCycle: HourCycle = 'h23') {
   const clock = formatClock(at, siteZone, hourCycle)
   const isOtherDay = wallTimeAt(at, zone).day !== wallTimeAt(at, siteZone).day
@@ -28,7 +28,7 @@ export function timeInSite(at: string, zone: string, siteZone: string, hourCycle
 
 const icons: Record<string, IconName> = { phone: 'phone', 'in-person': 'map-pin' }
 
-/** A call without a type is a video call. */
+/** Describes the place of a call. Without a `meetingType`, it is a video call. */
 export const meetingPlace = (meetingType: string | null) => ({
   words: meetingWords(meetingType) || meetingNames.video,
   icon: icons[meetingType ?? ''] ?? 'video',
@@ -38,7 +38,9 @@ const stamp = (at: string) => at.replace(/[-:]|\.\d{3}/g, '')
 
 type Entry = Span & { title: string; meetingLink: string | null }
 
-/** Without the management link, which would allow cancelling. */
+/**
+ * Returns links that add the call to a calendar. They do not contain the management link, because it allows cancelling the call.
+ */
 export function calendarLinks({ title, startTime, endTime, meetingLink }: Entry) {
   const google = new URLSearchParams({
     action: 'TEMPLATE',
@@ -65,7 +67,7 @@ export function changeRule(hours: number, sendsMail: boolean): string {
   return `You can move or cancel it until ${until}, ${sendsMail ? 'by the link in the email' : 'on its own page'}.`
 }
 
-/** A sentence about the address that invited people see. */
+/** Explains which address the invited people see. */
 export const invitedAs = ({ email }: BookingMember, sendsMail: boolean): string =>
   sendsMail
     ? `If you add somebody, the call is booked with ${email}, which they see in the invitation.`
@@ -76,7 +78,7 @@ export const invitesNobody = (member: BookingMember | null): string =>
     ? 'To invite somebody else, please confirm the email address of your account first, in your profile.'
     : 'To invite somebody else, please sign in to an account with a confirmed email address.'
 
-/** For a video call, also how the guest gets its link. */
+/** Describes the place of a call, and for a video call how the guest gets its link. */
 export function describeMeeting(meetingType: string | null, sendsMail: boolean): string {
   const { words } = meetingPlace(meetingType)
   if (meetingType !== 'video') return words

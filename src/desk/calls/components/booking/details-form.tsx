@@ -19,13 +19,16 @@ const limits = {
 
 const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, missing) })
 
-/** The form keeps its texts while the visitor chooses another time. `isShown`: whether the form is on the page. */
+/**
+ * Returns the form, which keeps its texts while the visitor chooses another time. `isShown` is true while the form is on the
+ * page.
+ */
 export const useDetails = (isShown: boolean) =>
   useForm<DetailsName>({ ...(isShown && { draft: 'booking-form' }), limits, check })
 
 /**
- * Bookings with guests use the member's own address. So the email field shows it while the field for guests has text, and the
- * typed address again afterwards.
+ * Shows the member's own address in the email field while the field for guests has text, because bookings with guests use that
+ * address. Afterwards shows the typed address again.
  */
 function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember | null) {
   const [isOwn, setOwn] = useState(false)
@@ -40,7 +43,7 @@ function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember 
     email.value = invites ? member.email : typed.current
     setOwn(invites)
   }
-  // The field may already have text: from a restored draft, or typed before the script loaded.
+  // The field may already have text, from a restored draft or typed before the script loaded.
   useEffect(follow, [])
   return { isOwn, follow }
 }
@@ -50,7 +53,7 @@ type DetailsFormProps = {
   member: BookingMember | null
   question: string | null
   moreQuestions: string[]
-  /** Shown on the button. */
+  /** The chosen time, which the button shows. */
   time: string
   until: number
   sendsMail: boolean

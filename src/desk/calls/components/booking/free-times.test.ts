@@ -10,7 +10,7 @@ afterEach(() => {
 
 const times = ['2026-12-04T00:10:00.000Z', '2026-12-04T01:00:00.000Z']
 
-// The server's time is ten minutes to midnight.
+// The server's clock shows ten minutes to midnight.
 test.each([
   ['an hour fast', '2026-12-04T00:50:00Z'],
   ['right', '2026-12-03T23:50:00Z'],

@@ -5,20 +5,20 @@ import { isZone, languageHourCycle, ownZone } from '../../domain/visitor-zones.t
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { readAddress, type TimesToView, type TimesView, viewTimes } from './view-times.ts'
 
-/** Without `toView`, the server's view stays until the browser has fetched the times. */
+/** Without `toView`, the page keeps the server's view until the browser has loaded the times. */
 export type StartOfTimes = { view: TimesView; toView?: TimesToView; siteZone: string }
 
 /** `now` is the server's time, because the reader's clock may be wrong. */
 export type ReadTimes = FreeTimes & { now: number }
 
-/** Fetches from `from` on, or else from today. Throws an `ApiError` unless the response is 2xx. */
+/** Loads the free times from the day `from`, by default from today. Throws an `ApiError` unless the response is 2xx. */
 export async function readTimes(path: string, from?: string): Promise<ReadTimes> {
   const answer = await send(from ? `${path}?from=${from}` : path, {})
   const now = Date.parse(answer.headers.get('date') ?? '')
   return { ...((await readAnswer(answer)) as FreeTimes), now: Number.isNaN(now) ? Date.now() : now }
 }
 
-/** `next` is the first free time after the fetched ones. Fetches more as long as `isWanted(next)`. */
+/** Loads free times, and more of them while `isWanted(next)`. `next` is the first free time that is not loaded yet. */
 export async function readTimesWhile(path: string, isWanted: (next: string) => boolean): Promise<ReadTimes> {
   let read = await readTimes(path)
   while (read.next && isWanted(read.next)) {
@@ -28,20 +28,20 @@ export async function readTimesWhile(path: string, isWanted: (next: string) => b
   return read
 }
 
-/** The day may be months ahead. */
+/** Loads free times up to a day, which may be months ahead. */
 export const readTimesUntil = (path: string, day: string | undefined): Promise<ReadTimes> =>
   readTimesWhile(path, (next) => day !== undefined && next.slice(0, 10) <= day)
 
 export const timesOfCall = (slug: string) => `/api/calls/${slug}/times`
 
-/** Uses the reader's time zone and clock format. */
+/** Returns the times in the reader's time zone and clock format. */
 export function viewOwn({ times, timeZone: siteZone, now }: ReadTimes): TimesToView {
   const zone = ownZone()
   const hourCycle = languageHourCycle(navigator.language)
   return { times, siteZone, now, own: zone, zone, hourCycle }
 }
 
-/** For the server: uses the zone in the URL, or else the site's. */
+/** Returns the start of the page on the server: in the zone of the URL, or else the site's. */
 export function startAsAsked(
   { times, timeZone: siteZone, now }: ReadTimes,
   asked: URLSearchParams,

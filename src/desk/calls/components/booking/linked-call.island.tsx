@@ -20,13 +20,13 @@ type LinkedCallProps = {
   isOver: boolean
   sendsMail: boolean
   hourCycle: HourCycle
-  /** Whether calls can be booked on this site. A property, so that the browser loads no settings of the site for it. */
+  /** Whether calls can be booked on this site. It is a property, so that the browser need not load the site's settings. */
   canBook: boolean
-  /** What the owner says of the call itself, as the last step. */
+  /** The owner's text about the call itself, shown as the last step. */
   after: string
 }
 
-/** A call, shown to anyone with its management link, with the ways to move or cancel it. */
+/** Shows a call to anyone with its management link, with buttons to move or cancel it. */
 export default function LinkedCall(props: LinkedCallProps) {
   const { token, host, isOver, sendsMail, canBook, after } = props
   const [call, setCall] = useState(props.call)
@@ -107,7 +107,7 @@ export default function LinkedCall(props: LinkedCallProps) {
 
 type Step = 'shown' | 'moving' | 'cancelling'
 
-/** Moves the focus to what appears: the title, the confirmation, or the first button if the call is kept. */
+/** Moves the focus to the part that appears: the title, the confirmation, or the first button if the call is kept. */
 function useStepFocus(step: Step, { status, sequence }: Booking) {
   const part = useRef<HTMLDivElement>(null)
   const shown = `${status} ${sequence}`
@@ -174,7 +174,7 @@ type NextStepsProps = {
   after: string
 }
 
-/** A timeline of what happened to the call and what follows. */
+/** Shows a timeline of past and coming events of the call. */
 function NextSteps({ call, zone, hourCycle, sendsMail, after }: NextStepsProps) {
   const { reminderAt } = call
   const steps: { mark: ReactNode; text: ReactNode }[] = [
@@ -269,7 +269,7 @@ function Changes({ call, zone, hourCycle, onMove, onCancel }: ChangesProps) {
 
 type CancelQuestionProps = { isPending: boolean; onCancel: () => void; onKeep: () => void }
 
-/** Cancelling needs a confirmation, because a cancelled call cannot be restored. */
+/** Asks for a confirmation, because a cancelled call cannot be restored. */
 function CancelQuestion({ isPending, onCancel, onKeep }: CancelQuestionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend

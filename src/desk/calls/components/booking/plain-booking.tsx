@@ -29,7 +29,7 @@ type PlainBookingProps = {
   horizonDays: number
 }
 
-/** Works without JavaScript. */
+/** The page of a booking for browsers without JavaScript. */
 export function PlainBooking(props: PlainBookingProps) {
   const { host, type, times, zone, member, order, changeUntilHours, sendsMail, horizonDays } = props
   return (

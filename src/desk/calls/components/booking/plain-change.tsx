@@ -6,7 +6,7 @@ import { PlainTimes } from './plain-times.tsx'
 
 type PlainMoveProps = { call: Booking; token: string; times: string[] }
 
-/** Works without JavaScript. */
+/** The form that moves a call, for browsers without JavaScript. */
 export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
   <>
     <h1 className="mb-5 text-xl">Move the call</h1>
@@ -22,7 +22,10 @@ export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
   </>
 )
 
-/** Works without JavaScript. Cancelling needs a confirmation, because a cancelled call cannot be restored. */
+/**
+ * The form that cancels a call, for browsers without JavaScript. It asks for a confirmation, because a cancelled call cannot be
+ * restored.
+ */
 export const PlainCancel = ({ token }: { token: string }) => (
   <>
     <h1 className="mb-5 text-xl">Cancel the call</h1>

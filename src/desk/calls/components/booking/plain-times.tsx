@@ -4,7 +4,7 @@ import { nameZone } from './zones.ts'
 
 const maxTimes = 40
 
-/** Works without JavaScript. `times` must not be empty; only the first `maxTimes` are offered. */
+/** A field of free times for browsers without JavaScript. `times` must not be empty. Only the first `maxTimes` are offered. */
 export const PlainTimes = ({ times, zone }: { times: string[]; zone: string }) => (
   <Field
     label={`Time in ${nameZone(zone, times[0] ?? 0)}`}

@@ -7,7 +7,7 @@ export type Booking = { slug: string; body: BookingInput }
 
 let last = { sent: '', key: '' }
 
-/** Sending the same booking again, such as after a lost response, does not book twice. */
+/** Books a call. Sending the same booking again, for example after a lost response, does not book twice. */
 export function book({ slug, body }: Booking): Promise<Booked> {
   const sent = JSON.stringify([slug, body])
   if (last.sent !== sent) last = { sent, key: crypto.randomUUID() }
@@ -20,7 +20,7 @@ export const moveByLink = (token: string, body: Move) =>
 
 export const cancelByLink = (token: string) => call('DELETE /api/call/{token}', { params: { token } })
 
-/** Undefined if the error has nothing to do with the time. */
+/** Returns the free times that an error suggests. Undefined if the error is not about the time. */
 export function timesInstead(problem: unknown): string[] | undefined {
   if (!(problem instanceof ApiError)) return undefined
   const { times } = (problem.body ?? {}) as { times?: string[] }

@@ -11,10 +11,11 @@ type TakenNoteProps = {
   children?: string
 }
 
-/** It takes the focus from the chosen time, which is gone from the list. */
+/** Reports that the time was taken. Takes the focus from the chosen time, which is gone from the list. */
 export function TakenNote({ times, view: { zone, hourCycle }, onTime, children }: TakenNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  // On a phone the list is far above the end of the form, where the visitor is. So the whole note must be scrolled into view.
+  // On a phone, the list is far above the end of the form, where the visitor is. Therefore the whole note must be scrolled into
+  // view.
   useEffect(() => {
     note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ block: 'nearest' })

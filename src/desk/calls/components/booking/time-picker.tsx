@@ -85,7 +85,7 @@ function Picker(props: TimePickerProps & { view: TimesView }) {
 
 const fullDay = 'Nothing is free on this day any more. Choose another one.'
 
-/** On a phone the times are below the calendar, so this scrolls to them. */
+/** Scrolls to the times, which on a phone are below the calendar. */
 function showTimes(title: HTMLElement | null): void {
   if (title && title.getBoundingClientRect().top > innerHeight * 0.6)
     title.scrollIntoView({ block: 'center' })
@@ -96,7 +96,7 @@ const hourNames: [HourCycle, string][] = [
   ['h12', '12 h'],
 ]
 
-/** Lists the reader's zone, the site's and UTC. The list has all zones once it is opened. */
+/** Lists the reader's zone, the site's and UTC. Loads all zones once the visitor opens the list. */
 function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
   const part = useRef<HTMLDivElement>(null)
   // The visitor may have opened the list before this code loaded.
@@ -174,7 +174,7 @@ function PickerSkeleton() {
 
 const pauseMilliseconds = 10_000
 
-/** Announces at most one sentence in ten seconds. Of those in between, only the last is announced, after the pause. */
+/** Announces at most one sentence in ten seconds. Of the sentences in between, announces only the last one, after the pause. */
 function useAnnouncement(): [string, (sentence: string) => void] {
   const [said, setSaid] = useState('')
   const last = useRef(Number.NEGATIVE_INFINITY)

@@ -8,12 +8,12 @@ type TypeFrameProps = {
   type: OfferedCall
   /** Shown in addition to the length and the meeting type. */
   facts?: Fact[]
-  /** The steps after the choice of the call type. The first of them is current. */
+  /** The steps after the choice of the call type. The first of them is the current one. */
   steps: Step[]
   children: ReactNode
 }
 
-/** Works without JavaScript. */
+/** The frame of the pages on which a call type is booked, for browsers without JavaScript. */
 export function TypeFrame({ host, type, facts = [], steps, children }: TypeFrameProps) {
   const { icon, words } = meetingPlace(type.meetingType)
   return (

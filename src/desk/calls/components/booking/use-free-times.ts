@@ -17,25 +17,25 @@ export type FreeTimesState = {
   refetch: () => Promise<void>
   fetchLater: () => Promise<void>
   times: string[]
-  /** False for times later than the fetched ones. */
+  /** Returns whether a loaded time is no longer free. False for times later than the loaded ones. */
   isGone: (at: string) => boolean
   siteZone: string
 }
 
 const dayIn = (at: string | number, zone: string) => wallTimeAt(at, zone).day
 
-/** A reload must not change the month and day on screen. */
+/** Keeps the month and day on screen when the times are loaded again. */
 function keepShown(shown: TimesToView): TimesToView {
   const { day, month } = viewTimes(shown)
   const last = dayIn(shown.times.at(-1) ?? shown.now, shown.zone)
-  // The URL may name a day whose times are not fetched yet.
+  // The URL may name a day whose times are not loaded yet.
   const isAhead = shown.day !== undefined && last < shown.day
   return day === null || isAhead ? shown : { ...shown, day, month: month.month, isSeen: true }
 }
 
 /**
- * The free times of an API path, as the reader chose to view them. Refetches on focus and every minute. `chosen`: what the reader
- * chose before.
+ * Returns the free times of an API path, as the reader chose to view them. Loads them again on focus and every minute. `chosen`
+ * contains the choices that the reader has already made.
  */
 export function useFreeTimes(
   path: string,
@@ -43,14 +43,14 @@ export function useFreeTimes(
   chosen: Partial<TimesToView> = {},
 ): FreeTimesState {
   const [toView, setToView] = useState<TimesToView | undefined>(start?.toView)
-  // Undefined until the browser has fetched times.
+  // Undefined until the browser has loaded times.
   const [next, setNext] = useState<string | null>()
   const [hasFailed, setFailed] = useState(false)
   const [isFetching, setFetching] = useState(false)
-  // All free times before this one have been fetched.
+  // All free times before this one are loaded.
   const covered = useRef('')
   const running = useRef<Promise<void>>(undefined)
-  // What the reader chose before the times were loaded.
+  // The reader's choice before the times were loaded.
   const early = useRef<Partial<TimesToView>>(chosen)
 
   const fetchAll = useCallback(
@@ -104,7 +104,7 @@ export function useFreeTimes(
     }
   }, [read])
 
-  // Starts with the server's view, because the browser may have other names for the zones.
+  // At first, this is the server's view, because the browser may have other names for the zones.
   const view = toView && toView !== start?.toView ? viewTimes(toView) : start?.view
   const change = (changed: Partial<TimesToView>) => {
     early.current = { ...early.current, ...changed }
@@ -112,7 +112,7 @@ export function useFreeTimes(
     const keepsDay = changed.hourCycle !== undefined || changed.allZonesAt !== undefined
     setToView((shown) => shown && { ...shown, ...changed, isSeen: Boolean(shown.isSeen && keepsDay) })
   }
-  // A month of which only a part is fetched would seem full at its end. So this fetches the rest.
+  // A month whose times are only partly loaded would seem full at its end, so this loads the rest.
   const isPart = next && view && dayIn(next, view.zone).slice(0, 7) <= view.month.month
   const later = isPart ? next : undefined
   useEffect(() => {

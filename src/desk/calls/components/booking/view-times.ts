@@ -7,16 +7,16 @@ import { wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { allZones, nameZone, type ZoneChoice, zoneChoices } from './zones.ts'
 
-/** Together with the free times, it determines what the picker shows. */
+/** The reader's choices. Together with the free times, they determine the content of the picker. */
 export type Choice = {
   zone: string
   hourCycle: HourCycle
-  /** 'YYYY-MM' and 'YYYY-MM-DD' in the zone. The default is the first with a free time. */
+  /** 'YYYY-MM' and 'YYYY-MM-DD' in the zone. Defaults to the first one with a free time. */
   month?: string
   day?: string
-  /** The day was on screen before a reload. It stays, even if it has no free time any more. */
+  /** Whether the day was on screen before the times were loaded again. It then stays, even without free times. */
   isSeen?: boolean
-  /** The reader went back to this month. If it has no free times, an earlier month is shown. */
+  /** Whether the reader went back to this month. If it has no free times, an earlier month is shown. */
   isBack?: boolean
 }
 
@@ -41,12 +41,12 @@ export type TimesView = {
   zone: string
   zones: ZoneChoice[]
   hourCycle: HourCycle
-  /** Why the month is not the chosen one. */
+  /** Explains why the month is not the chosen one. */
   notice: string
 }
 
 const toMonth = (day: string) => day.slice(0, 7)
-/** Noon in UTC stands for a calendar day when its name is formatted. */
+/** Returns an instant on this day for formats in UTC. */
 const noon = (day: string) => `${day}T12:00:00Z`
 const nameDay = (day: string) => formatDate(noon(day), 'weekday')
 const nameMonth = (month: string) => formatDate(noon(`${month}-01`), 'month')
@@ -104,7 +104,7 @@ export function viewTimes(asked: TimesToView): TimesView {
   }
 }
 
-/** Adds the UTC offset to a time that the clock shows twice. */
+/** Groups times by part of the day. Adds the UTC offset to a time that the clock shows twice. */
 function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGroup[] {
   const labels = times.map((at) => ({ at, label: formatClock(at, zone, hourCycle) }))
   const groups = Map.groupBy(labels, ({ at }) => partOfDay(Math.floor(wallTimeAt(at, zone).minutes / 60)))
@@ -119,14 +119,14 @@ function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGr
 
 const partOfDay = (hour: number) => (hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening')
 
-/** For screen readers. */
+/** Describes the day for screen readers. */
 export const sayDay = ({ dayName, groups }: TimesView): string =>
   `${dayName}: ${countNoun(
     groups.reduce((sum, { times }) => sum + times.length, 0),
     'time',
   )}.`
 
-/** For example `?day=2026-12-03&at=2026-12-03T19:30Z`. */
+/** Reads the day and time of a URL such as `?day=2026-12-03&at=2026-12-03T19:30Z`. */
 export function readAddress(search: string): { day?: string; at?: string } {
   const asked = new URLSearchParams(search)
   const day = asked.get('day') ?? ''
@@ -137,12 +137,12 @@ export function readAddress(search: string): { day?: string; at?: string } {
   }
 }
 
-/** Keeps the other parameters of the URL. */
+/** Adds the day and time to the other parameters of the URL. */
 export function writeAddress(search: string, day: string | null, at?: string): string {
   const asked = new URLSearchParams(search)
   asked.delete('at')
   if (day) asked.set('day', day)
-  // The seconds are always zero.
+  // Leaves out the seconds, which are always zero.
   const time = at ? `&at=${at.replace(/:00\.000Z$/, 'Z')}` : ''
   return `?${asked}${time}`
 }

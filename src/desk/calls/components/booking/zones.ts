@@ -7,7 +7,7 @@ export type ZoneChoice = { zone: string; label: string }
 export const nameZone = (zone: string, at: string | number): string =>
   zone === 'UTC' ? 'UTC' : `${zoneCity(zone)} (${zoneOffset(at, zone)})`
 
-/** Keeps the order, and removes duplicates. */
+/** Returns zones with their names. Keeps the order, and removes duplicates. */
 export function zoneChoices(zones: string[], at: string | number): ZoneChoice[] {
   const kept: string[] = []
   for (const zone of zones) if (!kept.some((other) => isSameZone(other, zone))) kept.push(zone)
@@ -16,7 +16,7 @@ export function zoneChoices(zones: string[], at: string | number): ZoneChoice[] 
 
 let listed: { key: string; choices: ZoneChoice[] } | undefined
 
-/** The `first` zones, then all others that the browser knows, sorted by city. */
+/** Returns the `first` zones, then all others that the browser knows, sorted by city. */
 export function allZones(first: string[], at: string | number): ZoneChoice[] {
   const key = `${first} ${at}`
   if (listed?.key === key) return listed.choices

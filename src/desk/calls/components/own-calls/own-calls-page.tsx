@@ -184,7 +184,7 @@ function CancelOwnCall({ call, onClose }: { call: OwnCall; onClose: () => void }
   )
 }
 
-/** Shows the owner's time too if it differs from the reader's. */
+/** Shows the time of a call, and the owner's local time if it differs from the reader's. */
 function OwnCallTime({ call }: { call: OwnCall }) {
   const isHydrated = useHydrated()
   const { title, startTime, meetingType, timeZone, visitorZone, orderId } = call

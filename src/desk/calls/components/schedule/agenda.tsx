@@ -19,7 +19,7 @@ import {
 import type { CalendarParts } from './use-schedule.ts'
 
 type AgendaProps = CalendarParts & {
-  /** Leaves out empty days, and adds a heading to the others. */
+  /** Whether to leave out empty days and give the others a heading. */
   skipsEmpty?: boolean
   onOpen: (id: number) => void
 }
@@ -139,7 +139,7 @@ type Row =
   | { kind: 'free'; start: number; end: number }
   | { kind: 'now' }
 
-/** In milliseconds. Shorter free time is not listed. */
+/** In milliseconds. Free time that is shorter is not listed. */
 const leastFree = 30 * 60_000
 
 function toRows(

@@ -27,7 +27,7 @@ type Kind = keyof typeof kinds
 
 type AppointmentDialogProps = DialogState & {
   kind: 'block' | 'call'
-  /** The time selected on the calendar. The default is the next full hour. */
+  /** The time selected on the calendar. Defaults to the next full hour. */
   at?: Moved
   zone: string
   now: number

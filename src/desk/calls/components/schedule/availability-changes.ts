@@ -3,9 +3,9 @@ import type { AvailabilityInput, Rules } from '../../contract/availability.ts'
 import { describeChange, weekdays } from '../../domain/week-hours.ts'
 import { hoursText } from './rule-choices.ts'
 
-/** January 2, 2000 was a Sunday. */
+/** Returns a date with this weekday. January 2, 2000 was a Sunday. */
 const sampleDate = (weekday: number) => Date.UTC(2000, 0, 2 + weekday)
-/** 0 is Sunday. */
+/** Returns the name of a weekday. 0 is Sunday. */
 export const weekdayName = (weekday: number): string => formatDate(sampleDate(weekday), 'weekdayOnly')
 export const weekdayLetter = (weekday: number): string => weekdayName(weekday).slice(0, 1)
 
@@ -24,7 +24,6 @@ const ruleTexts: { [Name in keyof Rules]: (rules: Rules) => string } = {
     `Project work is ${projectMinutes.reduce((sum, minutes) => sum + minutes, 0) / 60} hours a week`,
 }
 
-/** Each difference is a short sentence. */
 export function describeChanges(before: AvailabilityInput, after: AvailabilityInput): string[] {
   const days = weekdays.flatMap((weekday) => {
     const [was, is] = [before.week[weekday], after.week[weekday]]

@@ -37,7 +37,10 @@ const inForm = ({ week, rules }: Availability): AvailabilityInput => ({ week, ru
 const isFaulty = ({ week }: AvailabilityInput): boolean =>
   week.some(({ hours }) => hours.some((_, index) => hoursFault(hours, index) !== undefined))
 
-/** The weekly hours and the rules are one form with one button. Days with other hours and time off are saved at once. */
+/**
+ * Shows the weekly hours and the rules in one form with one button. Days with other hours and time off are saved separately and
+ * at once.
+ */
 function AvailabilityForm({ availability }: { availability: Availability }) {
   const [base, setBase] = useState(availability)
   const [theirs, setTheirs] = useState<Availability>()
@@ -55,7 +58,8 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
     setBase(saved)
     form.reset(inForm(saved))
   }
-  // Shows another admin's newer version. If the form has changes, they stay, and saving them warns about the other version.
+  // Adopts another admin's newer version if the form has no changes. Otherwise the changes stay, and saving them warns about the
+  // other version.
   useEffect(() => {
     if (isDirty || availability.version === base.version) return
     setBase(availability)
@@ -82,7 +86,7 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React also passes on the submit events of dialogs inside this form.
+    // React also sends this form the submit events of dialogs inside it, because they are its children in React.
     if (event.target === event.currentTarget) send(base.version)
   }
   return (
@@ -207,7 +211,7 @@ type OutsideCallsProps = { calls: NamedAppointment[]; zone: string }
 
 const few = 5
 
-/** Booked calls outside the saved hours. They stay booked. */
+/** Lists booked calls outside the saved hours. They stay booked. */
 function OutsideCalls({ calls, zone }: OutsideCallsProps) {
   const [all, setAll] = useState(false)
   if (calls.length === 0) return null

@@ -102,10 +102,10 @@ function DayCount({ day, saved, times }: { day: string; saved: number; times: nu
   )
 }
 
-/** In milliseconds. Sends the form once it has not changed for that long. */
+/** In milliseconds. The form is sent once it has not changed for that long. */
 const pause = 300
 
-/** The server computes what the unsaved form would offer. While the form has errors, the last valid version counts. */
+/** Asks the server what the unsaved form would offer. While the form has errors, the last valid version is used. */
 export function useAvailabilityPreview(form: AvailabilityInput, isFaulty: boolean) {
   const [asked, ask] = useState(form)
   const [callTypeId, setCallType] = useState<number>()

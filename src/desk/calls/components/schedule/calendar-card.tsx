@@ -29,7 +29,7 @@ const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
 type CalendarCardProps = {
   view: View
   day: string
-  /** The data is undefined until it has loaded, and after an error. */
+  /** The appointments and their queries. Their data is undefined until it has loaded, and after an error. */
   asked: ReturnType<typeof useSchedule>
   zone: string
   siteZone: string
@@ -61,7 +61,7 @@ export function CalendarCard(props: CalendarCardProps) {
   const close = (isGone = false) => {
     const block = `[data-block="${search.call}"]`
     open(undefined)
-    // A cancelled appointment has no block any more, so the card gets the focus.
+    // A cancelled appointment no longer has a block, so the focus moves to the card.
     const shown = [...(card.current?.querySelectorAll<HTMLElement>(block) ?? [])]
     const focused = isGone ? card.current : shown.find((one) => one.checkVisibility())
     focused?.focus({ preventScroll: isGone })
@@ -210,7 +210,7 @@ const NobodyCanBook = () => (
   </div>
 )
 
-/** For example 'Nov 30 to Dec 6'. */
+/** Returns text such as 'Nov 30 to Dec 6'. */
 function spanText(days: string[], today: string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const isThisYear = last.slice(0, 4) === today.slice(0, 4)
@@ -230,8 +230,8 @@ const Turn = ({ label, icon, onPress }: TurnProps) => (
 )
 
 /**
- * Shortcuts: T for today, the arrow keys for the previous or next week or month. They do nothing in fields and dialogs, or if an
- * element of the card handled the key.
+ * Handles shortcuts: T for today, the arrow keys for the previous or next week or month. Ignores keys in fields and dialogs, and
+ * keys that an element of the card has handled.
  */
 function turn(event: KeyboardEvent, to: { today: () => void; later: (steps: number) => void }): void {
   const { key, target, metaKey, ctrlKey, altKey, shiftKey, defaultPrevented } = event

@@ -41,7 +41,7 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
   const content = useRef<HTMLDivElement>(null)
   const left = useRef(form)
   useEffect(() => {
-    // The form gets the focus when it replaces its button, and the button when it returns.
+    // Moves the focus to the form when it replaces its button, and back to the button when the button returns.
     const wanted = form ? 'form :is(input, textarea, button)' : left.current && `[data-opens=${left.current}]`
     if (wanted) content.current?.querySelector<HTMLElement>(wanted)?.focus()
     if (form) content.current?.querySelector('form')?.scrollIntoView({ block: 'nearest' })

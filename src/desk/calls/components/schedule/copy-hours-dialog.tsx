@@ -11,7 +11,7 @@ type CopyHoursDialogProps = DialogState & {
   onCopy: (from: number, to: number[]) => void
 }
 
-/** Changes only the form, without saving it. */
+/** Copies hours to other weekdays of the form, without saving it. */
 export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursDialogProps) {
   const [from, setFrom] = useState(source)
   const [to, setTo] = useState<number[]>([])

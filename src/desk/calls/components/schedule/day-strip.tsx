@@ -7,7 +7,7 @@ type DayStripProps = Pick<CalendarParts, 'days' | 'appointments' | 'zone'> & {
   onDay: (day: string) => void
 }
 
-/** For phones. The bar below a day grows with its number of appointments. */
+/** Shows the days on phones. The bar below a day grows with its number of appointments. */
 export function DayStrip({ days, appointments, zone, day, onDay }: DayStripProps) {
   const counts = days.map(() => 0)
   for (const { startTime, endTime } of appointments)

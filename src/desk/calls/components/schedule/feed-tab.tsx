@@ -28,7 +28,7 @@ import {
 } from '../../query-options/calendars.ts'
 import { scheduleParts } from './schedule-parts.ts'
 
-/** For both directions: the site's calls in the owner's calendar program, and busy times of the owner's other calendars. */
+/** Sets up both directions: the site's calls in the owner's calendar program, and busy times from the owner's other calendars. */
 export default function FeedTab() {
   return (
     <div ref={useNamedPart<HTMLDivElement>()} className="grid gap-5">
@@ -244,7 +244,7 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
   )
 }
 
-/** Visitors can book during the events that could not be read, so the owner needs a warning. */
+/** Warns the owner of events that could not be read, because visitors can book during them. */
 function LeftOut({ leftOut }: Pick<BusyFeed, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (

@@ -21,12 +21,12 @@ const toChoices = (named: Named, none: string): [string, string][] => [
   ...named.map(({ code, name }): [string, string] => [code, name]),
 ]
 
-/** Proposes the holidays of a place while they are days like any other. */
+/** Shows the public holidays of a place. Proposes a place while holidays are ordinary days. */
 export default function HolidaysPanel() {
   const [asked, ask] = useState<HolidayPlace>()
   const query = useQuery(holidaysQuery(asked))
   const { data } = query
-  // Not found by the tab's own, because this panel is loaded later.
+  // The ref of the tab does not find this panel, because it loads later.
   const part = useNamedPart<HTMLDivElement>()
   return (
     <div ref={part}>
@@ -45,10 +45,10 @@ export default function HolidaysPanel() {
 
 type HolidaysProps = {
   data: PublicHolidays
-  /** What is chosen and not saved. Its data may still be loading. */
+  /** The chosen place that is not saved. Its data may still be loading. */
   asked: HolidayPlace | undefined
   isStale: boolean
-  /** Undefined stands for the saved or proposed place. */
+  /** Called without a place to return to the saved or proposed one. */
   onPlace: (place?: HolidayPlace) => void
 }
 

@@ -9,7 +9,7 @@ type HoursFieldsProps = {
   onChange: (hours: Hours[]) => void
 }
 
-/** Accepts times in any notation. The arrow keys change a time by 15 minutes. */
+/** Fields for ranges of hours. They accept times in any notation. The arrow keys change a time by 15 minutes. */
 export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
   const id = useId()
   const faults = hours.map((_, index) => hoursFault(hours, index))

@@ -34,31 +34,31 @@ export const guestFirstName = (appointment: Appointment): string =>
 export const lengthInMinutes = ({ startTime, endTime }: Times): number =>
   Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)
 
-/** For example '5 h 30 min'. */
+/** Returns text such as '5 h 30 min'. */
 export function lengthText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** For example '11:00', or '01:30 UTC−6' if the clock shows that time twice. */
+/** Returns text such as '11:00', or '01:30 UTC−6' if the clock shows that time twice. */
 function timeText(at: string | number, zone: string): string {
   const time = formatTime(at, false, zone)
   return instantsAt(wallTimeAt(at, zone), zone).length > 1 ? `${time} ${zoneOffset(at, zone)}` : time
 }
 
-/** For example '11:00 to 11:30'. */
+/** Returns text such as '11:00 to 11:30'. */
 export const timesText = (start: string | number, end: string | number, zone: string): string =>
   `${timeText(start, zone)} to ${timeText(end, zone)}`
 
-/** The start, as shown on `day`. An appointment that started the day before has its end instead: 'until 03:00'. */
+/** Returns the start of an appointment on `day`. For one that started on an earlier day, returns its end: 'until 03:00'. */
 export const beginText = ({ startTime, endTime }: Times, day: string, zone: string): string =>
   wallTimeAt(startTime, zone).day < day ? `until ${timeText(endTime, zone)}` : timeText(startTime, zone)
 
-/** For example 'Tuesday, December 1, 11:00'. */
+/** Returns text such as 'Tuesday, December 1, 11:00'. */
 export const momentText = (at: string | number, zone: string): string =>
   `${formatDate(at, 'weekday', zone)}, ${timeText(at, zone)}`
 
-/** For example 'in 18 min' or 'in 3 h 5 min'. From 12 hours on, the time if it is today, else the day. */
+/** Returns text such as 'in 18 min' or 'in 3 h 5 min'. From 12 hours on, returns the time if it is today, otherwise the day. */
 export function untilText(start: string, now: number, zone: string): string {
   const minutes = Math.ceil((Date.parse(start) - now) / 60_000)
   if (minutes <= 0) return 'now'
@@ -73,7 +73,7 @@ export const blockLooks = (isPast: boolean): string =>
     ? 'border-dashed border-[color-mix(in_oklab,var(--c)_45%,var(--line))] bg-surface-1 text-muted'
     : 'border-[color-mix(in_oklab,var(--c)_42%,var(--surface-1))] bg-[color-mix(in_oklab,var(--c)_15%,var(--surface-1))] text-fg aria-pressed:border-(--c) aria-pressed:shadow-[0_0_0_1px_var(--c)]'
 
-/** For example 'this week' or 'in these six weeks'. */
+/** Returns text such as 'this week' or 'in these six weeks'. */
 export function spanWords(view: View, days: string[], today: string): string {
   if (view !== 'week') return 'in these six weeks'
   return days.includes(today) ? 'this week' : 'that week'

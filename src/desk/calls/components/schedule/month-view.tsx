@@ -6,7 +6,7 @@ import { ColorMark } from './legend.tsx'
 import { appointmentName, beginText, callTone } from './looks.ts'
 import type { CalendarParts } from './use-schedule.ts'
 
-/** Only so many appointments of a day have a name in the month. */
+/** The maximum number of appointments that are named on a day of the month. */
 const named = 3
 
 type MonthViewProps = CalendarParts & {
@@ -15,7 +15,7 @@ type MonthViewProps = CalendarParts & {
   onDay: (day: string) => void
 }
 
-/** Clicking a day opens its week. On a phone, a day shows only its number of appointments. */
+/** Shows a month. Clicking a day opens its week. On phones, a day shows only its number of appointments. */
 export default function MonthView(props: MonthViewProps) {
   const { month, days, schedule, appointments, zone, now, onOpen, onDay } = props
   const pieces = appointments.flatMap((item) =>

@@ -23,7 +23,7 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      // The dialog returns the focus to the appointment's block, which may be on another day now.
+      // The focus returns to the appointment's block, which may now be on another day.
       returnFocus={(opener) => shownBlock(appointment.id) ?? (opener as HTMLElement | null)}
       title={`Tell ${first} the new time?`}
       description={`${appointment.title} with ${appointment.name}.`}

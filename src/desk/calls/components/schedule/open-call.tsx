@@ -23,9 +23,9 @@ type OpenCallProps = {
   id: number
   zone: string
   now: number
-  /** `isGone`: the appointment was cancelled. */
+  /** `isGone` is true if the appointment was cancelled. */
   onClose: (isGone?: boolean) => void
-  /** In a wide window, the appointment opens in this card as a panel beside its block. Otherwise it opens as a dialog. */
+  /** The card in which the appointment opens as a panel beside its block, in wide windows. Otherwise it opens as a dialog. */
   within?: RefObject<HTMLElement | null>
 }
 
@@ -102,7 +102,7 @@ type CallPanelProps = {
 const panelWidth = 360
 const margin = 12
 
-/** The calendar stays usable beside it. */
+/** Shows an appointment in a panel. The calendar beside it stays usable. */
 function CallPanel({ id, title, lead, isReady, within, onClose, children }: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({ right: margin, top: 96 })
@@ -129,7 +129,7 @@ function CallPanel({ id, title, lead, isReady, within, onClose, children }: Call
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
   }, [id])
-  // The panel grows when its content has loaded.
+  // The panel grows when its content has loaded, so it is scrolled into view again.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [id, isReady])

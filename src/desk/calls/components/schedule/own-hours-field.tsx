@@ -13,7 +13,7 @@ const officeHours: Week = Array.from({ length: 7 }, (_, weekday) =>
     : { isActive: true, hours: [{ start: '09:00', end: '17:00' }] },
 )
 
-/** Whether a type of call has weekly hours of its own, and these. An empty text stands for none. */
+/** Edits a call type's own weekly hours. The value is an empty text if the type has none. */
 export function OwnHoursField({ form, name, label }: OwnHoursFieldProps) {
   const week: Week | '' = useWatch({ control: form.control, name })
   const { error } = form.field(name)

@@ -1,10 +1,13 @@
-/** For example '24 hours' or '3 days'. */
+/** Returns text such as '24 hours' or '3 days'. */
 export function hoursText(hours: number): string {
   if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** The sorted values and the stored one. `none` is the name of an additional choice without a number. */
+/**
+ * Returns the choices of a rule: the given values and the stored one, sorted. `none` is the name of an additional choice without
+ * a number.
+ */
 export function listChoices(
   values: number[],
   stored: number | null,

@@ -28,7 +28,7 @@ type TimeFieldsProps = {
   zone: string
 }
 
-/** If the clock shows the time twice, there is a field for the UTC offset. */
+/** Fields for day, time and length. If the clock shows the time twice, there is a field for the UTC offset as well. */
 export function TimeFields({ field, texts, typed, onType, zone }: TimeFieldsProps) {
   const wall = toWallTime(typed)
   const shown = wall ? instantsAt(wall, zone) : []

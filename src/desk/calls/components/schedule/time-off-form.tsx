@@ -128,7 +128,7 @@ function findUndecided(problem: unknown): NamedAppointment[] | undefined {
 
 type Choice = { decision: Decision['decision']; day: string; time: string }
 
-/** Undefined while the choice is incomplete. */
+/** Returns the decision about a call. Undefined while the choice is incomplete. */
 function toDecision(appointmentId: number, choice: Choice | undefined, zone: string): Decision | undefined {
   if (!choice) return undefined
   const { decision, day, time } = choice

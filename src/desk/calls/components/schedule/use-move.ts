@@ -31,7 +31,7 @@ export function useMove(onMoved?: () => void) {
   }
 }
 
-/** If another appointment has the time, the message names it. */
+/** Shows an error. If another appointment has the time, the message names that appointment. */
 export function showTaken(title: string, problem: unknown): void {
   const { meets } = (problem instanceof ApiError && (problem.body as { meets?: NamedAppointment })) || {}
   if (meets) {

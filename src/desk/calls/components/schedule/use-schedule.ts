@@ -20,7 +20,10 @@ export function scheduleQueries(view: View, day: string) {
   }
 }
 
-/** The days of another zone start and end at other times. So these queries add a day on each side, up to the limit of 42 days. */
+/**
+ * Returns queries with one more day on each side, up to the limit of 42 days, because days of another zone start and end at other
+ * times.
+ */
 function widerQueries(days: string[]) {
   const before = laterDay(days[0] ?? '', -1)
   const count = Math.min(42, days.length + 2)
@@ -30,7 +33,7 @@ function widerQueries(days: string[]) {
   }
 }
 
-/** `isElsewhere`: the view is not in the site's zone. */
+/** Loads the schedule of a view. `isElsewhere` is true if the view is not in the site's zone. */
 export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   const days = shownDays(view, day)
   const own = scheduleQueries(view, day)
@@ -41,7 +44,7 @@ export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   const failed = (isElsewhere ? [week, around, appointments] : [around, appointments]).filter(
     ({ isError }) => isError,
   )
-  // Retrying repeats all failed queries.
+  // `refetch` repeats all failed queries.
   const problem = failed[0] && {
     isFetching: failed.some(({ isFetching }) => isFetching),
     refetch: () => failed.map(({ refetch }) => refetch()),
@@ -57,7 +60,9 @@ export type CalendarParts = {
   now: number
 }
 
-/** In milliseconds. Starts with the time at which the server rendered the page, and is updated twice a minute. */
+/**
+ * Returns the time in milliseconds. Starts with the time at which the server rendered the page, and is updated twice a minute.
+ */
 export function useNow(rendered: number): number {
   const [now, setNow] = useState(rendered)
   useEffect(() => {

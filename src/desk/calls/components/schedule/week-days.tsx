@@ -86,7 +86,7 @@ export function gridDay(
   }
 }
 
-/** The clock shows this hour twice. */
+/** Labels an hour that the clock shows twice. */
 export const Doubled = ({ hour, offsets }: { hour: number; offsets: string[] }) =>
   offsets.map((offset) => (
     <span key={offset}>

@@ -83,7 +83,7 @@ export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
 }
 
 type ScheduleFiguresProps = {
-  /** For example 'this week'. */
+  /** A text such as 'this week'. */
   span: string
   week: Schedule | undefined
   appointments: Appointment[] | undefined

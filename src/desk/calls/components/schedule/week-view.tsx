@@ -44,7 +44,10 @@ type WeekViewProps = CalendarParts & {
 const minute = 60_000
 const saidLooks = 'sticky bottom-0 z-10 border-t border-line bg-surface-1 px-6 py-3 text-sm'
 
-/** Appointments can be moved with the mouse, or with the arrow keys after M. Moving a call needs a confirmation. */
+/**
+ * Shows a week. Appointments can be moved with the mouse, or with the arrow keys after pressing M. Moving a call needs a
+ * confirmation.
+ */
 export function WeekView(props: WeekViewProps) {
   const { days, schedule, appointments, zone, now, openId, onOpen, onDay, onDraw } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -72,7 +75,7 @@ export function WeekView(props: WeekViewProps) {
   const odd = oddHours(days, zone)
   const today = wallTimeAt(now, zone)
 
-  /** Own time moves at once. For a call, a dialog asks whether to notify the guest. */
+  /** Moves own time at once. For a call, a dialog asks whether to notify the guest. */
   const settle = (appointment: Appointment, { start, minutes }: Moved) => {
     const isSame = start === Date.parse(appointment.startTime) && minutes === lengthInMinutes(appointment)
     if (isSame) return
@@ -96,7 +99,7 @@ export function WeekView(props: WeekViewProps) {
   }
   const focusBlock = (id: number) =>
     frame.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)?.focus()
-  // Leaving the grid cancels the move.
+  // Moving the focus out of the grid cancels the move.
   const leave = ({ target }: FocusEvent) =>
     target === frame.current && document.hasFocus() && setMoving(undefined)
   const onKey = (event: KeyboardEvent) => {
@@ -181,8 +184,8 @@ const movedText = (to: Moved, zone: string) =>
   `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(movedEnd(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
 
 /**
- * The arrow keys up and down move the time, or with Shift change its length. Left and right change the day. Undefined for other
- * keys.
+ * Moves by a key: the arrow keys up and down change the time, or with Shift the length, and left and right change the day.
+ * Returns undefined for other keys.
  */
 function steps({ key, shiftKey }: KeyboardEvent, to: Moved, zone: string): Moved | undefined {
   const along = { ArrowUp: -snap, ArrowDown: snap }[key]
@@ -206,7 +209,7 @@ type BlockContext = {
   days: string[]
 }
 
-/** Overlapping appointments are side by side. */
+/** Returns the blocks of the grid. Overlapping appointments are side by side. */
 function toBlocks(pieces: (Piece & { appointment: Appointment })[], context: BlockContext): GridBlock[] {
   const { zone, now, openId, days } = context
   return days.flatMap((day, place) => {
@@ -226,7 +229,7 @@ function toBlocks(pieces: (Piece & { appointment: Appointment })[], context: Blo
         from,
         to,
         ...lane,
-        // Voice control needs a name that starts with the visible text.
+        // The name starts with the visible text, which voice control needs.
         name: [
           to - from <= 30 ? `${time} ${label}, ${what}` : `${label} ${time} ${what}`,
           formatDate(day, 'weekday'),

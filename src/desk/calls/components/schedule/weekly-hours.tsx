@@ -56,7 +56,6 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
   )
 }
 
-/** A row for each weekday, Monday first. */
 export function WeekRows({ week, onChange }: Omit<WeeklyHoursProps, 'timeZone'>) {
   const changeDay = (weekday: number, day: DayHours) =>
     onChange(week.map((known, index) => (index === weekday ? day : known)))

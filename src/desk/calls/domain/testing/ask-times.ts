@@ -33,7 +33,7 @@ export type Asked = {
   now?: string
 }
 
-/** By day, for `count` days from `first` on. Limits per week need the whole weeks around them. */
+/** Returns free times by day, for `count` days from `first` on. Passes the whole weeks around them, which weekly limits need. */
 export function ask({
   zone = 'America/Chicago',
   first,
@@ -60,7 +60,7 @@ export function ask({
 export const isoOf = (time: number) => new Date(time).toISOString().replace(':00.000Z', 'Z')
 export const timesOf = (asked: Asked) => ask(asked).flatMap(({ times }) => times.map(isoOf))
 
-/** For example '12-03 19:30'. */
+/** Returns times such as '12-03 19:30'. */
 export function shownIn(zone: string, asked: Asked): string[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return ask(asked).flatMap(({ times }) => times.map((time) => format.format(time).slice(5)))

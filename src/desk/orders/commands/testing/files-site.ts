@@ -6,7 +6,7 @@ import { signInAs } from '#testing/site.ts'
 
 type Person = { cookie: string }
 
-/** A site with an order of the client Ada, to which she and an admin upload files. */
+/** Opens a site with an order of the client Ada, to which she and an admin upload files. */
 export async function openFilesSite(engine: TestEngine) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')

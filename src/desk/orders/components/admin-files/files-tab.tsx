@@ -11,7 +11,7 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { AdminFile } from '../../contract/schemas.ts'
 import { deleteFile, filesQuery, noFileFilter } from '../../query-options/files.ts'
 
-/** The largest first, because admins delete files to free space. */
+/** Lists the uploaded files, the largest first, because admins delete files to free space. */
 export default function FilesTab() {
   const [filter, setFilter] = useState(noFileFilter)
   const deleted = useDialogItem<AdminFile>()
@@ -104,7 +104,7 @@ function Place({ file: { orderId, isSent } }: { file: AdminFile }) {
   )
 }
 
-/** Says what remains after the deletion. */
+/** Explains what remains after the deletion. */
 function DeleteFileDialog({ file, open, onOpenChange }: DialogState & { file: AdminFile }) {
   return (
     <Dialog

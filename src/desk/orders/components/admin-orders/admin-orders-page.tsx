@@ -22,7 +22,7 @@ const sortNames = { newest: 'Newest first', oldest: 'Oldest first', changed: 'La
 
 type OrderFilter = { q: string; status: OrderStatus | ''; sort: OrderSort }
 
-/** The URL contains the filters. */
+/** Shows all orders. The URL contains the filters. */
 export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const { filter, onFilter } = useAddressFilter<OrderFilter>(search, { q: '', status: '', sort: 'newest' })

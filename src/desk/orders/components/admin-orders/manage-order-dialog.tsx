@@ -15,7 +15,7 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import NotesForm from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
-/** Changes an order without leaving the list. Closes after a change, except of the developers. */
+/** Changes an order without leaving the list. Closes after every change except assigning developers. */
 export default function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked

@@ -26,7 +26,7 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 type AssignedView = 'board' | 'list'
 
-/** For developers their orders, for admins all. Shown as a board by status, or as a list by delivery date. */
+/** Shows developers their assigned orders, and admins all orders, as a board by status or as a list by delivery date. */
 export function AssignedPage({
   search,
   after,
@@ -114,7 +114,7 @@ type BoardProps = {
   onMove: (id: number) => void
 }
 
-/** Cancelled orders have a column only if there are some. */
+/** Shows a column for cancelled orders only if there are any. */
 function Board({ orders, hasMore, onMove }: BoardProps) {
   const columns = orderStatuses
     .map((status) => ({ status, held: orders.filter((order) => order.status === status) }))
@@ -196,7 +196,7 @@ function BoardCard({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
   )
 }
 
-/** Empty if the status cannot change. */
+/** Shows nothing if the reader cannot change the status. */
 function MoveButton({ order, onMove }: OrderProps & Pick<BoardProps, 'onMove'>) {
   const { id, serviceTitle, mayBecome } = order
   if (mayBecome.length === 0) return null

@@ -6,7 +6,7 @@ import { seenOrderQuery } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
-/** Closes after a change. */
+/** Changes the status of an order. Closes after the change. */
 export default function MoveDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...seenOrderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked

@@ -21,7 +21,7 @@ type ProjectPageProps = {
   id: number
   after: string | undefined
   milestonesOf: (order: AssignedOrder) => ReactNode
-  /** Opens the developer's recorded time. */
+  /** Shows the developer's recorded time. */
   Time: ComponentType<{ order: AssignedOrder }>
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Signpost } from '#ui/page/signpost.tsx'
 
-/** Replaces the page if the developer was removed, or the client parted from the account, while it was open. */
+/** Replaces the page of an order if the reader lost access to it while it was open. */
 export default function TakenAway({ isClient }: { isClient?: boolean }) {
   return (
     <Signpost

@@ -10,7 +10,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** Read-only. */
+/** Shows the member's profile, read-only. */
 export function ProfileTab() {
   const member = useMember()
   return (

@@ -28,7 +28,7 @@ import { useOverview } from './use-overview.ts'
 const ProfileTab = lazyRouteComponent(() => import('./account-tabs.tsx'), 'ProfileTab')
 const SettingsTab = lazyRouteComponent(() => import('./account-tabs.tsx'), 'SettingsTab')
 
-/** The server needs the tab's code before it renders. */
+/** Loads the tab's code, without which the server could not render it. */
 export const loadTab = (tab: unknown) =>
   tab === 'profile' || tab === 'settings'
     ? Promise.all([ProfileTab.preload?.(), SettingsTab.preload?.()])
@@ -37,14 +37,14 @@ export const loadTab = (tab: unknown) =>
 type ClientDashboardPageProps = {
   tab: DashboardTab
   after: string | undefined
-  /** The sentence about what waits. */
+  /** A sentence that names what needs the client's attention. */
   sentence: ReactNode
-  /** What waits, and the id of the order that is opened in it. */
+  /** The list of what needs the client's attention. `next` is the id of the order that is opened in it. */
   waits: ReactNode
   next: number | undefined
-  /** How to begin, for a client without orders. */
+  /** The first steps, for a client without orders. */
   begin: ReactNode
-  /** Whether the client has only that: then the rest of the page is folded. */
+  /** Whether `begin` is all there is to show. The rest of the page is then collapsed. */
   hasNothingElse: boolean
   calls: ReactNode
 }
@@ -99,7 +99,7 @@ export function ClientDashboardPage({
 
 type FoldedProps = { folds: boolean; startsOpen: boolean; children: ReactNode }
 
-/** With `folds`, a button shows and hides the parts. Without, they are shown. */
+/** With `folds`, a button shows and hides the children. Without it, they are always visible. */
 function Folded({ folds, startsOpen, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const parts = useId()
@@ -145,11 +145,12 @@ const panels = {
 
 type OverviewTabProps = Pick<ClientDashboardPageProps, 'waits' | 'next' | 'calls'>
 
-/** What waits for the client, recent orders, quick actions, the next call and the progress of all orders. */
+/** Shows what needs the client's attention, recent orders, quick actions, the next call and the progress of all orders. */
 function OverviewTab({ waits, next, calls }: OverviewTabProps) {
   const { asked } = useOverview()
   const main = useFocusOnNext(next)
-  // Sends a held answer on leaving: on another page, Undo would not show what it restores.
+  // On leaving the page, sends the answer that Undo could still take back, because Undo would have no visible effect on another
+  // page.
   useEffect(() => () => void sendHeld(), [])
   return (
     <Columns
@@ -170,7 +171,7 @@ function OverviewTab({ waits, next, calls }: OverviewTabProps) {
   )
 }
 
-/** After an order is answered, moves the focus from the answer to the heading of the next order, or of the recent ones. */
+/** After an order is answered, moves the focus to the heading of the next order, or else of the recent orders. */
 function useFocusOnNext(next: number | undefined) {
   const { isAnswered } = useOverview()
   const main = useRef<HTMLDivElement>(null)
@@ -212,7 +213,7 @@ function QuickActions() {
   )
 }
 
-/** The newest orders, whether they wait or not. */
+/** Lists the five newest orders. */
 function RecentActivity() {
   const { asked } = useOverview()
   const orders = asked.data?.toSorted((one, other) => other.id - one.id).slice(0, 5) ?? []

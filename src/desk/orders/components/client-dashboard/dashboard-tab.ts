@@ -1,4 +1,4 @@
-/** `value` is the URL parameter. */
+/** `value` is the value of the URL parameter. */
 export const dashboardTabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'projects', label: 'Projects' },

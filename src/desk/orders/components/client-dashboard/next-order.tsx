@@ -18,7 +18,10 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
 import { orderKey, useOverview } from './use-overview.ts'
 
-/** The first order that waits for the client, opened in the list: its progress, the last message, and an answer in place. */
+/**
+ * Shows the first order that needs the client's attention, opened in the list: its progress, the last message, and a form to
+ * answer.
+ */
 export function NextOrder({ id }: { id: number }) {
   const order = useOverview().asked.data?.find((one) => one.id === id)
   return order ? <OpenedOrder order={order} /> : <Skeleton className="m-5 h-64 md:m-6" />
@@ -65,7 +68,10 @@ function OpenedOrder({ order }: { order: OverviewOrder }) {
   )
 }
 
-/** For messages that need more than a reply. The link leads to the order's page. */
+/**
+ * Returns a sentence and a link to the order's page for a message that needs more than a reply, such as a delivery. Otherwise
+ * undefined.
+ */
 const unansweredMessage = ({ lastMessage, status }: OverviewOrder) =>
   lastMessage && !lastMessage.fromClient && status !== 'completed' ? asked[lastMessage.kind] : undefined
 
@@ -77,7 +83,7 @@ const asked: Partial<Record<Message['kind'], { words: string; label: string }>> 
   },
 }
 
-/** The client's next step: answer, look at a delivery or proposal, or review. */
+/** Shows the client's next step: answer, open a delivery or proposal, or review. */
 function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]

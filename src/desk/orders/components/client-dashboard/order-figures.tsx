@@ -38,7 +38,7 @@ const states = [
   { key: 'cancelled', label: 'Cancelled', color: 'border border-line-strong bg-surface-3' },
 ] as const
 
-/** Empty without orders. */
+/** Shows nothing if the client has no orders. */
 export function ProgressOverview() {
   const { data, isPending } = useQuery(orderSummaryQuery)
   if (isPending) return <Skeleton className="h-62 rounded-card" />
@@ -72,6 +72,5 @@ export function ProgressOverview() {
   )
 }
 
-/** Rounded to a whole number. */
 const completionPercent = ({ total, completed }: Pick<OrderSummary, 'total' | 'completed'>): number =>
   total === 0 ? 0 : Math.round((completed / total) * 100)

@@ -6,7 +6,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 import { OwnProjects } from './own-projects.tsx'
 
-/** What a developer has ordered, and the next call. */
+/** Shows the orders that a developer has placed as a client, and the next call. */
 export function OwnOrdersPage({ after }: { after: string | undefined }) {
   const live = useLiveLists('/api/orders/events', after)
   return (

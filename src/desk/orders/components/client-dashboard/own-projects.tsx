@@ -9,7 +9,7 @@ import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
 import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
 
-/** All own orders, newest first. */
+/** Lists all own orders, newest first. */
 export function OwnProjects() {
   const list = useInfiniteQuery(ordersQuery)
   const hasOrders = list.data?.pages.some(({ items }) => items.length > 0)

@@ -5,7 +5,7 @@ import { overviewQuery } from '../../query-options.ts'
 
 export const orderKey = ({ id }: Pick<OverviewOrder, 'id'>) => `order ${id}`
 
-/** A client's most urgent orders, and whether the answer to one is being sent. */
+/** Returns a client's most urgent orders, and whether an answer to one of them is being sent. */
 export function useOverview() {
   const answered = useAnswered()
   const asked = useQuery(overviewQuery)

@@ -15,7 +15,7 @@ import { messageDraft } from '../../query-options.ts'
 import { lateDays } from '../order-marks.tsx'
 import { firstName, WaitingText } from './waiting-text.tsx'
 
-/** What the admins have to do, or what the client did. */
+/** Names the admins' next step, or what the client did. */
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html, matter } = order
   if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber}: the order costs less now`
@@ -51,7 +51,7 @@ const DepositTask = lazyPart(() => import('#desk/invoices/components/deposit-tas
 
 type OrderAnswerProps = { order: WaitingOrder; itemKey: string; refresh: () => Promise<unknown> }
 
-/** The text, and an inline answer: a reply, or accepting the order. */
+/** Shows the text of an order that waits for the admins, and a form to reply or a button to accept the order. */
 export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const { id, status, clientName, hasMessage, lastMessageId, matter } = order
   const client = useQueryClient()

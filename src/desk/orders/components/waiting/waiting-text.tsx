@@ -4,7 +4,7 @@ export const firstName = (name: string) => name.split(' ')[0] ?? name
 
 type WaitingTextProps = { text: { html: string; isCut: boolean; files: number }; where: 'order' | 'ticket' }
 
-/** The server makes the HTML from an allow-list. */
+/** The server creates this HTML from an allow-list of elements. */
 export function WaitingText({ text: { html, isCut, files }, where }: WaitingTextProps) {
   return (
     <>

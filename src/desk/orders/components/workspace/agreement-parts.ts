@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 
-/** The feature `agreements` adds these to an order's page. */
+/** Parts of an order's page that the feature `agreements` provides. */
 export type AgreementParts = {
   toolOf: (order: OpenOrder) => ReactNode
-  /** The card below the text of a message. */
+  /** Renders the card below the text of a message, such as a proposal. */
   cardOf: (order: OpenOrder, message: Message) => ReactNode
-  /** Empty without milestones, unless an admin can set them. */
+  /** Renders the milestones. Empty without milestones, unless an admin can set them. */
   milestonesOf: (order: OpenOrder, areSet: boolean) => ReactNode
-  /** The original agreement and later ones. */
+  /** Renders the original agreement and the later ones. */
   ledgerOf: (order: OpenOrder) => ReactNode
-  /** For admins: opens the form for another delivery date, or for cancelling. */
+  /** Renders a button for admins that opens the form for another delivery date or for a cancellation. */
   proposeOf: (order: OpenOrder, kind: 'date' | 'cancel') => ReactNode
 }

@@ -15,7 +15,7 @@ type EditNotesProps = {
   proposeDate: () => ReactNode
 }
 
-/** `Tools` come from later features. */
+/** `Tools` come from a later feature. */
 export default function EditNotes({ order, Tools, proposeDate }: EditNotesProps) {
   const [open, setOpen] = useState(false)
   const [isDateOpen, setDateOpen] = useState(false)

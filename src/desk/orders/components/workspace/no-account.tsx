@@ -2,7 +2,7 @@ import { Notice } from '#ui/page/notice.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
-/** For admins: who reads the thread of an order whose client cannot sign in. */
+/** Explains to admins who reads the thread of an order whose client cannot sign in. */
 export default function NoAccount({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
   return (
     <Notice className="mt-4 print:hidden">

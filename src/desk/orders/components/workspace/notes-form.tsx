@@ -12,7 +12,7 @@ import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NotesFormProps = {
   order: OpenOrder
-  /** Opens a proposal of another delivery date, if both parties agreed on the current one. */
+  /** The button to propose another delivery date, shown if both parties agreed on the current one. */
   proposeDate: ReactNode
   onSaved: () => void
 }

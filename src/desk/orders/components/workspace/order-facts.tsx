@@ -21,7 +21,6 @@ export function Words({ title, html, empty }: { title: string; html: string; emp
 
 const longText = 500
 
-/** A long text is collapsed. */
 function LongText({ html }: { html: string }) {
   const id = useId()
   const [whole, showWhole] = useState(false)
@@ -35,7 +34,7 @@ function LongText({ html }: { html: string }) {
           'message-text mt-1 text-md',
           isLong && !whole && 'line-clamp-[10] print:line-clamp-none',
         )}
-        // The server makes this HTML from an allow-list.
+        // The server creates this HTML from an allow-list of elements.
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {isLong && (

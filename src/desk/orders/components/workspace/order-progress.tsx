@@ -120,7 +120,7 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   ]
 }
 
-/** For the header of the page. */
+/** Shows the stages of an order in the header of its page. */
 export function OrderTrack({ order, history }: { order: OpenOrder; history: HistoryEntry[] }) {
   return (
     <ol

@@ -20,7 +20,7 @@ export const describeTurn = (order: SeenOrder): Turn => ({
 
 type OrderTurnProps = {
   order: SeenOrder
-  /** Opens the admins' proposal to cancel. */
+  /** The button that proposes a cancellation, for admins. */
   cancel?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
           <TurnTitle turn={describeTurn(order)} />
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
-        {/* Only admins load the buttons. The space for them is reserved. */}
+        {/* Only admins load the code of these buttons. The reserved space keeps the page from moving when they appear. */}
         {order.party !== 'developer' && order.choosesTurn && (
           <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>
             {isHydrated && <TurnChoice order={order} />}
@@ -52,7 +52,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
 
 const stages = ['pending', 'in_progress', 'completed']
 
-/** Fits on one line. */
+/** Shows the progress of an order on one line. */
 export function StagesDone({ order }: { order: SeenOrder }) {
   const { deliveryDate, status } = order
   const refund = status === 'cancelled' && order.party !== 'developer' ? order.money.refund : '0'

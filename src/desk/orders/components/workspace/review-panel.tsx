@@ -80,7 +80,7 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
 const TestimonialForm = lazyContent(() => import('./testimonial-form.tsx'))
 const preloadsForm = preloadsDialogWith(TestimonialForm)
 
-/** A preview comes first. The testimonial is made after a confirmation. */
+/** Shows a preview of the testimonial first. Creates it after a confirmation. */
 function QuoteButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
@@ -134,7 +134,7 @@ function ReviewForm({ orderId }: { orderId: number }) {
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** Native radio buttons, so that arrow keys work. */
+/** Uses native radio buttons, so that arrow keys work. */
 function StarChoice({ error, control, value }: BoundField & { value: number }) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { type OpenOrder, statusForm } from '../../contract/schemas.ts'
 import { formatHours } from '../../domain/hours.ts'
 import { changeStatus } from '../../query-options/changes.ts'
 
-/** A step that needs a confirmation. */
+/** A status whose change needs a confirmation. */
 export type Step = 'in_progress' | 'completed' | 'cancelled'
 
 const questions = {
@@ -68,7 +68,7 @@ type StatusQuestionProps = DialogState & {
   onChanged: (() => void) | undefined
 }
 
-/** Cancelling asks for a reason (optional for clients), starting for the effort, reopening for both. */
+/** Asks for a reason to cancel (optional for clients), for the work in hours to accept, and for both to reopen. */
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step === 'in_progress' ? beginning(order) : step]
@@ -121,7 +121,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
   )
 }
 
-/** Without an agreement, everything that was paid is refunded. */
+/** Explains the refund. Without an agreement, everything that was paid is refunded. */
 function RefundNote({ order: { party, money, currency, clientName } }: { order: OpenOrder }) {
   const { total } = money.paid
   const amount = formatSum(total, currency)

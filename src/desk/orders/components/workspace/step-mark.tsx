@@ -27,7 +27,6 @@ export const StepMark = ({ state, className }: StepProps) => (
   </span>
 )
 
-/** A line leads to the next step. */
 export const StepRow = ({ state, children }: Pick<StepProps, 'state'> & { children: ReactNode }) => (
   <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 text-md">
     <span
@@ -39,7 +38,6 @@ export const StepRow = ({ state, children }: Pick<StepProps, 'state'> & { childr
   </li>
 )
 
-/** For screen readers. */
 export const StepState = ({ state }: Pick<StepProps, 'state'>) => (
   <span className="sr-only">{words[state]}</span>
 )

@@ -8,7 +8,7 @@ const choices = [
   { turn: null, label: 'Nothing is left to do' },
 ] as const
 
-/** After the end of an order, it can also be nobody's turn. */
+/** Sets whose turn it is. Once the order is closed, it can also be nobody's turn. */
 export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'status' | 'turn' | 'userId'> }) {
   const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return (

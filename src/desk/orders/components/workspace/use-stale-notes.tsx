@@ -7,7 +7,7 @@ import type { OpenOrder, Order } from '../../contract/schemas.ts'
 
 type Form = Pick<ZodForm<object, unknown>, 'element' | 'onFailure'>
 
-/** The version that the form edits, and a notice if somebody else has saved a newer one. */
+/** Returns the version that the form edits, and a notice if somebody else has saved a newer version. */
 export function useStaleNotes(order: OpenOrder, form: Form, onTakeTheirs: (theirs: Order) => void) {
   const version = useRef(order.notesVersion)
   const [theirs, setTheirs] = useState<Order>()

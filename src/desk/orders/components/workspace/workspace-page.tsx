@@ -33,7 +33,7 @@ import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
 import { StatusActions } from './status-actions.tsx'
 
 const TakenAway = lazyPart(() => import('../assigned/taken-away.tsx'))
-/** Loaded separately, because few clients have no account. */
+/** Loaded separately, because most clients have an account. */
 const NoAccount = lazyPart(() => import('./no-account.tsx'))
 
 /** Loaded separately, because it is empty until the first invoice. */
@@ -50,17 +50,17 @@ type WorkspacePageProps = {
   after: string | undefined
   callLink: ReactNode
   agreements: AgreementParts
-  /** For admins, from later features. */
+  /** Tools for admins from a later feature. */
   Tools: ComponentType<{ order: OpenOrder }>
-  /** The id of the title in the reading pane. */
+  /** The id of the page's title when the page is a reading pane. */
   titleId?: string
 }
 
-/** Whether something is invoiced, paid or to be sent back. */
+/** Returns whether an invoice is open, something was paid, or a refund is due. */
 const hasMoney = ({ money }: OpenOrder) =>
   money.open.count > 0 || [money.paid.total, money.refund].some((amount) => Number(amount) > 0)
 
-/** An order, for its client and the admins: the messages, and beside them the turn, the files and the agreements. */
+/** Shows an order to its client and the admins: the messages, and beside them the turn, the files and the agreements. */
 export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId }: WorkspacePageProps) {
   const { data: order, error } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
@@ -134,10 +134,13 @@ const otherReaders = ({ party, userId, adminName, clientName, developers }: Open
   return developers.join(', ') || 'the developers of this order'
 }
 
-/** The order itself is shown as the first message, with this id. */
+/** The id of the first message of the thread, which is the order itself. */
 const ownMessage = 0
 
-/** The client's text, or an admin's for a client without an account. Admins have read it by opening the page. */
+/**
+ * Makes a message of the order's own texts: the client's, or the admin's if the client has no account. It counts as read for
+ * admins, who have opened the page.
+ */
 const toMessage = ({ id, userId, adminName, clientName, createdAt, html, party }: OpenOrder): Message => ({
   id: ownMessage,
   orderId: id,
@@ -164,7 +167,7 @@ const OrderedThing = ({ order }: { order: OpenOrder }) => (
   </p>
 )
 
-/** The last row of the thread: an admin accepts the order, the client can still cancel it. */
+/** Shows the last row of a pending order's thread, in which an admin accepts the order or the client cancels it. */
 function OrderRequest({ order }: { order: OpenOrder }) {
   const isClient = order.party === 'client'
   return (
@@ -200,13 +203,13 @@ const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
 type OrderDetailsProps = {
   order: OpenOrder
-  /** For admins, from later features. */
+  /** Tools for admins from a later feature. */
   Tools: ComponentType<{ order: OpenOrder }>
-  /** Opens a proposal of another delivery date. */
+  /** Renders the button that opens the proposal of another delivery date. */
   proposeDate: () => ReactNode
 }
 
-/** Has the requirements too, once the order is accepted. */
+/** Shows the details of an order, and its requirements once it is accepted. */
 function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
@@ -219,7 +222,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
       action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
     >
       <Facts facts={orderFacts(order)} />
-      {/* Before, they are in the first message. */}
+      {/* While the order is pending, the requirements are in the first message. */}
       {!isPending && (
         <>
           <Words title="Requirements" html={html.requirements} empty="None were given." />
@@ -247,7 +250,7 @@ function orderFacts(order: OpenOrder) {
       ),
     },
     ...developerFacts(order),
-    // Of the package, which says nothing about an order with a day of its own.
+    // The package's usual delivery time does not apply to an order with a delivery date of its own.
     ...(order.timeline && !order.deliveryDate ? [{ name: 'Usual time', value: order.timeline }] : []),
     ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
     ...(startsOn

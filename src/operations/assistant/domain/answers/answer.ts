@@ -12,12 +12,12 @@ import type { SiteIndex } from './site-index.ts'
 export type Turn = Pick<ChatTurn, 'role' | 'content'>
 
 type Understood = Trial['understood'][number]
-/** `isSure`: the answer comes from facts, so a provider could not improve it. */
+/** `isSure` is true if the answer comes from facts, so that a provider could not improve it. */
 export type Answer = ChatReply & Trial & { source: 'embedded'; isSure: boolean }
 
 type Exchange = { asked: Asked; given: Reply }
 
-/** Answers from the site's facts, or refuses. `history` has the earlier turns, oldest first. */
+/** Answers from the site's facts, or refuses. `history` contains the earlier turns, oldest first. */
 export function answer(index: SiteIndex, message: string, history: Turn[] = []): Answer {
   const read = readMessage(message, index)
   const { text, spoken } = read
@@ -49,7 +49,7 @@ const joined = new RegExp(String.raw`,?\s+(?:and|und|y)\s+(?=${asks})`, 'gi')
 const greeting =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear \w+|thanks|thank you|ok|okay|great|perfect)(?: there)?(?:[,!.]\s*|\s+)(?=\S+\s\S+\s\S)/i
 
-/** Questions of one message that are answered. */
+/** The maximum number of questions answered per message. */
 const maxQuestions = 4
 
 export const splitQuestions = (text: string): string[] =>
@@ -61,7 +61,7 @@ export const splitQuestions = (text: string): string[] =>
     .filter((part) => /\p{L}/u.test(part))
     .slice(0, maxQuestions)
 
-/** Answers each question of a message, and keeps in the slots what the conversation is about. */
+/** Answers each question of a message, and keeps the subject of the conversation in the slots. */
 function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
   return splitQuestions(text).map((part) => {
     const mentions = findMentions(part, index)
@@ -81,7 +81,10 @@ function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
   })
 }
 
-/** A follow-up question refers to what the answer showed, otherwise to what the question named. Both go into the slots. */
+/**
+ * Stores in the slots what a follow-up question refers to: the services or project that the answer shows, otherwise those that
+ * the question names.
+ */
 function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, slots: Slots): void {
   const urls = kind === 'answer' ? links.map(({ url }) => url) : []
   const shown = <T extends { facts: Pick<Link, 'url'> }>(entries: T[]) =>
@@ -95,7 +98,7 @@ function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, s
   if (intents.length > 0) slots.intents = intents
 }
 
-/** A part that only describes the visitor's situation ranks below a question. */
+/** Ranks the parts of a message. A part that only describes the visitor's situation ranks below a question. */
 function exchangeRank({ asked: { text, intents, topics }, given: { kind } }: Exchange): number {
   if (kind === 'small-talk') return 0
   if (kind === 'refusal') return 1
@@ -136,7 +139,7 @@ function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: E
   }
 }
 
-/** Refers the visitor to the list of services, if there are any, and to the contact form. */
+/** Refers the visitor to the contact form and, if the site has services, to their list. */
 function sayWhereElse(read: Read): string {
   const { index, language } = read
   if (index.services.length === 0) return sayOfOwner('writeInstead', read)

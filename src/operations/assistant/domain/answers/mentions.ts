@@ -4,19 +4,19 @@ import { enough, type ServiceEntry, type SiteIndex, shortTitle } from './site-in
 import { creditAsName, creditIn, findTerms, specificity, type Term } from './terms.ts'
 import { stemsIn, tokenize } from './tokens.ts'
 
-/** What a question names of the site. */
+/** The services, packages, project and technologies of the site that a question names. */
 export type Mentions = {
   services: ServiceEntry[]
   /** Names in lower case, in the order of the packages. */
   packages: string[]
-  /** A word before 'package' that names no package of the site, such as 'enterprise'. */
+  /** A word before 'package' that is not the name of a package, such as 'enterprise'. */
   unknownPackage: string | undefined
   project: ProjectFacts | undefined
   technologies: string[]
-  /** `terms`: the words that say what the question is about. `rest`: those of them that are not part of a name. */
+  /** `terms`: the words that carry the question's subject. `rest`: the terms that are not part of a name. */
   terms: Term[]
   rest: Term[]
-  /** The question with 'the service' and 'the package' in place of names. */
+  /** The question with names replaced by 'the service' and 'the package'. */
   masked: string
 }
 
@@ -43,10 +43,10 @@ export function findMentions(text: string, index: SiteIndex): Mentions {
   }
 }
 
-/** `share` is the part of the service's name that the question contains, `used` the words that match it. */
+/** `share` is the part of the service's name that the question contains. `used` contains the matching words. */
 type Linked = { entry: ServiceEntry; share: number; used: Set<Term> }
 
-/** The most certain service comes first. Two services cannot use the same word of the question. */
+/** Sorts the services by certainty. Two services cannot use the same word of the question. */
 function linkServices(terms: Term[], index: SiteIndex): Linked[] {
   const chosen: Linked[] = []
   const found = index.services
@@ -65,14 +65,14 @@ function linkService(entry: ServiceEntry, terms: Term[]): Linked {
       .map((term) => ({ term, credit: creditAsName(term, stem) }))
       .sort((a, b) => b.credit - a.credit)
     if (!best?.credit) continue
-    // Squared, because two words that each may mean a word of the name are less certain than that word itself.
+    // Squared, because two words that each may mean a part of the name are less certain evidence than one exact word.
     share += weight * best.credit ** 2
     used.add(best.term)
   }
   return { entry, share, used }
 }
 
-/** Weighs words that are in one phrase with the name, but not in the service's texts: 'mobile' in 'mobile app'. */
+/** Weighs words in the same phrase as the service's name that the service's texts lack, such as 'mobile' in 'mobile app'. */
 function foreignIn({ entry, used }: Linked, terms: Term[], { named }: SiteIndex): number {
   const phrases = new Set([...used].map(({ phrase }) => phrase))
   return terms
@@ -93,7 +93,7 @@ function mask(words: string[], used: Set<Term>, packages: string[]): string {
 const namedPackage = ({ packages }: ServiceFacts, names: string[]) =>
   packages.find(({ name }) => names.includes(name.toLowerCase()))
 
-/** The package that a question means by its name, or as the cheapest or largest one. */
+/** Finds the package that a question names, or calls the cheapest or largest. */
 export function packageMeant({ facts }: ServiceEntry, names: string[], text: string) {
   const named = namedPackage(facts, names)
   if (named) return named

@@ -1,13 +1,13 @@
 import paraphrases from './data/paraphrases.json' with { type: 'json' }
 import { tokenize } from './tokens.ts'
 
-/** A wording of the bank or of an FAQ entry. `label` says what it asks for. */
+/** A wording from the bank or of an FAQ entry. `label` is the intent, topic or entry that it asks for. */
 export type Line = { label: string; text: string }
 export type Near = Line & { likeness: number }
 
 const partPattern = /\(([^()]*)\)|\[([^[\]]*)\]/
 
-/** Expands a rule to all its wordings: '(a|b)' is one of the choices, '[a|b]' is one or none. */
+/** Expands a rule to all its wordings: '(a|b)' is one of the choices, '[a|b]' is one choice or nothing. */
 export function expand(rule: string): string[] {
   const part = partPattern.exec(rule)
   if (!part) return [rule.replace(/\s+/g, ' ').trim()]
@@ -21,7 +21,7 @@ export const readBank = (): Line[] =>
     rules.flatMap(expand).map((text) => ({ label, text })),
   )
 
-/** Weighted features: stems, pairs of stems, and character 3-grams of stems. */
+/** Returns weighted features: stems, pairs of stems, and character 3-grams of stems. */
 function textFeatures(text: string): Map<string, number> {
   const features = new Map<string, number>()
   const add = (feature: string, weight: number) =>

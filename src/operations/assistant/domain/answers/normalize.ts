@@ -4,11 +4,11 @@ import { limits } from '../tuning.ts'
 import { languageRules, translate } from './patterns.ts'
 import { stemTerm } from './tokens.ts'
 
-/** The languages of answers, in the order of the templates. All others get one sentence in English. */
+/** The languages of answers, in the order of the templates. Questions in other languages get one sentence in English. */
 export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** Recognizes the language by its most common words. Names alone count as English. */
+/** Recognizes the language by its most common words. A message that consists of names is treated as English. */
 export function detectLanguage(message: string): Language | 'other' {
   const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length > 0 && !/\p{Script=Latin}/u.test(message)) return 'other'
@@ -17,7 +17,7 @@ export function detectLanguage(message: string): Language | 'other' {
   return most?.language ?? 'en'
 }
 
-/** Translates a question to English, writes out slang and corrects typos. */
+/** Translates a question to English, expands slang and corrects typos. */
 export function normalize(message: string, language: Language, vocabulary: Vocabulary): string {
   const plain = guardText(message, limits.messageLength)
     .replaceAll('’', "'")
@@ -32,18 +32,18 @@ export function normalize(message: string, language: Language, vocabulary: Vocab
 const wordPattern = /\p{L}[\p{L}'-]+/gu
 
 /**
- * `words`: typos become one of these; earlier words are likelier. `known`: these words and their stems, which are never
- * corrected.
+ * `words`: typos are corrected to one of these; earlier words are more likely. `known`: these words and their stems, which are
+ * never corrected.
  */
 export type Vocabulary = { words: string[]; known: ReadonlySet<string> }
 
-/** Earlier texts have the likelier words. */
+/** Builds the vocabulary. Words of earlier texts are more likely. */
 export function makeVocabulary(texts: string[]): Vocabulary {
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []))]
   return { words, known: new Set([...words, ...words.map(stemTerm)]) }
 }
 
-/** Short words are corrected only if the typo is an obvious slip. */
+/** Corrects a typo. A short word is corrected only if two letters are swapped or one is missing. */
 export function mendTypo(word: string, { words, known }: Vocabulary): string {
   const typo = word.toLowerCase()
   if (typo.length < 3 || known.has(typo) || known.has(stemTerm(typo)) || frequencyRank(typo) !== undefined)
@@ -58,7 +58,9 @@ export function mendTypo(word: string, { words, known }: Vocabulary): string {
 const isSlip = (typo: string, meant: string) =>
   [...typo].sort().join('') === [...meant].sort().join('') || (typo.length === 4 && meant.length === 5)
 
-/** Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Stops at `most` + 1. */
+/**
+ * Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment distance). Stops at `most` + 1.
+ */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   if (a === '' || b === '') return a.length + b.length

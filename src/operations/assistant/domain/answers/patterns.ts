@@ -3,18 +3,18 @@ import data from './data/patterns.json' with { type: 'json' }
 
 const { topics, intents, languages, translations, numbers, quiet, breaks, person, ...signs } = data
 
-/** In a pattern, `PERSON` stands for all words for a person. */
+/** Compiles a pattern, in which `PERSON` matches every word for a person. */
 const compile = (pattern: string) =>
   new RegExp(
     pattern.replace('PERSON', () => person),
     'iu',
   )
 
-/** The pattern matches whole words only. */
+/** Compiles a pattern that matches only whole words. */
 const compileWords = (pattern: string, flags = 'iu') =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags)
 
-/** Patterns for what a question asks for, tested on its normalized text. */
+/** Patterns for the subject of a question, tested on its normalized text. */
 const signPatterns = Object.fromEntries(
   Object.entries(signs).map(([sign, patterns]) => [sign, patterns.map(compile)]),
 )
@@ -22,10 +22,10 @@ export type Sign = keyof typeof signs
 export const shows = (sign: Sign, text: string) =>
   signPatterns[sign]?.some((pattern) => pattern.test(text)) ?? false
 
-/** The word before 'package', 'plan' or 'tier'. */
+/** Returns the word before 'package', 'plan' or 'tier'. */
 export const packageWordIn = (text: string) => signPatterns.packageWord?.[0]?.exec(text)?.[1]?.toLowerCase()
 
-/** The function returns the labels of all patterns that match, the more specific first. */
+/** Returns a function that lists the labels of all matching patterns, more specific labels first. */
 function labelsIn(entries: string[][]): (text: string) => string[] {
   const labelled = entries.map(([label = '', pattern = '']) => ({ label, pattern: compile(pattern) }))
   return (text) => labelled.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
@@ -36,21 +36,21 @@ export const intentsIn = labelsIn(intents)
 const compileName = (name: string) => compileWords(name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 export const holdsName = (text: string, name: string) => name.length > 1 && compileName(name).test(text)
 
-/** Also true if the message asks for the owner by name. */
+/** True if the message asks for a person, or for the owner by name. */
 export const asksForPerson = (text: string, owner: string) =>
   shows('human', text.replace(compileName(owner || 'the owner'), 'the owner').replace(/[!.?\s]+$/, ''))
 
 const quietWords = wordSet(...quiet)
 
-/** True if the word says how a question is asked, not what it is about. Numbers count too. */
+/** True for numbers, and for words about how a question is asked rather than its subject. */
 export const isQuiet = (word: string) => quietWords.has(word) || /^\d/.test(word)
 
 const breakWords = wordSet(...breaks)
 
-/** True if the words before and after this word do not belong together. */
+/** True if the word separates two phrases. */
 export const breaksPhrase = (word: string) => breakWords.has(word)
 
-/** Reads '10,000', 'ten' or '10k'. Undefined for other words. */
+/** Parses '10,000', 'ten' or '10k'. Returns undefined for other words. */
 export function parseNumberWord(word: string): number | undefined {
   const at = numbers.indexOf(word.toLowerCase())
   if (at >= 0) return at
@@ -61,7 +61,7 @@ export function parseNumberWord(word: string): number | undefined {
 const moneyPattern =
   /[$€£]\s?(\d[\d,.]*k?)|\b(\d[\d,.]*k?)\s?(?:dollars?|euros?|pounds?|[€£$])|\b(?:is|are|was|costs?|for|at) (\d{1,3}(?:,\d{3})+|\d{3,})(?=\s*(?:[?!.,;]|$))/i
 
-/** The amount of money that a question names. Beside a word such as 'budget', a number without a currency counts too. */
+/** Finds the amount of money that a question names. A number without a currency is accepted beside a word such as 'budget'. */
 export function moneyIn(text: string): number | undefined {
   const found =
     moneyPattern.exec(text) ??
@@ -75,7 +75,7 @@ export const languageRules = (['en', 'de', 'es', 'other'] as const).map((languag
   words: wordSet(languages[language]),
 }))
 
-/** Translates German and Spanish phrases, writes out slang and removes filler words. */
+/** Translates German and Spanish phrases, expands slang and removes filler words. */
 export const translate = (text: string, language: keyof typeof translations) =>
   translationRules[language].reduce((rest, [from, to]) => rest.replace(from, to), text)
 

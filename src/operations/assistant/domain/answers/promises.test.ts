@@ -4,7 +4,7 @@ import { type ServiceFacts, type SiteFacts, unknownSite } from '../facts.ts'
 import { type Answer, answer, type Turn } from './answer.ts'
 import { createIndex } from './site-index.ts'
 
-// True for any site and any conversation: the assistant never throws, cites only the site's pages, and invents no figures.
+// Holds for any site and any conversation: the assistant never throws, cites only the site's pages, and invents no figures.
 
 const promiseWords =
   'price website shop Stripe backup weeks portal clinics 12 3,400 $99 days React audit about [x] (y) "so" costs'.split(

@@ -6,9 +6,9 @@ import type { Language } from './normalize.ts'
 import { type Phrase, say, writeLink } from './say.ts'
 import type { ServiceEntry, SiteIndex } from './site-index.ts'
 
-/** One question of a message, as the engine understands it. */
+/** One question of a message, with the engine's interpretation. */
 export type Asked = {
-  /** Normalized: in English, without typos. */
+  /** The normalized question: in English and without typos. */
   text: string
   language: Language
   index: SiteIndex
@@ -21,9 +21,9 @@ export type Asked = {
 export type Reply = {
   kind: ChatReply['kind']
   text: string
-  /** The pages of the facts, best first. */
+  /** Pages that support the reply, best first. */
   links: Link[]
-  /** True if the text is a quotation, not composed from facts. */
+  /** True if the text is quoted from a page, not composed from facts. */
   isQuoted?: boolean
   /** The reason for a refusal. */
   why?: string
@@ -31,7 +31,7 @@ export type Reply = {
 
 export type Slots = {
   services: ServiceEntry[]
-  /** Names of the packages that were mentioned last. */
+  /** The names of the packages mentioned last. */
   packages: string[]
   intents: string[]
   project?: ProjectFacts | undefined
@@ -53,13 +53,13 @@ export const overview = (head: string, lines: string[], links: Link[]): Reply =>
 
 type Spoken = Pick<Asked, 'language' | 'index'>
 
-/** The sentence can name the owner and link to the contact form. */
+/** Fills a template that can name the owner and link to the contact form. */
 export function sayOfOwner(phrase: Phrase, { language, index: { facts } }: Spoken, values = {}): string {
   const form = writeLink({ title: say('form', language), url: facts.owner.contactUrl })
   return say(phrase, language, { owner: facts.owner.firstName, form, ...values })
 }
 
-/** A fixed reply without facts. */
+/** Makes a fixed reply without facts. */
 export const tell = (kind: Reply['kind'], phrase: Phrase, asked: Spoken, values = {}): Reply => ({
   kind,
   text: sayOfOwner(phrase, asked, values),

@@ -9,7 +9,7 @@ import * as work from './work.ts'
 
 type Stage = (asked: Asked, slots: Slots) => Reply | undefined
 
-/** The first stage with an answer decides. */
+/** Tries the stages in order and returns the first answer. */
 export function respond(asked: Asked, slots: Slots): Reply {
   for (const stage of stages) {
     const given = stage(asked, slots)
@@ -24,7 +24,7 @@ const has = ({ intents }: Asked, ...wanted: string[]) => wanted.some((intent) =>
 const isForeign = (terms: Term[], stems: Set<string>) =>
   terms.some((term) => specificity(term.word) >= 0.3 && creditIn(term, stems) < 0.8)
 
-/** Answers a question that is almost word for word in the FAQ. */
+/** Answers a question that is nearly identical to one in the FAQ. */
 const answerSame: Stage = (asked) => {
   const same = asked.near.find(({ label, likeness }) => label.startsWith('faq:') && likeness >= 0.9)
   const question = same && asked.index.questions.find(({ label }) => label === same.label)
@@ -59,7 +59,7 @@ const answerNames: Stage = (asked, slots) => {
   return refusal(facts ? 'noPackage' : 'noSuchPackage', asked, `no package ${unknownPackage}`, values)
 }
 
-/** Does not answer 'Can you host my Minecraft server?', which asks for something unknown. */
+/** Answers about topics. Skips a question for an unknown service, such as 'Can you host my Minecraft server?'. */
 const answerNamedTopics: Stage = (asked) => {
   const { mentions, index, topics } = asked
   const isUnknown = ({ word }: Term) =>
@@ -83,7 +83,7 @@ const answerServices: Stage = (asked, slots) => {
   )
 }
 
-/** Answers a follow-up about the project of the conversation, unless the question is about the owner or a service. */
+/** Answers a follow-up about the conversation's project, unless the question is about the owner or a service. */
 const answerProjectBefore: Stage = (asked, { project }) => {
   const { mentions, text, intents } = asked
   const isOfPast = /\b(?:was|were|did|had)\b/i.test(text)
@@ -93,7 +93,7 @@ const answerProjectBefore: Stage = (asked, { project }) => {
   return isOfAll ? work.answerProject(project, asked) : work.tellProject(project, asked, mentions.terms)
 }
 
-/** Answers a follow-up about the service of the conversation. */
+/** Answers a follow-up about the conversation's service. */
 const answerFollowUp: Stage = (asked, slots) => {
   const { mentions, text, intents } = asked
   const [service] = slots.services

@@ -8,11 +8,11 @@ import type { Term } from './terms.ts'
 
 export type Passage = Link & { text: string }
 
-/** Passages for a language model, and characters of each. */
+/** The maximum number of passages for a language model, and of characters in each. */
 const maxPassages = 6
 const maxLength = 900
 
-/** The passages that may help a language model to answer, best first. */
+/** Returns the passages that are most useful to a language model, best first. */
 export function retrieve(index: SiteIndex, message: string, history: Turn[] = []): Passage[] {
   const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
   const text = [message, before].map((part) => part.slice(0, limits.messageLength)).join('\n')
@@ -27,7 +27,9 @@ export function retrieve(index: SiteIndex, message: string, history: Turn[] = []
   return [...new Set([...owned, ...found])].slice(0, maxPassages).map((page) => excerpt(page, terms))
 }
 
-/** Starts shortly before the sentence with most of the question's words. A service starts with its packages. */
+/**
+ * Starts an excerpt shortly before the sentence with most of the question's words. A service's excerpt starts with its packages.
+ */
 function excerpt(page: Page, terms: Term[]): Passage {
   const { kind, title, url, sentences } = page
   const best = kind === 'service' ? 0 : (bestSentence(page, terms)?.at ?? 0)

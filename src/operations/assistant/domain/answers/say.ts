@@ -5,7 +5,7 @@ import { type Language, languages } from './normalize.ts'
 
 export type Phrase = keyof typeof templates
 
-/** Fills a template of data/templates.json. An empty value leaves no stray punctuation. */
+/** Fills a template of data/templates.json. Removes the punctuation around an empty value. */
 export function say(
   phrase: Phrase,
   language: Language,
@@ -16,15 +16,15 @@ export function say(
   return filled.replace(/ \(\)|, (?=\.$)/g, '')
 }
 
-/** A bracket in the title would end the Markdown link early. */
+/** Writes a Markdown link. A bracket in the title would end the link early. */
 export const writeLink = ({ title, url }: Link): string =>
   `[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`
 
-/** Such as 'a, b and c'. */
+/** Joins items like 'a, b and c'. */
 export const enumerate = (items: readonly string[], language: Language): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(` ${say('and', language)} `)
 
-/** At most `words` words in total, but at least one item. */
+/** Returns the first items with at most `words` words in total, but at least one item. */
 function firstItems(items: readonly string[], words: number): string[] {
   let length = 0
   return items.filter((item, index) => {
@@ -33,14 +33,14 @@ function firstItems(items: readonly string[], words: number): string[] {
   })
 }
 
-/** The first items with at most `words` words, then the number of the others. */
+/** Lists the first items with at most `words` words in total, then the number of omitted items. */
 export function shortList(items: readonly string[], words = 34): string {
   const shown = firstItems(items, words)
   const more = items.length - shown.length
   return shown.join('; ') + (more > 0 ? `; + ${more}` : '')
 }
 
-/** Whole sentences with at most `words` words, but at least one. */
+/** Returns the first sentences with at most `words` words in total, but at least one sentence. */
 export const firstWords = (text: string, words: number) =>
   firstItems(
     splitSentences(text).map((sentence) => sentence.text),

@@ -1,7 +1,10 @@
 import type { Page } from './site-index.ts'
 import { shareHeld, type Term } from './terms.ts'
 
-/** Pages with terms of the question, best first. `coverage` and `inTitle` are the shares of terms in text and title. */
+/**
+ * Returns the pages that contain terms of the question, best first. `coverage` and `inTitle` are the shares of terms found in the
+ * text and the title.
+ */
 export function searchPages(terms: Term[], pages: Page[]) {
   const found = pages.map((page) => {
     const [coverage, inTitle] = [shareHeld(terms, page.stems), shareHeld(terms, page.titleStems)]
@@ -10,7 +13,7 @@ export function searchPages(terms: Term[], pages: Page[]) {
   return found.filter(({ coverage }) => coverage > 0).sort((a, b) => b.score - a.score)
 }
 
-/** The first sentence with the largest share of the terms. */
+/** Returns the first sentence with the largest share of the terms. */
 export function bestSentence({ sentences }: Page, terms: Term[]) {
   const held = sentences.map(({ text, stems }, index) => ({
     text,

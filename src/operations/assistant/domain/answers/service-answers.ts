@@ -6,11 +6,11 @@ import type { ServiceEntry } from './site-index.ts'
 import { shareHeld, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
-/** The cheapest first, without packages on request. */
+/** Returns the packages by price, cheapest first. Omits packages with the price 'On request'. */
 export const pricedPackages = ({ packages }: ServiceFacts) =>
   packages.filter(({ amount }) => amount !== null).toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
 
-/** `named` is the package that the question means, or the only one. */
+/** `named` is the package that the question means. If the service has one package, it is that package. */
 type Use = {
   service: ServiceFacts
   named: PackageFacts | undefined
@@ -18,7 +18,7 @@ type Use = {
   tell: (phrase: Phrase, values?: Record<string, string>) => string
 }
 
-/** One sentence for each intent. Undefined if the facts of the service do not answer it. */
+/** Writes one sentence for each intent. Returns undefined if the service's facts do not answer it. */
 const sentences: Record<string, (use: Use) => string | undefined> = {
   price: tellPrice,
   duration: tellDuration,
@@ -36,7 +36,7 @@ const sentences: Record<string, (use: Use) => string | undefined> = {
 }
 export const isOfService = (intent: string) => intent in sentences
 
-/** Undefined if the facts of the service do not answer the question. */
+/** Returns undefined if the service's facts do not answer the question. */
 export function answerService(intent: string, entry: ServiceEntry, asked: Asked): Reply | undefined {
   const { facts: service } = entry
   const [only] = service.packages.length === 1 ? service.packages : []
@@ -49,7 +49,7 @@ export function answerService(intent: string, entry: ServiceEntry, asked: Asked)
 
 const yesOrNo = /^(?:and |so |but )?(?:does|is|are|will|can it|has)\b(?!.*\byou\b)/i
 
-/** The words of the question decide on the intent, otherwise the nearest wording. Without an intent, describes the service. */
+/** Finds the intent by the question's words, otherwise by the nearest wording. Describes the service if there is no intent. */
 export function serviceAnswer(asked: Asked, entry: ServiceEntry, intents = asked.intents): Reply {
   const { rest, packages } = asked.mentions
   const asksForPart = yesOrNo.test(asked.text) || (packages.length > 0 && intents.includes('offer'))
@@ -70,7 +70,7 @@ export function serviceAnswer(asked: Asked, entry: ServiceEntry, intents = asked
 const listPackages = (packages: PackageFacts[], key: 'price' | 'duration') =>
   packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
 
-/** Empty if the settings say nothing about VAT. */
+/** Returns the sentence about VAT. Empty if the settings do not mention VAT. */
 export function tellVat({ index, language }: Asked): string {
   const { rate, none = '' } = index.facts.vat ?? {}
   return rate ? say('plusVat', language, { rate }) : none
@@ -100,7 +100,7 @@ function tellContents({ service: { packages, features }, named, tell }: Use): st
   return features.length > 0 ? tell('contentsAll', { list: shortList(features) }) : undefined
 }
 
-/** Compares the packages that the question names, or all. */
+/** Compares the packages that the question names. If it names fewer than two, compares all. */
 function tellDifference({ service: { packages }, asked }: Use): string {
   const named = packages.filter(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
   const shown = named.length > 1 ? named : packages
@@ -112,7 +112,7 @@ function tellDifference({ service: { packages }, asked }: Use): string {
     .join('\n')
 }
 
-/** The feature that fits best of each package and of the whole service (whose name is empty), best first. */
+/** Returns the best matching feature of each package and of the service itself (with an empty name), best first. */
 function partsWithTerms(service: ServiceFacts, terms: Term[]) {
   const parts = [{ name: '', features: service.features }, ...service.packages]
   return parts
@@ -127,7 +127,7 @@ function partsWithTerms(service: ServiceFacts, terms: Term[]) {
 
 type Part = Pick<PackageFacts, 'name' | 'features'>
 
-/** True if the larger package includes the smaller one by a line such as 'Everything in Basic'. */
+/** True if the larger package includes the smaller one through a line such as 'Everything in Basic'. */
 const inherits = (larger: Part, smaller: Part) =>
   larger.features.some(
     (feature) =>
@@ -149,7 +149,7 @@ function tellIncluded({ service, named, tell, asked }: Use): string | undefined 
     : tell('includedIn', { service: `${service.title} ${part.name}`, feature })
 }
 
-/** The service does not list what the question asks for, so the reply never starts with 'Yes'. */
+/** Replies that the service does not list the subject of the question, so the reply never starts with 'Yes'. */
 function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const named = service.packages.find(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
   const list = shortList(named?.features ?? service.features, 24)
@@ -162,7 +162,7 @@ export function summarizeService(service: ServiceFacts, { language }: Asked): st
   return `${service.description} ${lowest ? say('from', language, { price: lowest.price, time }) : ''}`
 }
 
-/** Starts with 'Yes' if the visitor asks whether the service is offered. */
+/** Describes the service. Starts with 'Yes' if the visitor asks whether it is offered. */
 function describeService({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const isOffered = asked.intents.includes('offer') && asked.mentions.rest.length === 0
   const text = `${service.title}: ${summarizeService(service, asked)}`

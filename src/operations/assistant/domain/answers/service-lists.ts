@@ -7,7 +7,7 @@ import { creditIn, specificity } from './terms.ts'
 
 const maxListed = 8
 
-/** With a budget, lists only the services within it. If there are none, names the cheapest of all. */
+/** Lists the services, or only those within a given budget. If no service is within the budget, names the cheapest one. */
 export function listServices(
   asked: Asked,
   budget?: number,
@@ -32,7 +32,7 @@ export function listServices(
   return { ...listed, text: `${listed.text}\n\n${tellVat(asked)}`.trim() }
 }
 
-/** Answers a budget, or a price that a visitor states. 'Yes' only if the service has that price. */
+/** Answers a question with a budget, or with a price to confirm. Confirms only a price that the service has. */
 export function answerMoney(asked: Asked, slots: Slots): Reply | undefined {
   const { text, language, mentions, topics } = asked
   const amount = moneyIn(text)
@@ -80,7 +80,7 @@ export function answerAll(asked: Asked): Reply | undefined {
   return intents.includes('price') && mentions.rest.length === 0 ? listServices(asked) : undefined
 }
 
-/** Lists the services of the kind that the question asks for, if their names or descriptions contain all its words. */
+/** Lists the services whose names or descriptions contain all words of the question. */
 export function answerKind(asked: Asked): Reply | undefined {
   const { mentions, index, intents } = asked
   if (mentions.rest.length === 0 || !intents.some((intent) => asksForKind.has(intent))) return undefined

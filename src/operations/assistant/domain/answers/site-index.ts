@@ -10,16 +10,16 @@ import { stemsIn, tokenize } from './tokens.ts'
 
 export type ServiceEntry = {
   facts: ServiceFacts
-  /** Maps the stems of the title to their shares of the name. A stem that no other title has counts at least `enough`. */
+  /** Maps the stems of the title to their shares of the name. A stem that no other title contains weighs at least `enough`. */
   title: Map<string, number>
-  /** Stems of everything that the service lists. Other words make it less likely that a question means the service. */
+  /** The stems of everything that the service lists. Other words make the service a less likely subject of the question. */
   own: Set<string>
-  /** Stems of the title and the description, which say what kind of service it is. */
+  /** The stems of the title and the description, which define the kind of service. */
   kind: Set<string>
 }
 export const enough = 0.4
 
-/** `label` is the label of its wordings in the list of nearest lines. */
+/** `label` identifies the entry's wordings in the list of nearest lines. */
 export type QuestionEntry = { facts: QuestionFacts; topic: string | undefined; label: string }
 /** A page that answers can quote, with the stems of each sentence. */
 export type Page = Link & {
@@ -29,25 +29,25 @@ export type Page = Link & {
   stems: Set<string>
 }
 
-/** The site's facts and the indexes for searching them. Built once for each change of the site. */
+/** The site's facts and their search indexes. Rebuilt whenever the site changes. */
 export type SiteIndex = {
   facts: SiteFacts
   services: ServiceEntry[]
   questions: QuestionEntry[]
   pages: Page[]
-  /** Maps package names in lower case to the names as written. */
+  /** Maps package names in lower case to their original spelling. */
   packageNames: Map<string, string>
-  /** Compares `text` with the wordings of the FAQ, and `masked`, the text without names, with those of the bank. */
+  /** Compares `text` with the wordings of the FAQ, and `masked`, the text without names, with the wordings of the bank. */
   near: (text: string, masked: string) => Near[]
   vocabulary: Vocabulary
-  /** Stems of everything that any service lists. */
+  /** The stems of everything that any service lists. */
   named: Set<string>
 }
 
 const bank = readBank()
 const nearestOfBank = new NearestLines(bank)
 
-/** 'Tidewick: live tide data for 900 harbors' gives 'Tidewick'. */
+/** Returns the part of a title before a colon: 'Tidewick' for 'Tidewick: live tide data for 900 harbors'. */
 export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
 
 export function createIndex(facts: SiteFacts): SiteIndex {
@@ -85,7 +85,10 @@ export function createIndex(facts: SiteFacts): SiteIndex {
 
 const wordings = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
 
-/** The owner's choice, if the bank knows it. Otherwise the topic of the nearest wording in the bank. */
+/**
+ * Returns the topic that the owner chose, if the bank contains it. Otherwise returns the topic of the nearest wording in the
+ * bank.
+ */
 function questionTopic(question: QuestionFacts): string | undefined {
   const named = question.topic?.trim().toLowerCase().replaceAll(' ', '-')
   if (bank.some(({ label }) => label === `topic:${named}`)) return named
@@ -96,7 +99,7 @@ function questionTopic(question: QuestionFacts): string | undefined {
   return best?.label.slice(6)
 }
 
-/** Without the long description, which may mention what the owner does not offer. */
+/** Joins a service's texts, except the long description, which may mention work that the owner does not offer. */
 const listedText = ({ title, category, description, features, requirements, packages }: ServiceFacts) =>
   [
     ...[title, category, description, ...features, ...requirements],

@@ -3,28 +3,28 @@ import { breaksPhrase, isQuiet, parseNumberWord } from './patterns.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 import { stemTerm, tokenize } from './tokens.ts'
 
-/** A word that says what a question is about. */
+/** A word that carries the subject of a question. */
 export type Term = {
   word: string
   stem: string
-  /** `phrase` numbers the phrases: 'a mobile app' is one, 'an app for nurses' is two. */
+  /** `at` is the word's index, `phrase` the number of its phrase: 'a mobile app' is one phrase, 'an app for nurses' is two. */
   at: number
   phrase: number
-  /** Maps the stem and those of the synonyms to their credit. */
+  /** Maps the word's stem and the stems of its synonyms to their credit. */
   alternatives: ReadonlyMap<string, number>
 }
 
 /** The credit of a synonym: the probability that it means the same on a developer's site. */
 const synonymWeight: number = 0.75
 
-/** Maps each stem to all stems of the lines of synonyms that contain it. */
+/** Maps each stem to all stems on the same lines of the synonym list. */
 const meant = new Map<string, Set<string>>()
 for (const line of synonyms) {
   const stems = line.split(' ').map(stemTerm)
   for (const stem of stems) meant.set(stem, new Set([...(meant.get(stem) ?? []), ...stems]))
 }
 
-/** From 0.2 for everyday words to 1 for rare ones. */
+/** Rates a word from 0.2 (an everyday word) to 1 (a rare word). */
 export function specificity(word: string): number {
   const rank = frequencyRank(word)
   if (rank === undefined) return 1
@@ -43,14 +43,14 @@ export function findTerms(text: string): Term[] {
   })
 }
 
-/** 1 for the word itself, less for a synonym, 0 otherwise. */
+/** Returns 1 if the stems contain the word itself, less for a synonym, and 0 otherwise. */
 export function creditIn(term: Term, stems: { has(stem: string): boolean }): number {
   let best = 0
   for (const [stem, credit] of term.alternatives) if (credit > best && stems.has(stem)) best = credit
   return best
 }
 
-/** Like `creditIn`, for one word of a name. The start of a word counts too: 'postgres' for 'postgresql'. */
+/** Like `creditIn`, for one word of a name. Also accepts the start of a word: 'postgres' for 'postgresql'. */
 export function creditAsName(term: Term, stem: string): number {
   const own = term.alternatives.get(stem) ?? 0
   const [short = '', long = ''] = [term.stem, stem].sort((a, b) => a.length - b.length)
@@ -58,7 +58,7 @@ export function creditAsName(term: Term, stem: string): number {
   return isPart ? Math.max(own, short.length >= 6 ? 1 : 0.7) : own
 }
 
-/** The share of the terms that are among the stems. Rare words count more. */
+/** Returns the share of the terms found among the stems. Rare words weigh more. */
 export function shareHeld(terms: Term[], stems: { has(stem: string): boolean }): number {
   let [held, total] = [0, 0]
   for (const term of terms) {

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import irregularForms from './irregular-forms.json' with { type: 'json' }
 
-/** Forms that the stemmer cannot reduce to their verb or noun. */
+/** Word forms that the stemmer cannot reduce to their verb or noun. */
 const irregular: Record<string, string> = irregularForms
 
 const tokenPattern = /[\p{L}\p{N}]+(?:[.'+#-][\p{L}\p{N}]+|,\d{3}(?!\d))*[+#]*/gu
@@ -11,7 +11,7 @@ export function stemTerm(word: string): string {
   return stemmer(irregular[lower] ?? lower)
 }
 
-/** The parts of a hyphenated compound count as words too. */
+/** Splits a text into words. The parts of a hyphenated compound are separate words. */
 export function tokenize(text: string) {
   const found = text.toLowerCase().replaceAll('’', "'").match(tokenPattern) ?? []
   return found

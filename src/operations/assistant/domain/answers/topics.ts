@@ -10,7 +10,7 @@ import { stemsIn } from './tokens.ts'
 const findLikeness = (wanted: string, { near }: Asked) =>
   near.find(({ label }) => label === wanted)?.likeness ?? 0
 
-/** Scores an FAQ entry by its nearest wordings and by the words that it shares with the question. */
+/** Scores an FAQ entry by its nearest wordings and by the words it shares with the question. */
 function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): number {
   const { mentions } = asked
   const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
@@ -22,7 +22,7 @@ function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): nu
   return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
 }
 
-/** The best entry of all or of one topic. Undefined if its score is below `needed`. */
+/** Returns the best entry of a topic, or of the whole FAQ. Undefined if its score is below `needed`. */
 function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry | undefined {
   const [best] = asked.index.questions
     .filter((entry) => !topic || entry.topic === topic)
@@ -33,7 +33,7 @@ function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry |
 
 export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7)
 
-/** Keeps the 'Yes' or 'No' of an answer only if the question is nearly the same. */
+/** Quotes an FAQ answer. Keeps its opening 'Yes' or 'No' only if the questions are similar enough. */
 export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
   const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
   const opening = findLikeness(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalize(rest)
@@ -45,10 +45,10 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 
 const factTopics: Record<string, { say: string; needs: string; page: string }> = data.facts
 const refusals: Record<string, string> = data.refusals
-/** Maps a topic to others that can answer it when the site has no facts about it. */
+/** Maps a topic to related topics that can answer it when the site has no facts about it. */
 const instead: Record<string, string[]> = data.instead
 
-/** Answers the first topic that the site covers. Otherwise the refusal names a topic. */
+/** Answers the first topic that the site covers. Otherwise returns a refusal that names a topic. */
 export function answerTopics(topics: string[], asked: Asked): Reply | undefined {
   const all = topics.flatMap((topic) => [topic, ...(instead[topic] ?? [])])
   const given = all.flatMap((topic) => answerTopic(topic, asked) ?? [])
@@ -96,7 +96,7 @@ function pageLink(page: string, { owner, testimonials }: SiteFacts): Link {
     : { title: 'Contact', url: owner.contactUrl }
 }
 
-/** Topics that need more than one sentence of facts. */
+/** Topics whose answers need more than one sentence of facts. */
 const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined

@@ -8,13 +8,16 @@ import { shortTitle } from './site-index.ts'
 import { shareHeld, specificity, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
-/** The last sentence of the description with a number, otherwise the measured outcome. */
+/** Returns the last sentence of the description that contains a number, otherwise the measured outcome. */
 function projectOutcome({ description, outcome }: ProjectFacts): string | undefined {
   const figure = splitSentences(description).findLast(({ text }) => /\d/.test(text))
   return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
 }
 
-/** Answers about technologies, testimonial, client or result. Otherwise quotes the sentence with most of the terms. */
+/**
+ * Answers about a project's technologies, testimonial, client or result. For other questions, quotes the sentence with the most
+ * terms.
+ */
 export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]): Reply | undefined {
   const { language, index, text } = asked
   const { technologies, client } = project
@@ -42,7 +45,7 @@ export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]):
   return outcome === undefined ? undefined : reply(outcome, [project])
 }
 
-/** Describes the project if nothing answers the question. */
+/** Answers a question about the project. If nothing answers it, describes the project. */
 export function answerProject(project: ProjectFacts, asked: Asked): Reply {
   const text = say('quoted', asked.language, { text: firstWords(project.description, 40) })
   return tellProject(project, asked, asked.mentions.rest) ?? reply(text, [project])
@@ -97,8 +100,9 @@ export function answerTechnology({ mentions, index, language }: Asked): Reply | 
 }
 
 /**
- * Quotes the best sentence of a page that covers nearly all of the question, unless it is about prices or durations. Projects and
- * posts do not count for a question about an offer. They count for a single word only if a description is asked for.
+ * Quotes the best sentence of a page that contains nearly all of the question's terms, unless the question is about prices or
+ * durations. Searches projects and posts only if the question is not about an offer. For a question with one term, it must also
+ * ask for a description.
  */
 export function searchText(asked: Asked): Reply | undefined {
   const { intents, mentions, index } = asked

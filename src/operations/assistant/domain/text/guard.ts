@@ -1,18 +1,18 @@
 import { limits } from '../tuning.ts'
 
-// Scripts without spaces between words. A long run of their characters is prose, not an attack.
+// Scripts that do not separate words with spaces, so a long run of their characters is ordinary text.
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
 const longToken = new RegExp(`[^\\s${unspaced}]{${limits.tokenLength + 1},}`, 'gu')
 const repeatedSymbol = /([^\p{L}\p{N}\s])\1{3,}/gu
 const symbolSalad = /(?:[^\p{L}\p{N}\s]\s?){8,}/gu
 const controlCharacter = /[\p{Cc}\p{Cs}]/gu
 
-/** Limits the length and removes noise, because taggers and patterns take longer for a longer text. */
+/** Limits the length and removes noise, because taggers and patterns need more time for longer texts. */
 export function guardText(text: string, limit: number): string {
   return collapseNoise(boundText(text, limit))
 }
 
-/** Like `guardText`, for a whole article. Also removes its Markdown and HTML. */
+/** Like `guardText`, for a whole article. Also removes Markdown and HTML. */
 export function guardArticle(text: string): string {
   return collapseNoise(stripMarkup(boundText(text, limits.contentLength)))
 }
@@ -34,18 +34,18 @@ function collapseNoise(text: string): string {
     .replace(symbolSalad, (run) => (run.includes('\n') ? '\n' : ' '))
 }
 
-// Each pattern ends at the next opening sign or at the end of the text, so that none reads the same part twice.
+// Each pattern ends at the next opening mark or at the end of the text, so that no pattern reads the same part twice.
 const codeFence = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm
 const frontMatter = /^\s*---\n(?:[^\n]*\n)*?---(?:\n|$)/
 const tableRow = /^ *\|[^\n]*\| *$|^[^|\n.!?]{0,60}(?:\|[^|\n.!?]{0,60}){2,9}$/gm
-// Short lines that end like statements of a program, or start like commands in a terminal.
+// Matches short lines that end like program statements or start like terminal commands.
 const codeLine =
   /^(?=[^\n]{1,160}$)[^\n]*[=(){}<>$][^\n]*(?:[{};]|=>)\s*$|^ {0,3}(?:\$|>>>) .*$|^(?: {4}|\t)\S*(?:[=(){}<>$]|--).*$/gm
 const scriptPattern = /<(script|style|pre|table)\b[\s\S]*?(?:<\/\1>|$(?![\s\S]))/gi
 const blockTag =
   /<\/?(?:address|article|blockquote|br|dd|div|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>\n]*>/gi
 
-/** Also removes code and tables. Headings keep their '#', because the sentence splitter needs it. */
+/** Removes Markdown, HTML, code and tables. Keeps the '#' of headings for the sentence splitter. */
 function stripMarkup(text: string): string {
   return text
     .replace(frontMatter, '')

@@ -1,31 +1,34 @@
 import { type Word, weakAdjectives } from './words.ts'
 
 export type Phrase = {
-  /** The joined stems, equal for all spellings of the phrase. */
+  /** The joined stems, which are the same for all spellings of the phrase. */
   key: string
   /** True if at least one mention is not part of a longer phrase. */
   isWhole: boolean
   stems: string[]
-  /** The first mention in lower case. */
+  /** The words of the first mention, in lower case. */
   words: string[]
   tags: string[]
   /** Maps each spelling to the number of its mentions. */
   spellings: Map<string, number>
   /** The index of each mention's first word. */
   mentions: number[]
-  /** The number of mentions with a capital in the middle of a sentence. */
+  /** The number of mentions with a capital letter in the middle of a sentence. */
   namings: number
 }
 
 const longest = 6
 const possessive = /['’]s$/i
-// Matches a text in which `wordLetter` has replaced each word.
+// Matches noun phrases in a text in which `wordLetter` has replaced each word.
 const nounPhrase = /(?:[AN][ANW]*)?[NE]/g
 
 export const isNominal = (word: Word) =>
   word.isLexical && !word.isStop && (word.tag === 'ADJ' || word.tag === 'NOUN' || word.tag === 'PROPN')
 
-/** A: adjective; W: adjective too weak to open a phrase; N: noun; E: noun that ends a phrase, such as a possessive. */
+/**
+ * Returns a letter for a word. A: adjective; W: adjective too weak to open a phrase; N: noun; E: noun that ends a phrase, such as
+ * a possessive.
+ */
 function wordLetter(word: Word, next: Word | undefined): string {
   const isLast = possessive.test(word.text) || next?.sentence !== word.sentence
   if (!isNominal(word) || word.lower.length < 2) return '-'
@@ -34,7 +37,7 @@ function wordLetter(word: Word, next: Word | undefined): string {
   return weakAdjectives.has(word.lower) ? 'W' : 'A'
 }
 
-/** Noun phrases, (adjective | noun)* noun, then the phrases within them: 'search' in 'full-text search'. */
+/** Finds noun phrases, (adjective | noun)* noun, and the phrases within them: 'search' in 'full-text search'. */
 export function findPhrases(words: Word[]): Phrase[] {
   const letters = words.map((word, index) => wordLetter(word, words[index + 1])).join('')
   const runs = [...letters.matchAll(nounPhrase)]
@@ -49,7 +52,7 @@ export function findPhrases(words: Word[]): Phrase[] {
   return [...phrases.values()].filter((phrase) => phrase.stems.join('').length >= 2)
 }
 
-/** The most common spelling, with capitals only where they have a meaning ('PostgreSQL', 'Node.js', 'Argon2'). */
+/** Returns the most common spelling. Keeps only meaningful capitals ('PostgreSQL', 'Node.js', 'Argon2'). */
 export function spellPhrase(phrase: Phrase): string {
   const [spelling] = [...phrase.spellings].reduce((best, next) => (next[1] > best[1] ? next : best))
   const isName = phrase.namings * 2 >= phrase.mentions.length || /^[A-Z][a-z]+\d/.test(spelling)
@@ -61,7 +64,7 @@ function record(phrases: Map<string, Phrase>, words: Word[], from: number, to: n
   const stems = parts.map((word) => word.stem)
   const key = stems.join(' ')
   const known = phrases.get(key)
-  // A phrase that is a whole one elsewhere is not counted inside a longer one.
+  // A phrase that was found on its own is not counted again inside a longer phrase.
   if (known?.isWhole && !isWhole) return
   const phrase: Phrase = known ?? {
     key,

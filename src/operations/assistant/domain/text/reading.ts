@@ -6,14 +6,14 @@ import { type Sentence, splitSentences } from './sentences.ts'
 import { sameSentence, splitWords, type Word, wordSet } from './words.ts'
 
 export type Reading = {
-  /** The sentences, joined by line feeds. The offsets of words refer to it. */
+  /** The sentences, joined by line feeds. The offsets of words are positions in this text. */
   text: string
   sentences: Sentence[]
   words: Word[]
   wordCount: number
 }
 
-/** The common input of keyphrases, summary and titles. */
+/** Prepares a text for key phrases, summary and titles. */
 export function readText(raw: string): Reading {
   const words: Word[] = []
   const sentences: Sentence[] = []
@@ -32,7 +32,7 @@ export function readText(raw: string): Reading {
 
 const nlp = winkNLP(model, ['pos'])
 
-/** Adds part of speech and lemma. `text` is the text to which the words' offsets refer. */
+/** Adds part of speech and lemma to the words. `text` is the text that the words' offsets refer to. */
 function tagWords(text: string, words: Word[]): void {
   const tokens = nlp.readDoc(text).tokens()
   const tags = tokens.out(nlp.its.pos) as PartOfSpeech[]
@@ -42,7 +42,7 @@ function tagWords(text: string, words: Word[]): void {
     const start = Math.max(from, text.indexOf(token, from))
     from = start + token.length
     while ((words[first]?.end ?? Infinity) <= start) first++
-    // The tagger splits words into smaller parts. A word gets the tag of its last part that is no punctuation.
+    // The tagger splits words into smaller parts. A word gets the tag of its last part that is not punctuation.
     for (let at = first; (words[at]?.start ?? Infinity) < from; at++) {
       const [word, tag, lemma] = [words[at] as Word, tags[number] ?? 'X', lemmas[number] ?? token]
       if (tag !== 'PUNCT') word.tag = tag
@@ -59,7 +59,10 @@ function tagWords(text: string, words: Word[]): void {
 const opensPhrase = wordSet('DET ADP CCONJ ADJ PUNCT NUM')
 const possessive = wordSet('our its their his her my your')
 
-/** Corrects tags of verbs inside noun phrases: 'e-mail', 'the Reduction Act', 'distributed systems', 'image processing'. */
+/**
+ * Corrects the tags of words that the tagger takes for verbs inside noun phrases: 'e-mail', 'the Reduction Act', 'distributed
+ * systems', 'image processing'.
+ */
 function correctedTag(before: Word | undefined, word: Word, after: Word | undefined): PartOfSpeech {
   const isNoun = (near: Word | undefined) => near?.tag === 'NOUN' || near?.tag === 'PROPN'
   const opens = !before || opensPhrase.has(before.tag) || possessive.has(before.lower)

@@ -12,7 +12,7 @@ const numberSign = /(?:^|[\s(])(?:No|Nos|Art)\.\s*$/
 const headingPattern = /^#{1,6}\s+(.*?)\s*#*$/
 const listItem = /^(?:[-*+•]|\d{1,3}[.)])\s+/
 
-/** The first `most` sentences. Headings and list items end with their line. */
+/** Returns the first `most` sentences. Headings and list items end at the end of their line. */
 export const splitSentences = (text: string, most = Infinity): Sentence[] =>
   splitBlocks(text)
     .flatMap((block) =>
@@ -37,7 +37,7 @@ function splitProse(text: string): string[] {
 }
 
 function continues(open: string, next: string): boolean {
-  // '"How long?" is a fair question.' is one sentence.
+  // A quotation does not end its sentence here: '"How long?" is a fair question.' is one sentence.
   if (neverFinal.test(open) || /^\p{Ll}/u.test(next)) return true
   if (numberSign.test(open)) return /^\d/.test(next)
   return finalBeforeAnOpener.test(open) && !startsWithOpener(next)
@@ -45,7 +45,7 @@ function continues(open: string, next: string): boolean {
 
 const startsWithOpener = (text: string) => stopWords.has(/^[A-Z][a-z']*/.exec(text)?.[0].toLowerCase() ?? '')
 
-/** Paragraphs, headings and list items. Within a paragraph, wrapped lines are joined. */
+/** Splits a text into paragraphs, headings and list items. Joins the wrapped lines of a paragraph. */
 function splitBlocks(text: string): Sentence[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const lines = part
@@ -67,7 +67,7 @@ function splitBlocks(text: string): Sentence[] {
   })
 }
 
-/** True if the next word did not fit into the line, or the next line starts in the middle of a sentence. */
+/** True if the line was wrapped: the next word did not fit into it, or the next line continues a sentence. */
 function isWrapped(line: string, next: string, widest: number): boolean {
   if (listItem.test(next)) return false
   const [firstWord = ''] = next.split(' ', 1)
@@ -79,10 +79,10 @@ const backReference =
 
 const callToAction = /\b(?:click here|subscribe|newsletter|see below|image|screenshot|credit)\b|[😀-🙏]/iu
 
-/** True if the sentence depends on the one before it, like 'However …' and 'This …'. */
+/** True if the sentence depends on the previous one, like 'However …' and 'This …'. */
 export const leansBack = (sentence: string) => backReference.test(sentence)
 
-/** True if the sentence is a complete statement and does not depend on the one before it. */
+/** True if the sentence is a complete statement and does not depend on the previous one. */
 export const standsAlone = (sentence: string) =>
   !leansBack(sentence) &&
   /[.!…。！]["')\]”’]*$/.test(sentence) &&
@@ -95,12 +95,12 @@ export const reportsOnStudy = (sentence: string) => studyPattern.test(sentence)
 
 const cues = signs.cues.map((sign) => new RegExp(sign, 'i'))
 
-/** For each sign of a sentence's role in an abstract: 1 if the sentence has it, otherwise 0. */
+/** Returns 1 or 0 for each cue to a sentence's role in an abstract: 1 if the sentence contains it. */
 export const findCues = (sentence: string) => cues.map((cue) => Number(cue.test(sentence)))
 
 const dispensable = signs.dispensable.map((sign) => new RegExp(sign, 'g'))
 
-/** Removes openings, asides and consequences as long as at least eight words remain. */
+/** Removes openings, asides and consequences from a sentence, as long as at least eight words remain. */
 export function shorten(sentence: string): string {
   const short = dispensable.reduce((text, pattern) => {
     const shorter = text.replace(pattern, '')

@@ -1,6 +1,6 @@
 /**
- * Boosted trees, made by bench/train-*.ts. Each level has one question: the index of a feature and a threshold, which a greater
- * value exceeds. The answers as a binary number are the index of the leaf.
+ * Boosted trees, made by bench/train-*.ts. Each level asks whether a feature (given by index) exceeds a threshold. The answers as
+ * a binary number are the index of the leaf.
  */
 export type Trees = { base: number; trees: { questions: number[][]; leaves: number[] }[] }
 
@@ -8,7 +8,7 @@ export function predict({ base, trees }: Trees, features: number[]): number {
   let score = base
   for (const { questions, leaves } of trees) {
     let leaf = 0
-    // With an index, because destructuring takes five times as long here.
+    // An indexed loop, because destructuring takes five times as long here.
     for (let at = 0; at < questions.length; at++) {
       const question = questions[at] as number[]
       leaf = leaf * 2 + ((features[question[0] as number] ?? 0) > (question[1] as number) ? 1 : 0)

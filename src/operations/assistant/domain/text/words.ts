@@ -9,19 +9,19 @@ export type Word = {
   stem: string
   tag: PartOfSpeech
   lemma: string
-  /** The index of the sentence. */
+  /** The index of the word's sentence. */
   sentence: number
   start: number
   end: number
-  /** True if it contains a letter. Numbers and punctuation are words too, but never topics. */
+  /** True if the word contains a letter. Numbers and punctuation are tokens as well, but never topics. */
   isLexical: boolean
   isStop: boolean
 }
 
-// Keeps '.NET', 'C++', 'C#', 'Node.js', 'out-of-print' and "client's" whole. Any other symbol is a word of its own.
+// Keeps '.NET', 'C++', 'C#', 'Node.js', 'out-of-print' and "client's" whole. Any other symbol becomes a separate token.
 const tokenPattern = /\.NET\b|[A-Za-z]\+\+|[A-Za-z]#|[\p{L}\p{N}]+(?:[.'’&/+_-][\p{L}\p{N}]+)*|\S/gu
 
-/** A unit after a number is no topic. */
+/** Matches units, which are not topics after a number. */
 const unitPattern =
   /^(?:[kmgt]i?b(?:it|yte)?s?|[mkµn]?s(?:ecs?)?|[kmc]?m|mm|px|[kmc]?g|[mc]?l|k?w|k?wh|hz|[mg]hz|fps|rpm|kcal|percent|euros?|dollars?|kroner|degrees?|tonnes?|(?:square )?met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|°[cf])$/i
 
@@ -50,7 +50,7 @@ export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
   })
 }
 
-/** The share of the smaller set's elements that the other set has too. */
+/** Returns the share of the smaller set's elements that the other set contains. */
 export const likeness = (a: Set<string>, b: Set<string>) =>
   a.intersection(b).size / Math.max(1, Math.min(a.size, b.size))
 
@@ -64,23 +64,23 @@ export const contentStems = (text: string) =>
 
 export const wordSet = (...lines: string[]) => new Set(lines.join(' ').split(/\s+/))
 
-/** Words without a topic. They end phrases, and comparisons ignore them. */
+/** Words that cannot be a topic. They end phrases, and comparisons ignore them. */
 export const stopWords = wordSet(...lists.stopWords)
 
-/** Adjectives that are too general to start a key phrase: 'new method' is about 'method'. */
+/** Adjectives that are too general for a key phrase: the topic of 'new method' is 'method'. */
 export const weakAdjectives = wordSet(...lists.weakAdjectives)
 
 const unlistedRank = 200_000
 
 let ranks: Map<string, number> | undefined
 
-/** 0 is the most frequent English word. Undefined for a word that is not among the 20,000 most frequent. */
+/** Returns 0 for the most frequent English word. Undefined for a word that is not among the 20,000 most frequent. */
 export function frequencyRank(word: string): number | undefined {
   ranks ??= new Map(englishWords.split(' ').map((listed, rank) => [listed, rank]))
   return ranks.get(word)
 }
 
-/** By Zipf's law, the logarithm of the word's rank in English. A compound is as rare as its rarest part. */
+/** Returns the logarithm of the word's frequency rank in English (Zipf's law). A compound is as rare as its rarest part. */
 export function wordRarity(word: string): number {
   const parts = word.split(/[-./]/).filter(Boolean)
   return Math.log(3 + Math.max(...parts.map((part) => frequencyRank(part) ?? unlistedRank)))

@@ -2,7 +2,7 @@ import { type Word, wordSet } from '../text/words.ts'
 import { titleTuning } from '../tuning.ts'
 import lists from './words.json' with { type: 'json' }
 
-/** A possible title. Before it is rated, `score` is only the bonus for its kind. */
+/** A possible title. Before the title is rated, `score` contains only the bonus for its kind. */
 export type Draft = { text: string; score: number }
 
 const opensClause = wordSet(lists.openClauses)
@@ -12,12 +12,12 @@ const opensAdjunct = wordSet(lists.openAdjuncts)
 const opensNoStatement = wordSet(lists.openNoStatement)
 const endsAction = wordSet('and or so than too again instead')
 const endsNoTitle = wordSet(lists.endNoTitle)
-// These verbs say little, or their object is rarely a topic.
+// These verbs carry little meaning, or their object is rarely a topic.
 const lightVerbs = wordSet(lists.lightVerbs)
 
 const holding = (list: string, place = '') =>
   new RegExp(`${place}\\b(?:${list.replaceAll(' ', '|')})\\b`, 'i')
-// Words that refer to something named before, anywhere in a title or in its first three words.
+// Matches words that refer to something mentioned before. Titles are checked as a whole or in their first three words.
 const speaksOfOthers = holding(lists.speakOfOthers)
 const opensWithPronoun = holding(lists.pronouns, '^(?:\\S+ ){0,2}')
 const holdsPronoun = holding(lists.pronouns)
@@ -27,18 +27,21 @@ const unfinishedList = /,(?!.* (?:and|or) |\d)/
 export const hasTag = (word: Word | undefined, ...tags: string[]) => tags.includes(word?.tag ?? '')
 export const isVerb = (word: Word | undefined) => hasTag(word, 'VERB', 'AUX')
 
-/** Also true for a word such as 'answers' before 'the', which the tagger takes for a noun. */
+/** True for a finite verb, including a word such as 'answers' before 'the' that the tagger takes for a noun. */
 function isFiniteVerb(words: Word[], at: number): boolean {
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
   if (isVerb(word)) return !word?.lower.endsWith('ing') && before?.lower !== 'to'
   return word?.tag === 'NOUN' && /^[a-z]+s$/.test(word.text) && next?.tag === 'DET'
 }
 
-/** The clause of the word `from` ends at a sign, at a comma outside a list, or before a word that opens another clause. */
+/**
+ * Finds the end of the clause that contains the word at `from`: a mark, a comma outside a list, or a word that opens another
+ * clause.
+ */
 function endOfClause(words: Word[], from: number): number {
   const end = words.findIndex((word, index) => {
     const next = words[index + 1]
-    // The signs within '06:12' and '84,000' end no clause.
+    // The marks within '06:12' and '84,000' do not end a clause.
     if (index <= from || (next?.start === word.end && /^\d/.test(next.text))) return false
     if (word.text === ',') return !isInList(words, index)
     if (/^[.!?;:–—()[\]"“”…]$/.test(word.text) || opensClause.has(word.lower)) return true
@@ -56,7 +59,7 @@ function isInList(words: Word[], at: number): boolean {
   return length > 0 && length < 4 && /^(?:,|and|or)$/.test(behind[length]?.lower ?? '')
 }
 
-/** Cuts before an adjunct, so that at most `most` words remain. Empty if there is no such place. */
+/** Cuts before an adjunct, so that at most `most` words remain. Returns an empty list if there is no adjunct to cut. */
 function trimmed(words: Word[], most: number): Word[] {
   if (words.length <= most) return words
   const end = words.findLastIndex(
@@ -74,7 +77,9 @@ const write = (words: Word[]) =>
     .map(({ text, start }, index) => (index > 0 && start > (words[index - 1]?.end ?? 0) ? ` ${text}` : text))
     .join('')
 
-/** A part of a sentence, cut to the length of a title. Undefined if it ends badly or refers to something named before. */
+/**
+ * Returns a part of a sentence, cut to the length of a title. Undefined if it ends badly or refers to something mentioned before.
+ */
 function stretch(
   words: Word[],
   from: number,
@@ -92,7 +97,7 @@ function stretch(
   return { text, score: isWhole ? whole : isCut ? cut : 0, own }
 }
 
-/** The main clause without an opening such as 'Last year, …'. 'Why …' if the sentence gives a reason. */
+/** Returns the main clause without an opening such as 'Last year, …'. Adds 'Why' if the sentence gives a reason. */
 export function statement(words: Word[]): Draft[] {
   const isOpening = words[0]?.tag === 'ADP' || opensNoStatement.has(words[0]?.lower ?? '')
   const from = isOpening ? words.findIndex(({ text }) => text === ',') + 1 : 0
@@ -108,7 +113,7 @@ export function statement(words: Word[]): Draft[] {
     : [{ text, score }]
 }
 
-/** Titles about an action: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'. */
+/** Makes titles about an action: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'. */
 export function actions(words: Word[]): Draft[] {
   return words.flatMap((_, index): Draft[] => {
     const opening = clauseOpening(words, index)
@@ -120,7 +125,10 @@ export function actions(words: Word[]): Draft[] {
   })
 }
 
-/** Such as 'how to measure', from a verb that has an object and is an imperative or follows 'how to', 'we' or 'for'. */
+/**
+ * Returns an opening such as 'how to measure' for a verb that has an object and is an imperative or follows 'how to', 'we' or
+ * 'for'.
+ */
 function clauseOpening(words: Word[], at: number): string | undefined {
   const [{ tag, lower, lemma } = {} as Word, before = ''] = [words[at], words[at - 1]?.lower]
   const base = lemma.toLowerCase()
@@ -133,7 +141,7 @@ function clauseOpening(words: Word[], at: number): string | undefined {
   return at === 0 || words[at - 2]?.lower === 'how' ? `how to ${base}` : undefined
 }
 
-/** The action also ends before 'and' and similar words, and before a finite verb. */
+/** Finds the end of an action: the end of its clause, 'and' or a similar word, or a finite verb. */
 function endOfAction(words: Word[], at: number): number {
   const end = endOfClause(words, at)
   const isOver = (word: Word, place: number) =>

@@ -6,7 +6,7 @@ import { contentStems, toStem } from '../text/words.ts'
 import { titleCase, titles } from './titles.ts'
 
 const texts = [...projects, ...services].map(({ longDescription }) => longDescription)
-// Passages of 81 words from anywhere in the texts.
+// Passages of 81 words from all parts of the texts.
 const stretches = texts.flatMap((text) => {
   const words = text.split(/\s+/)
   return words.flatMap((_, index) =>
@@ -14,7 +14,7 @@ const stretches = texts.flatMap((text) => {
   )
 })
 
-// Titles may add these words to those of the text.
+// Titles may add these words to the words of the text.
 const frame = new Set(['closer', 'look', 'understanding', 'know', 'introduction', 'notes'].map(toStem))
 
 test('every text of more than 80 words gets at least five titles, all different', () => {

@@ -6,7 +6,7 @@ import { titleTuning } from '../tuning.ts'
 import { actions, type Draft, hasTag, isVerb, statement } from './clauses.ts'
 import lists from './words.json' with { type: 'json' }
 
-/** Best first. A text of fewer than 80 words gets only titles with a good score. */
+/** Returns at most `count` titles, best first. A text of fewer than 80 words gets only titles with a good score. */
 export function titles(text: string, count = 5): string[] {
   const reading = readText(text)
   const ranked = rankPhrases(reading)
@@ -31,14 +31,14 @@ const standardHeading = new RegExp(`^(?:${lists.standardHeadings.replaceAll(' ',
 const question = /^(?:why|when|what|should|how|who|which|can|do|does|is|are)\b[^,;:]*\?$/i
 const leans = /\b(?:that|it|so|this|these|they)\b/i
 
-/** The text's headings and questions. A heading in the first line gets a bonus. */
+/** Returns the text's headings and questions as titles. A heading in the first line gets a bonus. */
 function quotes(text: string, heading: boolean, at: number): Draft[] {
   const title = heading ? text.replace(numberPattern, '') : text
   if (leans.test(title) || (heading ? standardHeading.test(title) : !question.test(title))) return []
   return [{ text: title, score: heading && at === 0 ? titleTuning.bonus.title : 0 }]
 }
 
-/** Rates a title by the topics that it covers, its length, and the place of its sentence. */
+/** Returns a function that rates a title by the topics it covers, its length, and the position of its sentence. */
 function rater(ranked: Keyphrase[]) {
   const weights = new Map<string, number>()
   ranked.forEach(({ phrase }, rank) => {
@@ -55,7 +55,7 @@ function rater(ranked: Keyphrase[]) {
   }
 }
 
-/** The best titles that differ. If there are too few, they may share more words. */
+/** Chooses the best titles that differ. If there are too few, titles may share more words. */
 function choose(fit: Draft[], count: number): string[] {
   const ranked = fit.toSorted((a, b) => b.score - a.score).map(({ text }) => text)
   const chosen = new Map<string, Set<string>>()
@@ -80,7 +80,7 @@ const small = wordSet(
   'a an and as at but by for from if in into nor of off on onto or over per than the to up via vs with',
 )
 
-/** Words that have capitals, dots or digits stay as they are. */
+/** Capitalizes a title. Words that contain capitals, dots or digits stay unchanged. */
 export const titleCase = (text: string) =>
   text
     .trim()
@@ -98,7 +98,10 @@ const capitalize = (word: string) =>
 const noTopics = wordSet(lists.noTopics)
 const frames = ['A Closer Look at', 'Understanding', 'What to Know About', 'An Introduction to', 'Notes on']
 
-/** Fixed phrases around the main topics, otherwise around the most common words, so that every text gets titles. */
+/**
+ * Makes titles from fixed phrases around the main topics, or around the most common words if there are no topics. So every text
+ * gets titles.
+ */
 function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
   const named = ranked.flatMap((keyphrase) => {
     const spelling = isTopic(keyphrase) ? phraseName(keyphrase, words) : undefined
@@ -110,7 +113,7 @@ function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
     named.sort((a, b) => b.score - a.score),
     frames.length,
   ).map(({ spelling }) => spelling)
-  // Each topic starts with another frame, so that the titles differ.
+  // Each topic starts with a different phrase, so that the titles differ.
   return (topics.length ? topics : commonWords(words)).flatMap((topic, rank) =>
     frames.map((_, turn) => ({
       text: `${frames[(rank + turn) % frames.length]} ${topic}`,
@@ -119,11 +122,11 @@ function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
   )
 }
 
-/** Topics that a text repeats or names early rank before others. */
+/** Ranks topics that a text repeats or mentions early before others. */
 const phraseWeight = ({ mentions: [first = 0, ...more], stems }: Phrase) =>
   Math.log(1 + more.length) + (first < 20 ? 0.8 : 0) - (stems.length === 1 ? 0.5 : 0)
 
-/** A frequent word such as 'system' or 'time' is too general for a title alone. */
+/** False for a frequent word such as 'system' or 'time', which is too general to be the only topic of a title. */
 function isTopic({ phrase: { isWhole, words }, spelling }: Keyphrase): boolean {
   const [first = ''] = words
   if (!isWhole || words.length > 4 || /[^s]s \w|\w+ing( |$)|^\P{L}/u.test(words.join(' '))) return false
@@ -132,7 +135,8 @@ function isTopic({ phrase: { isWhole, words }, spelling }: Keyphrase): boolean {
 }
 
 /**
- * The phrase with its article, from a mention after an article or preposition, or before its verb: that is surely a noun phrase.
+ * Returns the phrase with its article. Uses only a mention after an article or preposition, or before its verb, because such a
+ * mention is certainly a noun phrase.
  */
 function phraseName({ phrase, spelling }: Keyphrase, words: Word[]): string | undefined {
   const { length } = phrase.words
@@ -140,7 +144,7 @@ function phraseName({ phrase, spelling }: Keyphrase, words: Word[]): string | un
   for (const at of phrase.mentions) {
     const [before, after] = [words[at - 1], words[at + length]].map((near) => sameSentence(near, words[at]))
     const lower = before?.lower ?? ''
-    // The mention is part of a longer phrase or name, or a verb that was taken for a noun.
+    // The mention is part of a longer phrase or name, or the tagger took a verb for a noun.
     if (hasTag(after, 'NOUN', 'PROPN', 'ADJ', 'DET', 'PRON', 'NUM', 'ADV')) continue
     if (isName && after?.lower === 'of') continue
     if (/^an?$/.test(lower) && !isPlural) return `${lower} ${spelling}`

@@ -5,7 +5,7 @@ import { retrieve as retrieveFrom } from '../../domain/answers/retrieve.ts'
 import { createIndex } from '../../domain/answers/site-index.ts'
 import { type SiteFacts, unknownSite } from '../../domain/facts.ts'
 
-// On Linux, the lower priority applies to this thread alone, so that visitors' requests come first.
+// Lowers the priority, so that visitors' requests come first. On Linux, this affects only this thread.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 let index = createIndex(unknownSite)
@@ -14,7 +14,7 @@ type Asked = { message: string; history: Turn[] }
 
 export async function learn(facts: SiteFacts): Promise<void> {
   index = createIndex(facts)
-  // The warm-up compiles the code before the first question.
+  // A warm-up question, which compiles the code before the first real one.
   answerFrom(index, 'How much does it cost, and how long does it take?')
   await collectGarbage()
 }

@@ -6,7 +6,7 @@ import { titles as titlesOf } from '../../domain/titles/titles.ts'
 // The same priority as the answering thread.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** Does nothing, because this module loads the tools. */
+/** Loads the tools. The function is empty because importing this module loads them. */
 export const load = () => {}
 
 export const analyze = ({ text }: { text: string }) => analyzeText(text)

@@ -14,13 +14,13 @@ import { makeEntry, readDate } from '../moved-post.ts'
 import type { FileRecord, RecordFile } from './read-records.ts'
 import { type RecordSet, recordSets, type Stored, type Values } from './record-sets.ts'
 
-/** How files of one set are imported: the changes of an admin's file are kept until they are applied. */
+/** The import of one set. An admin's changes are stored until they are applied. */
 export type DataImport = {
   /** The checksum of the stored set. */
   readSum: () => Promise<string>
   /**
-   * Compares a file's records with the stored ones, reports each effect in `outcome`, and keeps the changes. Fails with `invalid`
-   * if no record has the key of the set.
+   * Compares a file's records with the stored ones, reports each effect in `outcome`, and keeps the changes. Throws `invalid` if
+   * no record has the key of the set.
    */
   check: (file: RecordFile, adminId: number, outcome: DataOutcome) => Promise<void>
   /** Stores the kept changes, in the caller's transaction. */
@@ -30,10 +30,10 @@ export type DataImport = {
 /** A new record, or the changed values of a stored one. */
 type Change = { values: Values; stored?: Pick<Stored, 'id' | 'version'> }
 
-/** Records per read: each may be long. */
+/** The number of records per read. It is small because records may be long. */
 const batch = 20
 
-/** The import of a set whose feature stores records one by one. */
+/** Makes the import of a set whose feature stores records one by one. */
 export function recordImport(name: keyof typeof recordSets): DataImport {
   const [set, key] = [recordSets[name], keyColumns[name]]
 
@@ -148,7 +148,7 @@ function markWrong(entry: ImportEntry, error: unknown): void {
   entry.notes = [field ? `${field}: ${error.message}` : error.message]
 }
 
-/** The importable fields of a record. */
+/** Returns the importable fields of a record. */
 function givenValues({ fields }: RecordSet, { values }: FileRecord, isCsv: boolean): Values {
   const given: Values = {}
   for (const [name, schema] of Object.entries(fields)) {
@@ -164,7 +164,7 @@ function givenValues({ fields }: RecordSet, { values }: FileRecord, isCsv: boole
   return given
 }
 
-/** Fails with `invalid`, naming the first wrong field. */
+/** Validates values. Throws `invalid` and names the first wrong field. */
 function parsed(schema: z.ZodObject, values: Values): Values {
   const { data, error } = schema.safeParse(values, { error: inputWords })
   if (data) return data
@@ -184,7 +184,7 @@ function importNotes({ fields, notes, ofNew }: RecordSet, columns: string[]): st
 
 const takenBack = Symbol('taken back')
 
-/** Tries a change against all database checks, and rolls it back. */
+/** Tests a change against all database checks, and rolls it back. */
 async function tryOut(work: () => Promise<unknown>): Promise<void> {
   try {
     await tx(async () => {
@@ -196,7 +196,7 @@ async function tryOut(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Converts a file's value to the type of the stored field (`schema`). With `isCell` the value is a CSV cell. */
+/** Converts a file's value to the type of the stored field (`schema`). `isCell` is true for a CSV cell. */
 function storedValue(schema: z.ZodType, value: unknown, isCell: boolean): unknown {
   if (schema instanceof z.ZodNullable)
     return isCell && value === '' ? null : storedValue(schema.unwrap() as z.ZodType, value, isCell)
@@ -208,7 +208,7 @@ function storedValue(schema: z.ZodType, value: unknown, isCell: boolean): unknow
   return schema instanceof z.ZodEnum ? value : (parseJson(value) ?? value)
 }
 
-/** Accepts JSON, as exports write it, and entries separated by commas or by line ends. */
+/** Parses a list in a CSV cell: JSON, as exports write it, or entries separated by commas or line breaks. */
 function parseList(cell: string): unknown {
   if (cell.trim() === '') return []
   const parsed = parseJson(cell)
@@ -230,7 +230,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The values that differ from the stored ones, whatever the order of properties. */
+/** Returns the values that differ from the stored ones. Ignores the order of properties. */
 const differing = (values: Record<string, unknown>, stored: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, stored[name])),

@@ -19,9 +19,9 @@ const anHourAgo = sql`now() - interval '1 hour'`
 const importFor = (set: DataSet) => (set === 'subscribers' ? subscriberImport : recordImport(set))
 
 /**
- * Reads a file of records, which `save` writes to disk, and reports its changes. The checked records are kept for an hour,
- * and the token in the report applies them. They replace the admin's earlier ones. Fails with `invalid` (unreadable file),
- * `conflict` (another import runs), `unavailable` (the disk is nearly full), and as `save` does.
+ * Reads a file of records, which `save` writes to disk, and reports its changes. Stores the checked records for an hour in place
+ * of the admin's earlier ones; the token in the report applies them. Throws `invalid` (unreadable file), `conflict` (another
+ * import runs), `unavailable` (the disk is nearly full), and the errors of `save`.
  */
 export function checkData(
   set: DataSet,
@@ -53,12 +53,12 @@ export function checkData(
   })
 }
 
-/** Deletes the kept records of an admin's file. */
+/** Deletes the stored records of an admin's file. */
 const forget = ({ id }: Member) => db().delete(dataImports).where(eq(dataImports.userId, id))
 
 /**
- * Applies the changes of a report, all or none, and records them in the audit. Fails with `conflict` if the stored records have
- * changed since, if the report was used, is older than an hour or somebody else's, and while another import runs.
+ * Applies all changes of a report or none, and records them in the audit. Throws `conflict` if the stored records have changed
+ * since, if the report was used, is older than an hour or belongs to another admin, and while another import runs.
  */
 export function applyData(set: DataSet, token: string, admin: Member, address: string): Promise<DataOutcome> {
   return importAlone(async () => {
@@ -67,13 +67,14 @@ export function applyData(set: DataSet, token: string, admin: Member, address: s
     await tx(async () => {
       if ((await readSum()) !== dataSum) throw changedSince()
       await store(admin.id).catch((error: unknown) => {
-        // The check for the report stored the same changes and rolled them back.
+        // The check succeeded with the same changes, so an expected failure means that stored records have changed since.
         throw error instanceof AppError ? changedSince() : error
       })
       await recordInAudit({ userId: admin.id, action: 'import' }, byMember(admin, address))
       await db().update(dataImports).set({ outcome: null }).where(eq(dataImports.userId, admin.id))
     })
-    // Deleting many rows in the transaction would make others wait longer. If this fails, the purge job deletes them.
+    // Runs after the transaction, because deleting many rows in it would make other requests wait longer. If this fails, the
+    // purge job deletes the rows.
     await forget(admin).catch((err: unknown) => log().warn({ err }, 'An import left what it had kept'))
     return outcome
   })
@@ -96,7 +97,7 @@ async function checkedFile(set: DataSet, token: string, admin: Member) {
   )
 }
 
-/** The job that deletes kept records that were not applied within an hour. */
+/** Deletes records that were not applied within an hour. */
 export async function purgeCheckedFiles(): Promise<void> {
   await db().delete(dataImports).where(lt(dataImports.createdAt, anHourAgo))
 }

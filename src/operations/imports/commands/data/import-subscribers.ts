@@ -20,12 +20,12 @@ import type { FileRecord, RecordFile } from './read-records.ts'
 type Kind = Exclude<ImportEntry['kind'], 'left'>
 type Kept = { line: number; key: string; record: Omit<MovedSubscriber, 'source'> }
 
-/** After this many subscribers, others may use the database. */
+/** After this many subscribers, other requests may use the database. */
 const batch = 200
 
 /**
- * The import of subscribers. As in imports from other newsletters, people who have left stay unsubscribed, and nobody becomes
- * active without place and time of consent. `check` fails with `invalid` without a column of addresses.
+ * The import of subscribers. As in imports from other newsletters, people who unsubscribed stay unsubscribed, and nobody becomes
+ * active without the place and time of consent. `check` throws `invalid` if no column contains addresses.
  */
 export const subscriberImport: DataImport = {
   readSum: sumOfSubscribers,
@@ -81,7 +81,10 @@ function readRecord(
 
 const nobody = { subscribedAt: undefined, state: 'pending', consent: undefined } as const
 
-/** Of a duplicate address the first is kept, but one row that says "left" is decisive. */
+/**
+ * Stores the subscribers that were read. The first row of a duplicate address is kept, but if any of its rows is unsubscribed,
+ * the subscriber is unsubscribed.
+ */
 async function keep(read: Kept[], adminId: number, outcome: DataOutcome): Promise<void> {
   const first = new Map<string, Kept>()
   for (const one of read) {

@@ -9,13 +9,13 @@ import { UnreadableError } from '../../domain/unreadable.ts'
 import { findDelimiter } from '../read-members.ts'
 import { detectEncoding } from '../read-text.ts'
 
-/** A record of a file with its first line, from 1; `fault` says why it cannot be read. */
+/** A record and its first line in the file, from 1. `fault` is the reason why it cannot be read. */
 export type FileRecord = { line: number; values: Record<string, unknown>; fault?: string }
 
 export type RecordFile = {
-  /** In CSV all values are texts. */
+  /** CSV values are always texts. */
   kind: 'csv' | 'json'
-  /** The union of the records' field names. */
+  /** The names of all fields that any record has. */
   columns: string[]
   notes: string[]
   /** Streams the records. Each call starts at the beginning of the file. */
@@ -26,15 +26,15 @@ type Pieces = AsyncGenerator<string>
 
 /** After this many records, other requests are served. */
 const batch = 500
-/** Bytes per read. The parser makes all records in them before it yields the first. */
+/** The number of bytes per read. The parser creates all their records before it yields the first one. */
 const pieceBytes = 16 * 1024
 const maxColumns = 200
-/** In bytes, for CSV: the text of a post has at most 200,000 characters. */
+/** In bytes, for CSV. It allows for the text of a post, which has at most 200,000 characters. */
 const maxRecordLength = 1_000_000
 
 /**
- * Reads a file of CSV, JSON (an array) or NDJSON, which its content tells. A record that cannot be read has a `fault`. Fails with
- * `invalid`, naming the line, if the file as a whole cannot be read or has more than `maxRecords`. `detect` tells its encoding.
+ * Reads a file of CSV, JSON (an array) or NDJSON, recognized by its content. A record that cannot be read has a `fault`. `detect`
+ * finds the encoding. Throws `invalid`, naming the line, if the file as a whole cannot be read or has more than `maxRecords`.
  */
 export async function readRecords(
   path: string,
@@ -84,7 +84,7 @@ async function* readPieces(path: string, encoding: string): Pieces {
   yield decoder.decode()
 }
 
-/** The first pieces, up to the first character that is not blank. */
+/** Returns the first pieces, up to one with a character that is not blank. */
 async function readBeginning(pieces: Pieces): Promise<string> {
   let text = ''
   for await (const piece of pieces) {
@@ -94,7 +94,7 @@ async function readBeginning(pieces: Pieces): Promise<string> {
   throw new AppError('invalid', 'The file is empty')
 }
 
-/** Fails with `invalid` if the file is no text. */
+/** Finds the encoding. Throws `invalid` if the file does not contain text. */
 async function readEncoding(detect: () => ReturnType<typeof detectEncoding>) {
   try {
     return await detect()
@@ -117,7 +117,8 @@ async function* readCsv(pieces: Pieces, delimiter: string): AsyncGenerator<FileR
   })
   pipeline(pieces, parser, () => {})
   let header: string[] | undefined
-  // The last line of the previous record. The parser counts `\r\n` within quotes twice.
+  // `end` is the last line of the previous record. `doubled` corrects line numbers, because the parser counts `\r\n` within
+  // quotes twice.
   let [end, doubled] = [0, 0]
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedLine>) {
@@ -144,7 +145,7 @@ function readHeader(cells: string[]): string[] {
   return names
 }
 
-/** Spreadsheets leave out empty cells at the end of a line. */
+/** Names the cells of a line by the header. Missing cells at the end are allowed, because spreadsheets omit empty ones. */
 function namedCells(header: string[], cells: string[]): Omit<FileRecord, 'line'> {
   if (cells.slice(header.length).some(Boolean))
     return { values: {}, fault: `It has ${cells.length} cells, but the first line has ${header.length}` }
@@ -183,7 +184,9 @@ function parseRecord(written: string, line: number): FileRecord {
   }
 }
 
-/** Streams the elements of a JSON array, so that each has its line and large files do not block other requests. */
+/**
+ * Streams the elements of a JSON array one by one, so that each has its line number and large files do not block other requests.
+ */
 async function* readArray(pieces: Pieces): AsyncGenerator<FileRecord> {
   let [line, beginLine, depth] = [1, 0, 0]
   let [isInText, isEscaped, hasEnded] = [false, false, false]
@@ -220,7 +223,7 @@ async function* readArray(pieces: Pieces): AsyncGenerator<FileRecord> {
   if (!hasEnded) throw unreadable(line, 'the array has no end')
 }
 
-/** After broken JSON, the ends of the next elements are unknown: reading stops. */
+/** Parses an element. Throws for broken JSON, because the ends of the following elements are then unknown. */
 function parseElement(written: string, line: number): FileRecord {
   const record = parseRecord(written, line)
   if (record.fault === 'It is no JSON') throw unreadable(line, 'it is no JSON')

@@ -3,8 +3,8 @@ import { guessEncoding } from '../read-text.ts'
 import { type RecordFile, readRecords } from './read-records.ts'
 
 /**
- * Reads a file of records in any encoding for another feature, while no other import runs. `save` writes it to disk. Fails as `importSaved` and
- * `readRecords` do.
+ * Reads a file of records in any encoding for another feature, while no other import runs. `save` writes it to disk. Throws the
+ * errors of `importSaved` and `readRecords`.
  */
 export const readRowFile = <Result>(
   save: (file: string) => Promise<void>,

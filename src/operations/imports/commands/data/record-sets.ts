@@ -21,7 +21,7 @@ import { isPublic, noteOfDate } from '../post-state.ts'
 export type Values = Record<string, unknown>
 export type Stored = Values & { id: number; version: number }
 
-/** The stored records of a set by key, and a checksum of all. */
+/** The stored records of a set by key, and a checksum of all records. */
 export type Present = { sum: string; at: (key: string) => Promise<Stored[]> | Stored[] }
 
 /** Reads, checks and stores the records of a set with the schemas and commands of its feature. */
@@ -29,23 +29,23 @@ export interface RecordSet {
   type: ImportEntry['type']
   /** The schemas of the stored fields that an import may change. */
   fields: z.ZodRawShape
-  /** Fields that apply to new records only. */
+  /** Fields that are imported only for new records. */
   ofNew: string[]
   input: z.ZodObject
   change: z.ZodObject
-  /** Values of a new record that the file lacks. */
+  /** Values for a new record if the file does not contain them. */
   defaults?: Values
-  /** Notes on every import of the set. */
+  /** Notes for every import of the set. */
   notes: string[]
   read(): Promise<Present>
   isPublic(values: Values): boolean
-  /** Notes on a record as it will be. */
+  /** Returns notes on a record as it will be stored. */
   notesOf?(values: Values): string[]
   /** The path of its public page. */
   pathOf?(key: string): string
-  /** Adds to a change what must be stored with it. */
+  /** Adds further values that a change must store. */
   complete?(change: Values, given: Values): Values
-  /** A slow check outside of transactions, before `create` and `save`. Fails if the values cannot be stored. */
+  /** Runs a slow check outside of transactions, before `create` and `save`. Fails if the values cannot be stored. */
   prepare?(values: Values): Promise<unknown>
   create(values: Values, adminId: number): Promise<unknown>
   save(stored: Pick<Stored, 'id' | 'version'>, change: Values, adminId: number): Promise<unknown>
@@ -59,7 +59,7 @@ const presentRecords = (key: string, all: () => Promise<Stored[]>) => async (): 
   return { sum: checksum(rows), at: (value) => byKey.get(value) ?? [] }
 }
 
-/** Reads only the versions of posts, since texts are long. */
+/** Reads only the versions of posts, because texts are long. */
 async function presentPosts(): Promise<Present> {
   const versions = await postsWithDrafts()
   const at = async (slug: string) => {
@@ -69,7 +69,7 @@ async function presentPosts(): Promise<Present> {
   return { sum: checksum(versions.map(({ id, version }) => [id, version])), at }
 }
 
-/** A service needs at least one package; without a price it cannot be ordered. */
+/** A service needs at least one package. This package has no price, so it cannot be ordered. */
 const onRequest = { basic: { price: null } }
 
 export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
@@ -84,7 +84,7 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
     isPublic: (values: PostInput) => isPublic(values),
     notesOf: (values: PostInput) => noteOfDate(values),
     pathOf: (slug) => `/blog/${slug}`,
-    // If the status changes, the file's date of publication counts, else the editor's rules.
+    // If the status changes, the file's publication date is used. Otherwise the same rules as in the editor apply.
     complete: (change, { publishedAt }) =>
       change.status === undefined ? change : { ...change, publishedAt },
     prepare: async ({ content }: { content?: string }) => content === undefined || checkText(content),

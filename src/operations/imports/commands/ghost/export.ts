@@ -42,12 +42,12 @@ export const Member = z.object({
   id: id.nullish(),
   email: z.string(),
   created_at: moment,
-  /** Before Ghost 5, which has a table of newsletters. */
+  /** The consent field before Ghost 5, which introduced a table of newsletters. */
   subscribed: yes,
   newsletters: z.array(z.unknown()).nullish(),
 })
 const MemberEvent = z.object({ member_id: id, subscribed: yes, source: text, created_at: moment })
-/** Up to Ghost 2. */
+/** A subscriber in exports of Ghost 2 and earlier. */
 export const Subscriber = z.object({
   email: z.string(),
   status: text,
@@ -55,14 +55,14 @@ export const Subscriber = z.object({
   subscribed_url: text,
 })
 
-/** The rows of a table that match the schema. */
+/** Returns a schema that keeps the rows matching `row`. */
 const rows = <Row extends z.ZodType>(row: Row) =>
   z
     .array(z.unknown())
     .nullish()
     .transform((all) => (all ?? []).flatMap((one) => row.safeParse(one).data ?? []) as z.output<Row>[])
 
-/** The records to import are parsed one by one, so that the report can name a broken one. */
+/** Leaves these records unparsed. They are parsed one by one, so that the report can name a broken one. */
 const each = z
   .array(z.unknown())
   .nullish()
@@ -71,7 +71,7 @@ const each = z
 const Data = z.object({
   posts: z.array(z.unknown()),
   members: each,
-  /** Absent in releases without newsletters. */
+  /** Missing in releases without newsletters. */
   members_newsletters: rows(z.object({ member_id: id })).optional(),
   members_subscribe_events: rows(MemberEvent),
   subscribers: each,
@@ -90,7 +90,7 @@ const Export = z.union([
   z.object({ members: z.array(z.unknown()) }).transform(({ members }) => Data.parse({ posts: [], members })),
 ])
 
-/** The tables of an export of any release. Throws a `StartupError` for other files. */
+/** Parses the tables of an export of any Ghost release. Throws a `StartupError` for other files. */
 export function parseExport(content: string, file: string): Data {
   let json: unknown
   try {
@@ -103,7 +103,7 @@ export function parseExport(content: string, file: string): Data {
   return data
 }
 
-/** The fields of a row; throws a `StartupError` that names the first wrong one. */
+/** Parses a row. Throws a `StartupError` that names the first wrong field. */
 export function parseRow<Row>(schema: z.ZodType<Row>, row: unknown): Row {
   const { data, error } = schema.safeParse(row, { error: inputWords })
   if (data) return data
@@ -111,7 +111,7 @@ export function parseRow<Row>(schema: z.ZodType<Row>, row: unknown): Row {
   throw new StartupError(`${issue?.path.join('.') ?? 'It'}: ${issue?.message ?? 'cannot be read'}`)
 }
 
-/** Adds the zone that some of Ghost's UTC times lack. */
+/** Adds the zone to a time. Ghost's times are in UTC, but some lack the zone. */
 export const inUtc = (value: string | number | null | undefined) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(value)
     ? `${value.replace(' ', 'T')}Z`

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { htmlPost, markdownFile } from '../../domain/uploads.ts'
 import type { LeftOut } from '../moved-post.ts'
 
-/** The site generator of a folder, recognized by a file in its root. Jekyll's posts are in `_posts` and `_drafts` only. */
+/** The site generator of a folder, recognized by a file in its root. In Jekyll, only `_posts` and `_drafts` contain posts. */
 export type Generator = 'jekyll' | 'hugo' | 'eleventy' | undefined
 
 const configs: [RegExp, Generator][] = [
@@ -16,7 +16,7 @@ export type Found = {
   generator: Generator
   /** Paths within the folder, separated by `/`. */
   posts: string[]
-  /** Files that set fields for other files. */
+  /** Files that may set fields for other files. */
   data: string[]
   left: LeftOut[]
 }
@@ -27,7 +27,7 @@ const pictures = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?|heic)$/i
 export async function findPosts(folder: string): Promise<Found> {
   const names = await readdir(folder)
   const [, generator] = configs.find(([config]) => names.some((name) => config.test(name))) ?? []
-  // Hexo has a _config.yml too, but its posts are in `source`.
+  // Hexo also has a _config.yml, but its posts are in `source`.
   const isHexo = generator === 'jekyll' && names.includes('source') && !names.includes('_posts')
   const found: Found = { generator: isHexo ? undefined : generator, posts: [], data: [], left: [] }
   await look(folder, '', found)
@@ -51,7 +51,7 @@ async function look(folder: string, within: string, found: Found): Promise<void>
   }
 }
 
-/** How many posts are left out with a folder. Packages and templates are none. */
+/** Says how many posts are omitted with a folder. Packages and templates are not posts. */
 async function describePosts(folder: string): Promise<string> {
   if (/^(node_modules|archetypes)$/.test(basename(folder))) return ''
   const names = await readdir(folder, { recursive: true })
@@ -60,7 +60,7 @@ async function describePosts(folder: string): Promise<string> {
   return count === 1 ? '. One post is in it' : `. ${count} posts are in it`
 }
 
-/** Pages of sections and settings in Hugo, data of folders and posts in Eleventy. */
+/** Returns true for files that may set fields for other files: section pages and settings in Hugo, and data files in Eleventy. */
 const mayBeData = (source: string) =>
   /(^|\/)_index(\.[\w-]+)?\.(md|mdx|markdown|html?)$|\.11tydata\.(json|[cm]?[jt]s)$|\.json$/i.test(source) ||
   /^(hugo|config)\.(toml|ya?ml)$/.test(source)

@@ -17,7 +17,7 @@ function write(name: string, content: string): void {
 const post = (...lines: string[]) =>
   ['---', 'title: Plan', 'date: 2021-04-09', ...lines, '---', 'Text.', ''].join('\n')
 
-/** The post below a file that sets fields. */
+/** Returns a post in a folder with a file that sets fields. */
 async function readBelow(
   name: string,
   content: string,

@@ -6,20 +6,21 @@ import { fieldText, isFields, plainFields } from '../../domain/post-fields.ts'
 import { readText } from '../read-text.ts'
 import type { Found } from './find-posts.ts'
 
-/** Fields that another file sets for posts; `unread` says why they are unknown. */
+/** Fields that another file sets for posts. `unread` is the reason why they cannot be read. */
 type Given = { source: string; fields?: Fields; unread?: string }
 
-/** What other files set for the post at a path, from the nearest file to the farthest. */
+/** Returns what other files set for the post at a path, from the nearest file to the farthest. */
 export type GivenTo = (source: string) => { fields: { source: string; fields: Fields }[]; unread: string[] }
 
 const maxBytes = 2 * 1024 * 1024
 
 /**
- * Reads what other files of a folder set for its posts: `cascade` of Hugo's `_index.md` and settings, and Eleventy's data of a
- * folder (`posts/posts.json`, `posts/posts.11tydata.js`) or a post. Scripts are not run. `above` are the folders above.
+ * Reads the fields that files of a folder set for its posts: `cascade` in Hugo's `_index.md` and settings, and Eleventy's data
+ * for a folder (`posts/posts.json`, `posts/posts.11tydata.js`) or a post. Scripts are not run. `above` names the folders above
+ * this folder.
  */
 export async function readFolderData(folder: string, found: Found, above: string[]): Promise<GivenTo> {
-  /** By folder, or by a post's path without its ending. */
+  /** Maps a folder, or a post's path without its extension, to the fields set for it. */
   const given = new Map<string, Given[]>()
   const posts = new Set(found.posts.map(withoutEnding))
   const add = (place: string, all: Given[]) => given.set(place, [...(given.get(place) ?? []), ...all])
@@ -57,7 +58,7 @@ export async function readFolderData(folder: string, found: Found, above: string
 const withoutEnding = (source: string) => source.replace(/\.\w+$/, '')
 const folderOf = (source: string) => (posix.dirname(source) === '.' ? '' : posix.dirname(source))
 
-/** The folders that contain a file, from the nearest to the root, which is empty. */
+/** Returns the folders that contain a file, from the nearest to the root. The root is an empty text. */
 function parentsOf(source: string): string[] {
   const folder = folderOf(source)
   return folder === '' ? [''] : [folder, ...parentsOf(folder)]
@@ -75,7 +76,7 @@ async function readSection(folder: string, source: string): Promise<Given[]> {
   }
 }
 
-/** The settings of Hugo may have a cascade too. */
+/** Reads Hugo's settings, which may also contain a cascade. */
 async function readSettings(folder: string, source: string, { generator }: Found): Promise<Given[]> {
   if (generator !== 'hugo') return []
   try {
@@ -90,7 +91,7 @@ async function readSettings(folder: string, source: string, { generator }: Found
   }
 }
 
-/** The fields of a cascade; those for pages of sections only do not count. */
+/** Returns the fields of a cascade. Omits those that apply only to section pages. */
 function cascadeOf({ cascade }: Fields): Fields[] {
   const all = Array.isArray(cascade) ? cascade : [cascade]
   return all.filter(isFields).flatMap((one) => {

@@ -32,16 +32,16 @@ import { addressPath, type MovedPost, readDate } from '../moved-post.ts'
 import type { Generator } from './find-posts.ts'
 import type { GivenTo } from './folder-data.ts'
 
-/** What the posts of a folder have in common. */
+/** Properties that all posts of a folder share. */
 export type Origin = {
   folder: string
-  /** The names of folders above it. */
+  /** The names of the folders above this folder. */
   above: string[]
   generator: Generator
   jekyll: JekyllSite | undefined
   zone: string
   convert: Convert
-  /** What other files set for a post. */
+  /** Returns what other files set for a post. */
   givenTo: GivenTo
 }
 
@@ -51,7 +51,7 @@ export type Origin = {
  */
 export type ReadPost = MovedPost & { language?: string | undefined }
 
-/** Reads one file. Throws an `UnreadableError` with the reason if it is no post. */
+/** Reads one file. Throws an `UnreadableError` with the reason if it is not a post. */
 export async function readPost(
   file: { text: string; notes: string[] },
   source: string,
@@ -123,7 +123,7 @@ function stateIn(
   }
 }
 
-/** The post's own date, else the day in its file name or old address. */
+/** Returns the post's own date, otherwise the day in its file name or old address. */
 function readDay(
   fields: Fields,
   dayOfFile: string | undefined,
@@ -172,7 +172,7 @@ async function plainText(body: string, line: number, source: string, origin: Ori
   return { text: fourth.text, notes: [...new Set([...notes, ...third.notes, ...fourth.notes])] }
 }
 
-/** In Jekyll the folders above `_posts` are the first categories of a post. */
+/** Returns a post's first categories: in Jekyll, the folders above `_posts`. */
 const foldersOf = (source: string, { jekyll }: Origin): string[] =>
   jekyll ? categoriesIn(jekyll, source) : []
 
@@ -212,7 +212,7 @@ const frame = /<iframe\b([^>]*)>(?:[\s\S]*?<\/iframe\s*>)?/gi
 const unshown =
   /<(script|style|object|embed|video|audio|form|input|select|textarea|button|canvas|svg|math|noscript|template|[A-Z][\w.]*)\b(?![^>\n]*type="checkbox")/g
 
-/** Replaces frames by links. Notes name them, and elements that posts cannot show, with their lines. */
+/** Replaces frames by links. Adds notes on frames, and on elements that posts cannot show, with their lines. */
 function replaceFrames(text: string, source: TextSource): Plain {
   const notes: string[] = []
   const find = finderIn(source)

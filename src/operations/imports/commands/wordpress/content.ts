@@ -4,7 +4,7 @@ import { footnoteList } from '#showcase/blog/commands/html-to-markdown/footnotes
 import { childText, metaText } from './items.ts'
 import { type Attachment, readShortcodes } from './shortcodes.ts'
 
-/** The context of an export's texts. */
+/** The data of an export that its texts need. */
 export type WordPressSite = {
   attachments: Attachment[]
   /** The content of reusable blocks by id. */
@@ -12,7 +12,7 @@ export type WordPressSite = {
   convert: Convert
 }
 
-/** The text of a post as Markdown, from the classic editor or from the block editor. */
+/** Converts the text of a post to Markdown, from the classic editor or the block editor. */
 export async function readContent(
   item: XmlElement,
   site: WordPressSite,
@@ -35,10 +35,12 @@ export async function readContent(
   return site.convert(html + footnoteList(footnotes), hasBlocks ? 'blocks' : 'blank-lines', note)
 }
 
-/** A block without content, which WordPress renders on display. Attributes in its comment have no angle brackets. */
+/**
+ * Matches a block without content, which WordPress renders on display. The attributes in its comment contain no angle brackets.
+ */
 const madeBlock = /<!-- wp:([\w/-]+)((?:\s[^<>]*)?)\/-->/g
 
-/** Blocks without content of their own. */
+/** Matches blocks that need no note, because they have no content of their own. */
 const silent =
   /^(footnotes|more|nextpage|separator|spacer|post-title|post-featured-image|post-date|post-author)$/
 
@@ -48,7 +50,7 @@ function readBlocks(html: string, { blocks }: WordPressSite, note: (text: string
     const { ref, url } = parseValues(values)
     const reused = name === 'block' ? blocks.get(String(ref)) : undefined
     if (reused !== undefined) {
-      // Checked before many copies of a long block are made.
+      // Checked before long copies of a block are inserted.
       added += reused.length
       checkLength(added)
       return reused

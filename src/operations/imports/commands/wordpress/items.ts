@@ -2,7 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { StartupError } from '#platform/app-error.ts'
 import { whatIsRead } from '../../domain/unreadable.ts'
 
-/** An item of an export and its first line. For invalid XML: the reason and its line. */
+/** An item of an export and its first line. If its XML is invalid, the reason and the line of the error. */
 export type Item = { line: number } & ({ item: XmlElement } | { why: string })
 
 const parts = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g
@@ -57,7 +57,7 @@ function findItems(content: string, start: number): { from: number; to?: number 
     const end = part[0] === '<!--' ? '-->' : part[0] === '<![CDATA[' ? ']]>' : undefined
     if (end) {
       const index = content.indexOf(end, parts.lastIndex)
-      // An unclosed section breaks only the item around it.
+      // An unclosed section makes only its own item unreadable.
       if (index >= 0) parts.lastIndex = index + end.length
     } else if (part[0] === '<item') places.push({ from: part.index })
     else if (last && last.to === undefined) last.to = parts.lastIndex
@@ -79,7 +79,7 @@ function readHead(text: string, isCut: boolean, file: string, firstLine: number)
   throw noExport(text, file)
 }
 
-/** Control characters except white space, lone surrogates, and two noncharacters. */
+/** Matches control characters except white space, lone surrogates, and two noncharacters. */
 const forbidden = /(?![\t\n\r\u0080-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 const forbiddenReference =
   /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcefBCEF]|1[0-9a-fA-F])|0*6553[45]|x0*[fF]{3}[eEfF]);/g
@@ -108,7 +108,7 @@ const errorReason = (error: unknown) =>
     .split('\n', 1)[0]
     ?.replace(/ \(line \d+, column \d+\)$/, '')
 
-/** Returns a function for the line of an offset; fast for ascending offsets. */
+/** Returns a function that finds the line of an offset. It is fast for ascending offsets. */
 function countLines(content: string): (offset: number) => number {
   let [line, from] = [1, 0]
   return (offset) => {
@@ -131,7 +131,7 @@ export const metaText = (item: XmlElement, key: string): string => {
   return meta ? childText(meta, 'wp:meta_value') : ''
 }
 
-/** The slug of a post; exports percent-encode its letters (`%d0%bf`). */
+/** Returns the slug of a post. Exports percent-encode its letters (`%d0%bf`). */
 export function itemSlug(item: XmlElement): string {
   const slug = childText(item, 'wp:post_name')
   try {

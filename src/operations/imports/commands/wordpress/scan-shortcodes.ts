@@ -1,7 +1,7 @@
 /** A shortcode such as `[gallery ids="1,2"]` or `[caption]…[/caption]`, as WordPress reads it. */
 export type Shortcode = {
   name: string
-  /** `[youtube=address]` has its value under the empty name. */
+  /** The value of `[youtube=address]` is stored under the empty name. */
   named: Map<string, string>
   positional: string[]
   /** The text between opening and closing tag; undefined without a closing tag. */
@@ -11,19 +11,19 @@ export type Shortcode = {
   isAlone: boolean
 }
 
-/** The replacement of a shortcode; undefined for plain text in brackets, which stays. */
+/** Returns the replacement of a shortcode. Undefined keeps it, because it is plain text in brackets. */
 type Replace = (shortcode: Shortcode) => string | undefined
 
 const special = /<!--|<(\/?[a-z][\w:-]*)|\[(\[?)(\/?)([a-z][\w-]*)(?=[\s=\]/])/gi
 
 const verbatim = /^(pre|code|script|style|textarea|xmp)$/i
 
-/** Characters of an opening tag. */
+/** The maximum length of an opening tag, in characters. */
 const maxTag = 4000
 
 /**
- * Replaces the shortcodes of a text in one pass. HTML tags, comments and code are skipped. The first closing tag of its name ends
- * a shortcode, as in WordPress.
+ * Replaces the shortcodes of a text in one pass. Skips HTML tags, comments and code. A shortcode ends at the first closing tag
+ * with its name, as in WordPress.
  */
 export function replaceShortcodes(
   text: string,
@@ -83,7 +83,7 @@ function isAlone(text: string, start: number, end: number): boolean {
   return /^[\n>]?$/.test(text[before] ?? '') && /^[\n<]?$/.test(text[after] ?? '')
 }
 
-/** Searches forward, and remembers which strings do not follow any more, so that a long text is not searched again. */
+/** Searches forward. Remembers each string's last position, so that a long text is not searched again in vain. */
 class Search {
   readonly #lower: string
   readonly #last = new Map<string, number>()
@@ -99,14 +99,14 @@ class Search {
     return last < from ? -1 : this.#lower.indexOf(wanted, from)
   }
 
-  /** The position after the match, or the end of the text. */
+  /** Returns the position after the match, or the end of the text. */
   after(words: string, from: number): number {
     const at = this.find(words, from)
     return at < 0 ? this.#lower.length : at + words.length
   }
 }
 
-/** The end of a tag: the first closing bracket outside of quotes. */
+/** Returns the end of a tag: the first closing bracket outside of quotes. */
 function endOfTag(text: string, from: number): number | undefined {
   let quote = ''
   for (let at = from; at < Math.min(text.length, from + maxTag); at++) {
@@ -122,7 +122,7 @@ function endOfTag(text: string, from: number): number | undefined {
 function readAttributes(written: string): Pick<Shortcode, 'named' | 'positional'> {
   const named = new Map<string, string>()
   const positional: string[] = []
-  // Editors turn straight quotes into curly ones and entities.
+  // Restores straight quotes, because editors turn them into curly quotes and entities.
   const plain = written.replace(/&(?:quot|#0?34|#822[01]|#8243);|[“”″]/g, '"').replace(/\u00a0|&nbsp;/g, ' ')
   for (const match of plain.matchAll(/([\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|(\S+)/g)) {
     const [, name, double, single, bare, quoted, word] = match

@@ -15,7 +15,7 @@ export type Context = {
   postId: string
   attachments: Attachment[]
   note: (text: string) => void
-  /** Takes the text of a footnote, and gives the reference to it. */
+  /** Stores the text of a footnote and returns the reference to it. */
   footnote: (html: string) => string
 }
 
@@ -26,15 +26,17 @@ const block = (html: string) => `\n\n${html}\n\n`
 const frame = (address: string, title = '') =>
   block(`<iframe src="${escapeValue(address)}"${title ? ` title="${escapeValue(title)}"` : ''}></iframe>`)
 
-/** The first address among the values of a shortcode or in its content. */
+/** Returns the first address among the values of a shortcode or in its content. */
 const addressIn = ({ named, positional, content }: Shortcode): string | undefined =>
   /(?:https?:)?\/\/[^\s<>"'\]]+/.exec([...named.values(), ...positional, content ?? ''].join(' '))?.[0]
 
-/** Players that are named with an address only. */
+/** Players that are embedded only by address. */
 const ofAddresses = `embed soundcloud tweet twitter instagram spotify tiktok facebook slideshare googlemaps
   googlevideo codepen jsfiddle flickr twitch twitch-stream`.split(/\s+/)
 
-/** Players with the address of a number or name that a shortcode may have in its place. */
+/**
+ * Maps players to functions that return the address for a number or name, which a shortcode may contain instead of an address.
+ */
 const players: Record<string, (id: string) => string> = {
   youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id) => `https://vimeo.com/${id}`,
@@ -68,7 +70,7 @@ function mediaAddress({ name, named, positional }: Shortcode): string | undefine
 const codeNames =
   /^(code|sourcecode|source|highlight|actionscript3|bash|c|clojure|coldfusion|cpp|csharp|css|delphi|diff|erlang|fsharp|go|groovy|html|java|javafx|javascript|js|json|jscript|kotlin|latex|matlab|objc|perl|php|plain|powershell|python|py|r|ruby|rust|scala|shell|sh|sql|swift|text|ts|typescript|vb|xml|yaml|cc[a-z]*)$/
 
-/** What a highlighter stored in entities has no tag left; anything else is as it was typed. */
+/** Escapes code that contains a `<`. Code without one is kept, because a highlighter may already have escaped it. */
 const decodeCode = (code: string) =>
   code.includes('<') ? code.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : code
 
@@ -121,8 +123,8 @@ const isKnown = (name: string) =>
   /^(wp_caption|caption|gallery|audio|video|code|sourcecode)$/.test(name) || Object.hasOwn(players, name)
 
 /**
- * Turns the shortcodes of a WordPress post into HTML. Those of plugins do nothing here: what stands in them is kept, and they
- * are named. A word in brackets is none unless it has an end or values.
+ * Turns the shortcodes of a WordPress post into HTML. Shortcodes of plugins are removed and noted, but their content is kept. A
+ * word in brackets is a shortcode only if it has a closing tag or values.
  */
 export function readShortcodes(text: string, context: Context): string {
   const read = (inner: string): string => replaceShortcodes(inner, replace, isKnown)
@@ -173,7 +175,7 @@ function isShortcode({ named, content, name, isAlone, tag }: Shortcode): boolean
   return isAlone && /[_-]/.test(name) && !/\s\w+\s\w/.test(tag)
 }
 
-/** A text without its shortcodes; what stands in them is kept. */
+/** Removes the shortcodes of a text, but keeps their content. */
 export const withoutShortcodes = (text: string): string =>
   replaceShortcodes(
     text,

@@ -4,7 +4,7 @@ import { SettingsPartPanel } from '#base/site/components/settings/settings-part-
 import { Notice } from '#ui/page/notice.tsx'
 import { TestEmailPanel } from '../test-email-panel.tsx'
 
-/** Without a mail server, the step shows how to set one up. */
+/** Explains how to set up a mail server if the site has none. */
 export default function MailStep() {
   const isOff = useQuery(signInOptionsQuery).data?.mail === false
   return (

@@ -9,7 +9,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import type { Setup } from '../../contract.ts'
 import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
 
-/** Opens the site to visitors, and names the sample texts that they would read. */
+/** Opens the site to visitors. Lists the sample texts that they would read. */
 export default function OpeningStep({ setup, goOn }: { setup: Setup; goOn: () => void }) {
   const asked = useQuery(siteQuery)
   const opening = asked.data?.opening

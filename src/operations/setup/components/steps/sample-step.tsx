@@ -52,7 +52,7 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
   )
 }
 
-/** The sample texts that visitors still see. */
+/** Lists the sample texts that visitors still see. */
 function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSample: boolean }) {
   return (
     hasSampleTexts(texts) && (
@@ -69,7 +69,7 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
   )
 }
 
-/** Says what the page of the MVP lab needs before visitors can see it. */
+/** Explains why the page of the MVP lab is hidden. */
 function LabAmount() {
   const hidden = useQuery(hiddenQuery)
   return (
@@ -88,7 +88,7 @@ function LabAmount() {
   )
 }
 
-/** No sample record is left, so this only replaces the sample's texts with neutral ones. */
+/** Appears only when no sample record is left, so it replaces only the sample's texts, with neutral ones. */
 const LeaveTexts = () => (
   <MutationButton
     mutation={removeSample}

@@ -12,7 +12,7 @@ import { setupQuery } from '../../query-options.ts'
 
 export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => void }
 
-/** Saving continues with the next step. */
+/** Shows a panel of the settings. Saving it continues with the next step. */
 export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
   if (step === 'identity') return <IdentityStep goOn={goOn} skip={skip} />
   return (
@@ -22,7 +22,7 @@ export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
   )
 }
 
-/** The first step. Saving it also hides the site, unless the owner unticks that. */
+/** Shows the first step. Saving it also hides the site, unless the owner unticks the box. */
 function IdentityStep({ goOn, skip }: Omit<SettingStepUse, 'step'>) {
   const opening = useQuery(siteQuery).data?.opening
   const steps = useQuery(setupQuery).data?.steps

@@ -10,7 +10,7 @@ import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
 
 type TextsStepProps = { setup: Setup; goOn: () => void; skip: () => void }
 
-/** The texts that say most about the owner; saving continues with the next step. */
+/** Shows the texts that visitors read first. Saving them continues with the next step. */
 export default function TextsStep({ setup, goOn, skip }: TextsStepProps) {
   const asked = useQuery(siteQuery)
   return (

@@ -15,7 +15,10 @@ import { saveWork, workQuery } from '../../query-options.ts'
 
 type WorkStepProps = { goOn: () => void; skip: () => void }
 
-/** Asks for the deposit and for the hours that the owner has for orders. Until the first answer nothing is filled in, and nothing applies. */
+/**
+ * Asks for the deposit and the hours for orders. Both are promises to clients, so the fields are empty and nothing applies until
+ * the owner answers.
+ */
 export default function WorkStep(props: WorkStepProps) {
   const asked = useQuery(workQuery)
   return (
