@@ -53,6 +53,8 @@ export const serviceOrders = pgTable(
     firstPromisedOn: date('first_promised_on'),
     revisionsIncluded: integer('revisions_included'),
     depositPercent: integer('deposit_percent'),
+    /** Null for orders that were accepted before this was recorded. */
+    acceptedAt: instant('accepted_at'),
     waitsSince: instant('waits_since'),
     waitedUntil: instant('waited_until'),
     notes: text('notes'),

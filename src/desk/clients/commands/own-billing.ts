@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockAddress, notifyAdmins } from '#base/accounts/commands/notifications.ts'
-import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
+import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'

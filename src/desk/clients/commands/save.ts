@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
+import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'

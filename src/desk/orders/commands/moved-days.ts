@@ -38,9 +38,9 @@ export async function promiseWithoutYes(
 }
 
 /**
- * The client answers that the day to which an admin moved the delivery is too late. It becomes a message and an entry of the history,
- * and the admin's turn, and changes no date. Fails with `missing` as `orderFor` does; `forbidden` for anybody but the client;
- * `conflict`, with the `moved` day of now, if `move` is not the last one, was answered, or can no longer be.
+ * Stores the client's answer that the day to which an admin moved the delivery is too late. Adds it as a message and to the history,
+ * and gives the turn to the admins, but changes no date. Throws the errors of `orderFor`, `forbidden` for anybody but the client, and
+ * `conflict` with the current `moved` if `move` is not the last one, was answered, or can no longer be answered.
  */
 export async function objectToMove(
   member: Member,

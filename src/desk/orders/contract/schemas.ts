@@ -15,6 +15,7 @@ import {
   packageTypes,
   proposalKinds,
 } from '../domain/kinds.ts'
+import { Acceptance } from './acceptance.ts'
 import { OptionalTypedWork, OrderWork, ReadDates, UnagreedMove } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
@@ -169,7 +170,7 @@ export const OpenOrder = Order.extend({
     .nullable()
     .describe('The offer that led to the order, with the first line of its scope'),
   money: OrderMoney,
-  acceptWaits: z.string().nullable().describe('For admins: why the order cannot be accepted yet'),
+  ...Acceptance.shape,
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   choosesTurn: z
     .boolean()

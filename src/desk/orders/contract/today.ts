@@ -27,6 +27,9 @@ export const WaitingOrder = z.object({
   ...AdminListedOrder.pick(shown).shape,
   since: z.iso.datetime(),
   matter: OrderMoney.shape.matter,
+  isAccepted: z
+    .boolean()
+    .describe('Whether a pending order was accepted, and waits for its deposit or its start'),
   /** The next step with the order's money, and the invoice for it. */
   moneyWords: z.string().nullable(),
   invoiceId: z.int().nullable(),

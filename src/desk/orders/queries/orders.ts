@@ -61,6 +61,7 @@ export const packageShort = shortened(packageName)
 const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
     clientId: true,
+    acceptedAt: true,
     idempotencyKey: true,
     requestHash: true,
     depositPercent: true,
@@ -77,6 +78,7 @@ const orderColumns = {
     waitedUntil: true,
   }),
   userId: clientAccount,
+  acceptedAt: serviceOrders.acceptedAt,
   serviceTitle: orderTitle,
   adminName,
   package: serviceOrders.packageType,

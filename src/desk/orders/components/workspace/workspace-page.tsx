@@ -195,16 +195,26 @@ function OrderRequest({ order }: { order: OpenOrder }) {
       )}
     >
       <p className="text-md text-muted">
-        {isClient ? 'You can cancel the order until it is accepted.' : 'The order waits for your answer.'}
+        {isClient
+          ? `You can cancel the order until ${order.isAccepted ? 'the work begins' : 'it is accepted'}.`
+          : order.isAccepted
+            ? 'The order is accepted; the work starts after the deposit.'
+            : 'The order waits for your answer.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
       </div>
+      {!isClient && order.money.matter === 'deposit-to-invoice' && (
+        <div className="w-full">
+          <DepositTask orderId={order.id} />
+        </div>
+      )}
     </section>
   )
 }
 
 /** Loaded separately, because only admins use it. */
+const DepositTask = lazyPart(() => import('#desk/invoices/components/deposit-task.tsx'))
 const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
 type OrderDetailsProps = {
