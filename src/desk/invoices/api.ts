@@ -20,6 +20,7 @@ import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { recipientsFor } from './commands/recipients.ts'
 import { payInvoice, removePayment } from './commands/record-payment.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
+import { remindersFor, remindNow } from './commands/remind-now.ts'
 import { countPayment } from './commands/stray-payments.ts'
 import { refundCreditNote, refundOrder, refundProblem } from './commands/stripe-refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
@@ -98,6 +99,10 @@ export const invoicesApi = implement(invoicesContract, {
     payLinksOf(requireMember(context), params.id),
   'POST /api/admin/invoices/{id}/links': ({ params }, context) => renewPayLink(context, params.id),
   'DELETE /api/admin/invoices/{id}/links': ({ params }, context) => withdrawPayLinks(context, params.id),
+  'GET /api/admin/invoices/{id}/reminders': ({ params }, context) =>
+    remindersFor(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/reminders': ({ params }, context) =>
+    remindNow(requireMember(context), params.id),
   'GET /api/pay/{token}': ({ params }, context) => readLinked(params.token, context),
   'POST /api/pay/{token}/checkout': ({ params }, context) => openLinkedCheckout(params.token, context),
   'POST /api/pay/{token}/billing': ({ params, body }, context) =>

@@ -26,6 +26,7 @@ import {
   invoiceStatuses,
   paymentMeans,
   refundStates,
+  reminderRecipients,
   vatKinds,
 } from './domain/kinds.ts'
 
@@ -210,13 +211,17 @@ export const stripeRefunds = pgTable(
   (table) => [unique('stripe_refunds_key_key').on(table.key)],
 )
 
-/** Sent reminders. `days` counts from the due date, and is negative before it. */
+/**
+ * Sent reminders. `days` counts from the due date, and is negative before it. It is null for one that an admin sent. `sentTo` is
+ * null for those of earlier releases.
+ */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
-    days: integer('days').notNull(),
+    days: integer('days'),
+    sentTo: text('sent_to', { enum: reminderRecipients }).array(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('invoice_reminders_invoice_id_days_key').on(table.invoiceId, table.days)],

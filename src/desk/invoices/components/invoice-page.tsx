@@ -24,6 +24,7 @@ const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const PaymentsPanel = lazyPart(() => import('./payments-panel.tsx'))
 const UnconfirmedRefunds = lazyPart(() => import('./unconfirmed-refunds.tsx'))
 const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
+const RemindersPanel = lazyPart(() => import('./reminders-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
@@ -79,7 +80,12 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
       {isAdmin && isHydrated && invoice.kind === 'credit' && invoice.orderId === null && (
         <UnconfirmedRefunds purpose={{ kind: 'credit', id }} />
       )}
-      {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
+      {isAdmin && isHydrated && invoice.status !== 'draft' && (
+        <>
+          {invoice.kind === 'invoice' && <RemindersPanel invoice={invoice} />}
+          <PayLinksPanel id={id} />
+        </>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   invoiceTitle,
   lineColumns,
   type SheetInvoice,
+  saysHowToPay,
   sellerFootnote,
   totalFacts,
   transferFacts,
@@ -256,9 +257,7 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
             Online: <span>{paymentLink}</span>
           </p>
         )}
-        {transfer.length === 0 && !paymentLink && !invoice.takesCard && (
-          <p className="text-md text-muted print:hidden">{noWayToPay}</p>
-        )}
+        {!saysHowToPay(invoice) && <p className="text-md text-muted print:hidden">{noWayToPay}</p>}
       </div>
       {invoice.scanToPay && <ScanToPay code={invoice.scanToPay} />}
     </div>

@@ -9,6 +9,7 @@ import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
 import { Recipients } from './recipients.ts'
 import { Refund, RefundInput } from './refunds.ts'
+import { remindersContract } from './reminders.ts'
 import {
   DraftInput,
   Invoice,
@@ -38,6 +39,7 @@ const ofOrder = { params: Id, missing: 'There is no such order' } as const
 export const invoicesContract = {
   ...paymentsContract,
   ...payLinksContract,
+  ...remindersContract,
   ...numberingContract,
   ...stripeRefundsContract,
   'GET /api/admin/invoices': {

@@ -11,3 +11,6 @@ export const refundStates = ['pending', 'confirmed', 'failed'] as const
 export const invoiceKinds = ['invoice', 'credit'] as const
 
 export const invoicePurposes = ['deposit', 'final'] as const
+
+/** The client's account, and the billing address of the invoice. */
+export const reminderRecipients = ['account', 'billing'] as const

@@ -94,6 +94,10 @@ export const transferFacts = ({ seller, number }: Pick<Invoice, 'seller' | 'numb
       ]
     : []
 
+export const saysHowToPay = (
+  invoice: Pick<Invoice, 'seller' | 'number' | 'paymentLink' | 'takesCard'>,
+): boolean => transferFacts(invoice).length > 0 || Boolean(invoice.paymentLink) || invoice.takesCard
+
 export const sellerFootnote = ({ name, taxNumber, vatNumber, email }: Invoice['seller']): string =>
   [name, taxNumber && `Tax number ${taxNumber}`, vatNumber && `VAT number ${vatNumber}`, email]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { ProposalAnswers } from '#desk/clients/components/proposal-answers.tsx'
 import { SignUpAnswers } from '#desk/clients/components/sign-up-answers.tsx'
+import { RemindButton } from '#desk/invoices/components/remind-button.tsx'
 import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
 import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
@@ -35,6 +36,9 @@ function TaskRow({ task }: { task: Task }) {
         <span className="block text-xs text-subtle wrap-anywhere">{note}</span>
       </p>
       {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
+      {task.kind === 'overdue' && !task.isConfirming && (
+        <RemindButton id={task.id} number={task.number} size="xs" className="relative z-1" />
+      )}
       {task.kind === 'billing' && <ProposalAnswers {...task} isUsable={task.words.length > 0} />}
       {task.kind === 'payment' && !task.isRefunding && (
         <span className="flex flex-wrap gap-2">

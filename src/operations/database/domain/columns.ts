@@ -79,7 +79,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_notifications: { shown: 'invoice_id created_at' },
   invoice_numbers: { shown: 'series last confirmed_at' },
   invoice_recipients: { shown: 'invoice_id agreed_email skips_billing' },
-  invoice_reminders: { shown: 'id invoice_id days created_at' },
+  invoice_reminders: { shown: 'id invoice_id days sent_to created_at' },
   invoices: {
     shown:
       'id order_id user_id client_id kind purpose advances credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
@@ -89,7 +89,7 @@ const columnsOfTables: Record<string, Columns> = {
   mail_outbox: {
     shown:
       'id message_id recipient account_id reply_to sender subject calendar_method file_id state attempts last_error failure is_given_up created_at next_attempt_at expires_at sent_at is_awaited',
-    secret: 'text calendar',
+    secret: 'text layout calendar',
   },
   letter_recipients: {
     shown: 'letter_id subscriber_id address state attempts attempted_at next_attempt_at last_error left_at',

@@ -127,7 +127,8 @@ export const hints = {
       'Accepting an offer or an order then issues the invoice over its deposit, and the work waits for the payment. An order can have another deposit, or none.',
     startWhenPaid:
       'With its hours, in the moment of the payment. Otherwise, and for orders from your pages, you start the work yourself.',
-    remindersOn: 'From eight in the morning, until an invoice is paid or taken back.',
+    remindersOn:
+      'From eight in the morning, with the PDF, until an invoice is paid or taken back. You can also remind of one by hand, on its page.',
     remindBefore: '0 for none.',
     remindAfter: 'With commas between them. May be empty.',
     vatKind: 'What a new invoice begins with, and what is said beside prices.',
