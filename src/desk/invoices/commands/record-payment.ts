@@ -133,7 +133,7 @@ export async function removePayment(context: RequestContext, id: number, payment
       .where(eq(invoices.id, id))
     await endOpenCheckouts(id)
     if (isReopened) await recordEvent('invoice.reopened', id)
-    await notifyOfRemovedPayment(invoice, removed.amount)
+    await notifyOfRemovedPayment(invoice, removed.amount, isReopened || status === 'open')
     await notifyOfCostlyChange(member, {
       title: `A payment of ${kind === 'credit' ? 'credit note' : 'invoice'} ${number} was removed`,
       lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
