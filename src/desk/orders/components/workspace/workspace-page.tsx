@@ -45,6 +45,9 @@ const OwnBillingPanel = lazyPart(() => import('#desk/clients/components/own-bill
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
+/** Loaded separately, because not every order has terms. */
+const AgreedTerms = lazyPart(() => import('./agreed-terms.tsx'))
+
 type WorkspacePageProps = {
   id: number
   after: string | undefined
@@ -221,6 +224,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
         </>
       )}
       <Words title={`Notes from ${order.adminName}`} html={html.adminNotes} />
+      {order.hasTerms && isHydrated && <AgreedTerms order={order} />}
     </Panel>
   )
 }
