@@ -122,7 +122,7 @@ export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): S
 function toVat({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
   if (vatKind === 'exempt') return { none: exemptSentence }
-  return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
+  return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate), percent: String(rate) } : {}
 }
 
 /** Returns the sample's texts, or neutral ones once the sample is removed. */

@@ -64,7 +64,14 @@ export async function openOrderFor(
 
 type AgreedOrder = Pick<
   typeof serviceOrders.$inferInsert,
-  'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
+  | 'serviceId'
+  | 'packageType'
+  | 'packageName'
+  | 'price'
+  | 'currency'
+  | 'effortMinutes'
+  | 'revisionsIncluded'
+  | 'termsVersion'
 > & {
   /** A day such as '2026-12-03'. Null if no day was agreed on. */
   deliverOn: string | null

@@ -6,6 +6,7 @@ import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalLine, optionalText, text } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
+import { TermsVersion } from '#showcase/pages/contract.ts'
 import {
   type adminFolders,
   historyEvents,
@@ -51,13 +52,11 @@ export const OrderInput = z.object({
 })
 export type OrderInput = z.infer<typeof OrderInput>
 
-/**
- * `deliverBy` is the latest delivery day that the client accepts. Without it, the client accepts any day. `foundBy` says how the
- * client found the site.
- */
+/** `deliverBy` is the latest delivery day that the client accepts. `foundBy` says how the client found the site. */
 export const OrderRequest = OrderInput.extend({
   deliverBy: calendarDay().optional(),
   foundBy: optionalLine(maxLength.foundBy),
+  termsVersion: TermsVersion.optional().describe('Required if terms are published'),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
@@ -155,7 +154,7 @@ const Delivered = z.object({
 
 /**
  * `party` is the reader's party, `mayBecome` the statuses that the reader can set. `changeMark` starts the event stream after the
- * changes that this response already includes.
+ * changes that this response includes. `hasTerms` says whether the client agreed to the owner's terms.
  */
 export const OpenOrder = Order.extend({
   ...client,
@@ -165,6 +164,7 @@ export const OpenOrder = Order.extend({
   isDayAgreed: z
     .boolean()
     .describe('Whether both parties agreed on the delivery date. Then only a proposal moves it'),
+  hasTerms: z.boolean(),
   quote: z
     .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
     .nullable()

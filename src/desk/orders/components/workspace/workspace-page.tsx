@@ -48,6 +48,9 @@ const MovedDay = lazyPart(() => import('./moved-day.tsx'))
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
+/** Loaded separately, because not every order has terms. */
+const AgreedTerms = lazyPart(() => import('./agreed-terms.tsx'))
+
 type WorkspacePageProps = {
   id: number
   after: string | undefined
@@ -247,6 +250,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
         </>
       )}
       <Words title={`Notes from ${order.adminName}`} html={html.adminNotes} />
+      {order.hasTerms && isHydrated && <AgreedTerms order={order} />}
     </Panel>
   )
 }
