@@ -35,6 +35,8 @@ import { orderChannel } from './changes.ts'
 import { clientAccount, clientEmail, clientName, isByClient, isClientsAccount, isOrderOf } from './client.ts'
 import { deliveredColumns, listDeliveries } from './deliveries.ts'
 import { orderTitle } from './order-title.ts'
+import { placedBy } from './placed-by.ts'
+import { timeline } from './timeline.ts'
 import { presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
 
@@ -81,9 +83,7 @@ const orderColumns = {
   package: serviceOrders.packageType,
   packageName,
   packageShort,
-  timeline: sql<
-    string | null
-  >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
+  timeline,
 }
 
 /** The columns for lists. Texts are plain text. */
@@ -126,6 +126,7 @@ async function readOrder(id: number) {
       clientId: serviceOrders.clientId,
       review: reviewColumns,
       delivered: deliveredColumns,
+      placedBy,
       completedAt,
       developers: developersColumn,
     })

@@ -58,7 +58,7 @@ export function StagesDone({ order }: { order: SeenOrder }) {
   const refund = status === 'cancelled' && order.party !== 'developer' ? order.money.refund : '0'
   return (
     <>
-      {status !== 'cancelled' && `· ${stages.indexOf(status) + 1} of ${stages.length}`}
+      {status !== 'cancelled' && `· Step ${stages.indexOf(status) + 1} of ${stages.length}`}
       {Number(refund) > 0 &&
         order.party !== 'developer' &&
         `· ${formatMoney(refund, order.currency)} goes back`}
