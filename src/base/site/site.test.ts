@@ -46,6 +46,27 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect(await frontPage()).toContain('Waymark')
   })
 
+  test('name the zone of the site in the contact texts of the sample, but not in texts of the owner', async () => {
+    expect(await frontPage()).toContain('Central Time (UTC-6, UTC-5 in summer)')
+    const { locale } = siteDefaults
+    const zone = async (timeZone: string) => {
+      const { version } = (await settings()).locale
+      expect((await put('locale', { ...locale, timeZone }, version)).status).toBe(200)
+      return frontPage()
+    }
+    const berlin = await zone('Europe/Berlin')
+    expect(berlin).toContain('Central European Time (UTC+1, UTC+2 in summer)')
+    expect(berlin).toContain('Monday to Friday, Central European Time. Free of charge.')
+    expect(berlin).not.toContain('Central Time')
+    expect(await zone('Australia/Sydney')).toContain('(UTC+10, UTC+11 in summer)')
+    expect(await zone('Asia/Kolkata')).toContain('India Standard Time (UTC+5:30)')
+    const { contact } = defaultTexts({ ownerName: '', firstName: '', place: '' })
+    await put('texts', { contact: { ...contact, timeZone: 'Kiel time' } }, 0)
+    expect(await zone('Europe/Berlin')).toContain('Kiel time')
+    await reset('texts')
+    await reset('locale')
+  })
+
   test('are not overwritten by a form that began before another change', async () => {
     const { version } = (await settings()).look
     const blue = { accentHue: 240, theme: 'dark', headingFace: 'commissioner' }
