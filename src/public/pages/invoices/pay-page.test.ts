@@ -269,7 +269,7 @@ test('shows a refused form again, with what was typed and the error at its field
   const { status, location, text } = await propose(path, { name: 'Byron & Co', vatNumber: 'ATU13585627' })
   expect([status, location]).toEqual([303, `${path}?step=billing&problem=invalid#billing`])
   expect(text).toContain('Nothing was sent: one field does not fit.')
-  expect(text).toContain('This is no valid VAT number of Germany, which begins with DE')
+  expect(text).toContain('This is no valid VAT number of Germany. It needs DE and nine digits')
   expect(text).toContain('value="Byron &amp; Co"')
   expect(text).toMatch(
     /aria-invalid="true"[^>]*name="vatNumber"[^>]*value="ATU13585627"|name="vatNumber"[^>]*aria-invalid="true"/,
