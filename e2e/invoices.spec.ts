@@ -162,22 +162,52 @@ test('what is left of a changed price is invoiced to the cent', async ({ page })
   await expect(page.getByLabel('Price, USD')).toHaveValue((Number(price) - 1000.01).toFixed(2))
 })
 
-test('an issued invoice is taken back by a credit note', async ({ page, browser }) => {
+test('a part of an issued invoice is taken back by a credit note, then the rest', async ({
+  page,
+  browser,
+}) => {
   await signUpAs(page, 'user')
   const id = await placeOrder(page)
   const desk = await openOtherBrowser(browser, page)
   const admin = desk.page
   await signInAs(admin, 'admin')
   const buyer = { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' }
-  const lines = [{ title: 'Work', quantity: 1, unitPrice: '100' }]
+  const lines = [{ title: 'Work', quantity: 4, unit: 'hours', unitPrice: '25', vatRate: '19' }]
   const draft = await admin.request.post('/api/admin/invoices', { data: { orderId: id, buyer, lines } })
   const invoice = (await draft.json()).id
   const { number } = await (await admin.request.post(`/api/admin/invoices/${invoice}/issue`)).json()
 
   await admin.goto(`/dashboard/invoices/${invoice}`)
-  await admin.getByRole('button', { name: 'Take Back' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Issue Credit Note' }).click()
-  await expect(admin.getByRole('article', { name: /^Credit note/ })).toContainText(number)
+  await admin.getByRole('button', { name: 'Credit', exact: true }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toContainText('Nothing stays open.')
+  await dialog.getByLabel('What is taken back').selectOption('Some lines')
+  await dialog.getByLabel('Work').fill('5')
+  await expect(dialog.getByRole('status')).toContainText('more than is left')
+  await dialog.getByLabel('Work').fill('1')
+  await expect(dialog.getByRole('status')).toContainText('$29.75')
+  await expect(dialog.getByRole('status')).toContainText('$89.25 stays open.')
+  await expectAccessible(admin)
+  await dialog.getByLabel('Reason').fill('One hour less')
+  await dialog.getByRole('button', { name: 'Issue Credit Note' }).click()
+  const credit = admin.getByRole('article', { name: /^Credit note/ })
+  await expect(credit).toContainText(number)
+  await expect(credit).toContainText('One hour less')
+  await page.goto(`/dashboard/invoices/${invoice}`)
+  await expect(page.getByRole('article')).toContainText('Reduced by $29.75')
+  await expect(page.getByRole('article')).toContainText('$89.25 is still to be paid')
+  await page.goto(`/dashboard/invoices?order=${id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(
+    '-$29.75 credited, $89.25 open',
+  )
+
+  await admin.goto(`/dashboard/invoices/${invoice}`)
+  await admin.getByRole('button', { name: 'Credit', exact: true }).click()
+  await dialog.getByLabel('What is taken back').selectOption('An amount')
+  await dialog.getByLabel('Amount without VAT, at 19 %, USD').fill('75')
+  await dialog.getByLabel('Reason').fill('The work is not needed')
+  await dialog.getByRole('button', { name: 'Issue Credit Note' }).click()
+  await expect(credit).toContainText('Nothing of the invoice is to be paid.')
   await page.goto(`/dashboard/invoices/${invoice}`)
   await expect(page.getByRole('article')).toContainText('Nothing is to be paid')
   await desk.leave()

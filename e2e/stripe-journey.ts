@@ -36,9 +36,11 @@ export const test = base.extend<object, { stripe: Stripe }>({
   ],
 })
 
+type Issued = { id: number; number: string; issueDate: string }
+
 /** Issues an invoice of $400.10 for an order. `buyer` overrides fields of the default buyer. */
-export async function issueInvoice(orderId: number, buyer = {}): Promise<{ id: number; number: string }> {
-  let invoice = { id: 0, number: '' }
+export async function issueInvoice(orderId: number, buyer = {}): Promise<Issued> {
+  let invoice: Issued = { id: 0, number: '', issueDate: '' }
   await asAdmin(async (admin) => {
     const data = {
       orderId,

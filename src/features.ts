@@ -43,6 +43,7 @@ import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
 import { payLink, purgePayLinks } from '#desk/invoices/commands/pay-links.ts'
 import { remindOfInvoices } from '#desk/invoices/commands/reminders.ts'
 import { purgeInvoices } from '#desk/invoices/commands/retention.ts'
+import { followRefundsJob } from '#desk/invoices/commands/sent-refunds.ts'
 import { moneyToday } from '#desk/invoices/queries/money-today.ts'
 import { ordersApi } from '#desk/orders/api.ts'
 import { followDeliveries } from '#desk/orders/commands/deliveries.ts'
@@ -220,11 +221,7 @@ export const features: Record<string, Feature> = {
     ],
     today: clientsToday,
   },
-  contact: {
-    routes: contactApi,
-    jobs: [hourly('purge-messages', purgeMessages)],
-    today: contactToday,
-  },
+  contact: { routes: contactApi, jobs: [hourly('purge-messages', purgeMessages)], today: contactToday },
   newsletter: {
     routes: newsletterApi,
     jobs: [askSubscribersJob, hourly('purge-sign-ups', purgeSignUps)],
@@ -237,14 +234,12 @@ export const features: Record<string, Feature> = {
   },
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [whileOn('library', hourly('purge-library', purgeLibrary))] },
-  agreements: {
-    routes: agreementsApi,
-    jobs: [hourly('close-past-proposals', closePastProposals)],
-  },
+  agreements: { routes: agreementsApi, jobs: [hourly('close-past-proposals', closePastProposals)] },
   invoices: {
     routes: invoicesApi,
     jobs: [
       completeIssuesJob,
+      followRefundsJob,
       hourly('remind-of-invoices', () => remindOfInvoices()),
       hourly('purge-invoices', () => purgeInvoices()),
       hourly('purge-pay-links', purgePayLinks),

@@ -22,6 +22,16 @@ export const amount = () =>
     )
     .transform((price) => Number(price).toFixed(2))
 
+/** As `amount`, also below 0, such as '-99.50'. */
+export const signedAmount = () =>
+  z.union([z.number().transform(String), z.string()], message).transform((typed, { addIssue }) => {
+    const isNegative = typed.startsWith('-')
+    const read = amount().safeParse(isNegative ? typed.slice(1) : typed)
+    if (read.success) return isNegative && Number(read.data) > 0 ? `-${read.data}` : read.data
+    addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
 /** An amount typed into a form in the site's notation, in `currency` or the site's currency. Its output is a decimal string. */
 export const typedAmount = (currency?: string) =>
   z.string().transform((typed, { addIssue }) => {

@@ -14,6 +14,8 @@ export type ReceivedEmail = {
   raw: string
   calendar?: Part | undefined
   attached?: Part | undefined
+  /** By the `cid:` with which the HTML shows them. */
+  pictures: Record<string, Buffer>
 }
 
 type Refusal = { code: number; message: string }
@@ -109,6 +111,7 @@ const failureOf = (refusal: Refusal | undefined) =>
   refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null
 
 type Part = { headers: string; content: string }
+type DecodedPart = Part & { bytes: Buffer }
 
 function read(raw: string, to: string[]): ReceivedEmail {
   const { headers } = split(raw)
@@ -122,6 +125,12 @@ function read(raw: string, to: string[]): ReceivedEmail {
     raw,
     calendar: find('text/calendar'),
     attached: find('application/ics') ?? find('application/pdf'),
+    pictures: Object.fromEntries(
+      parts.flatMap(({ headers, bytes }) => {
+        const cid = /^content-id: <(.+)>/im.exec(headers)?.[1]
+        return cid === undefined ? [] : [[cid, bytes]]
+      }),
+    ),
   }
 }
 
@@ -133,7 +142,7 @@ function split(raw: string): Part {
 const typeOf = (headers: string) => /^content-type: ([\w/-]+)/im.exec(headers)?.[1]?.toLowerCase()
 
 /** The leaf parts of a message (RFC 2046), decoded. */
-function partsOf(raw: string): Part[] {
+function partsOf(raw: string): DecodedPart[] {
   const { headers, content } = split(raw)
   const boundary = /^content-type: multipart\/.*boundary="?([^";]+)/im.exec(headers)?.[1]
   if (boundary)
@@ -141,18 +150,19 @@ function partsOf(raw: string): Part[] {
       .split(`\r\n--${boundary}`)
       .slice(1, -1)
       .flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
-  return [{ headers, content: decode(content, /^content-transfer-encoding: (\S+)/im.exec(headers)?.[1]) }]
+  const bytes = decode(content, /^content-transfer-encoding: (\S+)/im.exec(headers)?.[1])
+  return [{ headers, bytes, content: bytes.toString('utf8') }]
 }
 
-function decode(content: string, encoding = '7bit'): string {
-  if (encoding === 'base64') return Buffer.from(content, 'base64').toString('utf8')
-  return encoding === 'quoted-printable' ? unquote(content) : content
+function decode(content: string, encoding = '7bit'): Buffer {
+  if (encoding === 'base64') return Buffer.from(content, 'base64')
+  return encoding === 'quoted-printable' ? unquote(content) : Buffer.from(content)
 }
 
 /** Decodes quoted-printable text (RFC 2045, section 6.7). */
-function unquote(body: string): string {
+function unquote(body: string): Buffer {
   const bytes = body
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
+  return Buffer.from(bytes, 'latin1')
 }

@@ -65,6 +65,9 @@ const particular: Record<string, unknown> = {
   'support_messages.attachments': (id: number) => [
     { id, name: `file-${id}.txt`, type: 'text/plain', size: 1 },
   ],
+  'stripe_refunds.amount': '1.00',
+  'stripe_refunds.order_id': 1,
+  'stripe_refunds.payment_id': 1,
   'support_tickets.user_id': 1,
   'support_tickets.turn': 'admin',
   'support_time.minutes': 30,

@@ -91,7 +91,7 @@ export async function openInvoiceSite(
     pay: (id: number, body = { paidOn: siteDay(), means: 'transfer' }) => act(id, 'payments', body),
     async clear(): Promise<void> {
       await db().execute(
-        sql`truncate refunds, invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_links, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,
+        sql`truncate stripe_refunds, refunds, invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_links, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,
       )
       await set({ ...seller, vatRates: '19, 7' })
       await db().delete(emailOutbox)

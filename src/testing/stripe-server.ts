@@ -24,6 +24,15 @@ type Session = {
   url: string
 }
 
+type Refund = {
+  id: string
+  object: 'refund'
+  status: 'pending' | 'succeeded' | 'failed'
+  amount: number
+  payment_intent: string
+  metadata: Record<string, string>
+}
+
 /** The `Stripe-Signature` header (docs.stripe.com/webhooks): HMAC-SHA256 of the time and the raw body. */
 export function signatureOf(body: string, { secret = stripeSecret, at = Date.now() } = {}): string {
   const time = Math.floor(at / 1000)
@@ -40,6 +49,12 @@ export const eventOf = (type: string, session: Session, changes: Partial<Session
   request: { id: null, idempotency_key: null },
   type: `checkout.session.${type}`,
   data: { object: { ...session, ...changes } },
+})
+
+export const refundEventOf = (type: string, refund: Refund, changes: Partial<Refund> = {}) => ({
+  ...{ id: `evt_${randomUUID()}`, object: 'event', created: Math.floor(Date.now() / 1000) },
+  type: `refund.${type}`,
+  data: { object: { ...refund, ...changes } },
 })
 
 export type StripeEvent = ReturnType<typeof eventOf>
@@ -63,7 +78,10 @@ export async function openStripeServer() {
     holdsEvents: false,
     /** Makes the next `times` requests fail with this status. */
     failure: undefined as { status: number; type: string; times: number } | undefined,
-    send: (event: StripeEvent): Promise<Response> => {
+    refunds: [] as Refund[],
+    /** Makes Stripe take the next refund without an answer that arrives. */
+    losesAnswer: false,
+    send: (event: object): Promise<Response> => {
       const body = JSON.stringify(event)
       const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body) }
       return fetch(stripe.hook, { method: 'POST', headers, body })
@@ -118,6 +136,26 @@ export async function openStripeServer() {
     sendJson(response, 200, session)
   }
 
+  async function takeRefund(request: IncomingMessage, response: ServerResponse, id: string | undefined) {
+    if (request.method === 'GET') {
+      const known = stripe.refunds.find((refund) => refund.id === id)
+      return sendJson(response, 200, known ?? { object: 'list', data: stripe.refunds, has_more: false })
+    }
+    const key = String(request.headers['idempotency-key'])
+    const given = new URLSearchParams(await text(request))
+    if (stripe.failure && stripe.failure.times-- > 0)
+      return refuse(response, stripe.failure.status, stripe.failure.type)
+    const made = stripe.refunds.find(({ id: known }) => known === `re_${key}`)
+    const refund: Refund = made ?? {
+      ...{ id: `re_${key}`, object: 'refund', status: 'pending', amount: Number(given.get('amount')) },
+      payment_intent: given.get('payment_intent') ?? '',
+      metadata: { site: given.get('metadata[site]') ?? '', refund: given.get('metadata[refund]') ?? '' },
+    }
+    if (!made) stripe.refunds.push(refund)
+    if (stripe.losesAnswer) return request.socket.destroy()
+    return sendJson(response, 200, refund)
+  }
+
   async function showPage(session: Session, request: IncomingMessage, response: ServerResponse) {
     if (request.method !== 'POST') {
       const amount = `${session.amount_total} ${session.currency}`
@@ -138,6 +176,7 @@ export async function openStripeServer() {
     const path = request.url ?? ''
     const session = stripe.sessions.find(({ id }) => path === `/pay/${id}`)
     if (session) void showPage(session, request, response)
+    else if (path.startsWith('/v1/refunds')) void takeRefund(request, response, /re_[\w-]+/.exec(path)?.[0])
     else if (path === '/v1/checkout/sessions') void makeSession(request, response)
     else refuse(response, 404, 'invalid_request_error')
   })

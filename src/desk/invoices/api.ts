@@ -1,8 +1,9 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { requireMember } from '#platform/http/request-context.ts'
+import { creditInvoice, voidInvoice } from './commands/credit-notes.ts'
 import { invoiceFileAnswer } from './commands/files.ts'
-import { changeDeposit, changeDraft, deleteDraft, draftInvoice, voidInvoice } from './commands/invoices.ts'
+import { changeDeposit, changeDraft, deleteDraft, draftInvoice } from './commands/invoices.ts'
 import { issueInvoice } from './commands/issuing.ts'
 import {
   linkedFileAnswer,
@@ -18,6 +19,9 @@ import { openCheckout, takeStripeEvent } from './commands/payments.ts'
 import { recipientsFor } from './commands/recipients.ts'
 import { payInvoice, removePayment } from './commands/record-payment.ts'
 import { recordRefund, removeRefund } from './commands/refunds.ts'
+import { remindersFor, remindNow } from './commands/remind-now.ts'
+import { countPayment } from './commands/stray-payments.ts'
+import { refundCreditNote, refundOrder, refundProblem } from './commands/stripe-refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
 import { orderBalance } from './queries/balance.ts'
 import { depositFor } from './queries/deposit.ts'
@@ -26,6 +30,7 @@ import { invoiceFor, invoicesOfOrder, listClientInvoices, listInvoices } from '.
 import { readNumbering } from './queries/numbering.ts'
 import { refundsOfOrder } from './queries/refunds.ts'
 import { clientInvoiceStart, invoiceStart } from './queries/start.ts'
+import { stripeRefundsOfCredit, stripeRefundsOfOrder } from './queries/stripe-refunds.ts'
 import { invoiceSums } from './queries/sums.ts'
 
 export const invoicesApi = implement(invoicesContract, {
@@ -46,6 +51,8 @@ export const invoicesApi = implement(invoicesContract, {
     issueInvoice(requireMember(context), params.id, body, expectedVersion(context.request)),
   'POST /api/admin/invoices/{id}/void': ({ params }, context) =>
     voidInvoice(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/credits': ({ params, body }, context) =>
+    creditInvoice(requireMember(context), params.id, body),
   'POST /api/admin/invoices/{id}/payments': ({ params, body }, context) =>
     payInvoice(requireMember(context), params.id, body),
   'DELETE /api/admin/invoices/{id}/payments/{payment}': ({ params }, context) =>
@@ -72,11 +79,27 @@ export const invoicesApi = implement(invoicesContract, {
     returnFromCheckout(requireMember(context), params.id),
   'POST /api/admin/payment-events/{id}/handled': ({ params }, context) =>
     markPaymentHandled(requireMember(context), params.id),
+  'POST /api/admin/payment-events/{id}/refund': ({ params }, context) =>
+    refundProblem(requireMember(context), params.id),
+  'POST /api/admin/payment-events/{id}/count': ({ params }, context) =>
+    countPayment(requireMember(context), params.id),
+  'GET /api/admin/orders/{id}/stripe-refunds': ({ params }, context) =>
+    stripeRefundsOfOrder(requireMember(context), params.id),
+  'POST /api/admin/orders/{id}/stripe-refunds': ({ params, body }, context) =>
+    refundOrder(requireMember(context), params.id, body),
+  'GET /api/admin/invoices/{id}/stripe-refunds': ({ params }, context) =>
+    stripeRefundsOfCredit(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/stripe-refunds': ({ params, body }, context) =>
+    refundCreditNote(requireMember(context), params.id, body),
   'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
   'GET /api/admin/invoices/{id}/links': ({ params }, context) =>
     payLinksOf(requireMember(context), params.id),
   'POST /api/admin/invoices/{id}/links': ({ params }, context) => renewPayLink(context, params.id),
   'DELETE /api/admin/invoices/{id}/links': ({ params }, context) => withdrawPayLinks(context, params.id),
+  'GET /api/admin/invoices/{id}/reminders': ({ params }, context) =>
+    remindersFor(requireMember(context), params.id),
+  'POST /api/admin/invoices/{id}/reminders': ({ params }, context) =>
+    remindNow(requireMember(context), params.id),
   'GET /api/pay/{token}': ({ params }, context) => readLinked(params.token, context),
   'POST /api/pay/{token}/checkout': ({ params }, context) => openLinkedCheckout(params.token, context),
   'POST /api/pay/{token}/billing': ({ params, body }, context) =>

@@ -141,14 +141,6 @@ describe.each(engines)('refused issues on %s', (engine) => {
     expect((await answerTo({ dueDate: siteDay() })).status).toBe(200)
   })
 
-  test('a discount as a separate line, even in a draft', async () => {
-    const discount = { title: 'Discount', quantity: '1', unitPrice: '-100.00', vatRate: '19' }
-    const body = { orderId: site.orderId, buyer, lines: [...lines, discount] }
-    const answer = await site.send(site.chief, 'POST', '/api/admin/invoices', body)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await answer.json()).fields)).toEqual(['lines.2.unitPrice'])
-  })
-
   test('ambiguous VAT rates are not saved', async () => {
     for (const vatRates of ['8,1, 2,6', '8,1'])
       expect((await save({ vatRates })).body.fields, vatRates).toEqual({

@@ -103,7 +103,11 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     const stopped = await issue({ orderId })
     const credit = await answerOf(201, await site.act(id, 'void'))
     expect((await pay(token)).status).toBe(409)
-    expect(await read(token)).toMatchObject({ status: 'void', creditNumber: credit.number, takesCard: false })
+    expect(await read(token)).toMatchObject({
+      status: 'void',
+      credits: [{ number: credit.number }],
+      takesCard: false,
+    })
     expect((await site.change(site.ada, orderId, 'cancelled')).status).toBe(200)
     expect((await pay(stopped.token)).status).toBe(409)
     expect(await read(stopped.token)).toMatchObject({ isStopped: true, scanToPay: null, paymentLink: null })

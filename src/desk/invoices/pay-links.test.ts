@@ -227,18 +227,22 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
   test('is renewed in an email that is sent again, unless it was withdrawn', async () => {
     const fail = () => db().update(emailOutbox).set({ state: 'failed', lastError: 'Refused' })
     const { id } = await site.issue({ buyer: { ...buyer, email: office } })
-    const text = async () =>
-      (await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, office)))[0]?.text ?? ''
+    const stored = async () =>
+      (await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, office)))[0]
+    const text = async () => (await stored())?.text ?? ''
+    const button = async () => (await stored())?.layout?.action.address
     const first = /\/pay\/([\w-]{43})/.exec(await text())?.[1] ?? ''
     await fail()
     await resendEmails([payLink], false)
     const second = /\/pay\/([\w-]{43})/.exec(await text())?.[1] ?? ''
     expect(second).not.toBe(first)
+    expect(await button()).toBe(`${siteOrigin()}/pay/${second}`)
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
     await links('DELETE', id)
     await fail()
     await resendEmails([payLink], false)
     expect(await text()).not.toContain('/pay/')
+    expect((await stored())?.layout, 'a button that leads nowhere').toBeNull()
   })
 
   test('ends when a backup is restored', async () => {

@@ -80,7 +80,7 @@ export const changeDraft = mutation('PUT /api/admin/invoices/{id}', ofInvoice)
 export const issueInvoice = mutation('POST /api/admin/invoices/{id}/issue', ofInvoice)
 
 /** Returns the credit note. */
-export const voidInvoice = mutation('POST /api/admin/invoices/{id}/void', ofInvoice)
+export const creditInvoice = mutation('POST /api/admin/invoices/{id}/credits', ofInvoice)
 export const payInvoice = mutation('POST /api/admin/invoices/{id}/payments', ofInvoice)
 export const removePayment = mutation('DELETE /api/admin/invoices/{id}/payments/{payment}', ofInvoices)
 

@@ -11,7 +11,7 @@ import { engines, signInAs } from '#testing/site.ts'
 import type { Balance } from './contract/balance.ts'
 import type { Recipients } from './contract/recipients.ts'
 import type { Invoice } from './contract/schemas.ts'
-import { payments } from './table.ts'
+import { payments, stripeRefunds } from './table.ts'
 
 describe.each(engines)('a payment that was recorded by mistake, on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openClientSite>>
@@ -149,6 +149,58 @@ describe.each(engines)('a payment that was recorded by mistake, on %s', (engine)
       expect.stringMatching(/^A refund for invoice .* was recorded by mistake$/),
       expect.stringMatching(/^A payment of invoice .* was recorded by mistake$/),
     ])
+  })
+
+  const creditPart = async (id: number, unitPrice: string) => {
+    const lines = [{ title: 'Part', quantity: 1, unitPrice, vatRate: '19' }]
+    return answerOf(201, await site.act(id, 'credits', { reason: 'Less', lines }))
+  }
+
+  test('is removed from an invoice that was reduced, which stays paid if the other payments cover it', async () => {
+    const { id } = await invoice('200.00')
+    await answerOf(201, await part(id, '119.00'))
+    const [first, second] = (await answerOf(201, await part(id))).payments
+    await creditPart(id, '100.00')
+    expect(await balance()).toMatchObject({ credit: '119.00' })
+    expect((await remove(id, second?.id)).status).toBe(204)
+    expect(await read(id)).toMatchObject({ status: 'paid', paid: '119.00', open: '0.00' })
+    expect(await balance()).toMatchObject({ credit: '0.00', open: '0.00' })
+    expect((await remove(id, first?.id)).status).toBe(204)
+    expect(await read(id)).toMatchObject({ status: 'open', paid: '0.00', open: '119.00' })
+  })
+
+  test('is kept once what a credit note freed of it has paid another invoice, or is being sent back by Stripe', async () => {
+    const { id } = await invoice('200.00')
+    await db()
+      .insert(payments)
+      .values({ invoiceId: id, amount: '119.00', paidOn: siteDay(), means: 'stripe', reference: 'pi_1' })
+    const [stripe, payment] = (await answerOf(201, await part(id))).payments
+    await creditPart(id, '100.00')
+    const pending = { orderId, paymentId: stripe?.id, payment: 'pi_1', key: 'key', currency: 'USD' }
+    await db()
+      .insert(stripeRefunds)
+      .values({ ...pending, amount: '0.01' })
+    for (const one of [stripe, payment]) expect((await remove(id, one?.id)).status).toBe(409)
+    await db().delete(stripeRefunds)
+    const next = await invoice('50.00')
+    expect(await read(next.id)).toMatchObject({ status: 'paid', paid: '59.50' })
+    expect((await remove(id, payment?.id)).status).toBe(409)
+    await answerOf(201, await site.act(next.id, 'void'))
+    expect((await remove(id, payment?.id)).status).toBe(204)
+  })
+
+  test('is kept while a part of it was sent back for one of several credit notes', async () => {
+    const client = await site.addClient({ contact: 'Di', emails: [own('di@client.example')] })
+    const buyer = { name: 'Di', address: 'Kiel', country: 'de', vatNumber: '', email: 'di@client.example' }
+    const { id, total } = await site.issueFor(client.id, { buyer })
+    const [payment] = (await answerOf(201, await part(id))).payments
+    const [first, second] = [await creditPart(id, '10.00'), await creditPart(id, '10.00')]
+    const [back] = (await answerOf(201, await part(second.id))).payments
+    expect((await remove(id, payment?.id)).status).toBe(409)
+    expect((await remove(second.id, back?.id)).status).toBe(204)
+    expect((await remove(id, payment?.id)).status).toBe(204)
+    expect(await read(id)).toMatchObject({ status: 'open', total, paid: '0.00' })
+    for (const note of [first, second]) expect(await read(note.id)).toMatchObject({ isToRefund: false })
   })
 
   test('would be mailed to whom the question names', async () => {

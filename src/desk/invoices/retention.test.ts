@@ -84,6 +84,18 @@ describe.each(engines)('the retention of invoices on %s', (engine) => {
     expect(await left()).toEqual([])
   })
 
+  test('a credit note over a part stays while its invoice is open', async () => {
+    const { id } = await site.issue()
+    const part = { title: 'Part', quantity: '1', unitPrice: '100.00', vatRate: '19' }
+    const credit = await answerOf(201, await site.act(id, 'credits', { reason: 'Less', lines: [part] }))
+    for (const issued of [id, credit.id]) await issuedIn(2010, issued)
+    await purgeInvoices(inYear(2022))
+    expect(await left()).toEqual([id, credit.id])
+    await answerOf(201, await site.pay(id))
+    await purgeInvoices(inYear(2022))
+    expect(await left()).toEqual([])
+  })
+
   test('a refund is deleted with the last invoice of its order', async () => {
     const first = await site.issue()
     await site.pay(first.id)

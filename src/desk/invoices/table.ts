@@ -18,7 +18,15 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { EventOutcome } from './contract/payments.ts'
 import type { InvoiceLine, Seller, StoredBuyer } from './contract/schemas.ts'
-import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from './domain/kinds.ts'
+import {
+  checkoutStates,
+  invoiceKinds,
+  invoiceStatuses,
+  paymentMeans,
+  refundStates,
+  reminderRecipients,
+  vatKinds,
+} from './domain/kinds.ts'
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
@@ -53,10 +61,7 @@ export const invoices = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (table) => [
-    unique('invoices_number_key').on(table.number),
-    unique('invoices_credited_id_key').on(table.creditedId),
-  ],
+  (table) => [unique('invoices_number_key').on(table.number)],
 )
 
 /** The last number of each series. The row is locked until the transaction that takes the next number ends. */
@@ -86,7 +91,9 @@ export const refunds = pgTable('refunds', {
   orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
   amount: money('amount').notNull(),
   refundedOn: date('refunded_on').notNull(),
-  means: text('means', { enum: paymentMeans }).notNull(),
+  means: text('means', { enum: [...paymentMeans, 'stripe'] }).notNull(),
+  /** The refund's id at Stripe. */
+  reference: text('reference'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
@@ -172,13 +179,44 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_events_event_key').on(table.event)],
 )
 
-/** Sent reminders. `days` counts from the due date, and is negative before it. */
+/**
+ * Refunds that Stripe makes, for an order, a credit note without an order, or a payment that paid no invoice. A confirmed one is also
+ * in `refunds`, or a payment of the credit note.
+ */
+export const stripeRefunds = pgTable(
+  'stripe_refunds',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    orderId: integer('order_id').references(() => serviceOrders.id, { onDelete: 'restrict' }),
+    creditId: integer('credit_id').references(() => invoices.id, { onDelete: 'restrict' }),
+    eventId: integer('event_id').references(() => paymentEvents.id, { onDelete: 'restrict' }),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    /** The payment's id at Stripe. */
+    payment: text('payment').notNull(),
+    key: text('key').notNull(),
+    /** The refund's id at Stripe. Null until Stripe has answered. */
+    refund: text('refund'),
+    state: text('state', { enum: refundStates }).notNull().default('pending'),
+    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [unique('stripe_refunds_key_key').on(table.key)],
+)
+
+/**
+ * Sent reminders. `days` counts from the due date, and is negative before it. It is null for one that an admin sent. `sentTo` is
+ * null for those of earlier releases.
+ */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
-    days: integer('days').notNull(),
+    days: integer('days'),
+    sentTo: text('sent_to', { enum: reminderRecipients }).array(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('invoice_reminders_invoice_id_days_key').on(table.invoiceId, table.days)],

@@ -65,10 +65,10 @@ export function wordsOfTask(task: Task): TaskWords {
       ...{ verb: 'Open', to: `/dashboard/invoices/${id}` },
     }
   }
-  const { outcome, invoiceId, number, reference } = task
+  const { outcome, invoiceId, number, reference, isRefunding } = task
   return {
     title: `A payment of ${money} at Stripe needs you`,
-    note: `${number ? `Invoice ${number}: ` : ''}${problemWords[outcome]}. Reference ${reference}.`,
+    note: `${number ? `Invoice ${number}: ` : ''}${problemWords[outcome]}. Reference ${reference}.${isRefunding ? ' Stripe sends it back and has not confirmed that yet.' : ''}`,
     ...{ verb: 'Open', to: invoiceId ? `/dashboard/invoices/${invoiceId}` : '/dashboard/invoices' },
   }
 }

@@ -106,7 +106,8 @@ describe.each(engines)('the database page on %s', (engine) => {
       const values = columns.map(({ column, type }) => {
         const text = sql`${marker} || ctid::text`
         const list = type.endsWith('[]') && sql`array[${text}]`
-        const value = type === 'json' ? sql`${JSON.stringify({ marker })}::json` : list || text
+        const isJson = type.startsWith('json')
+        const value = isJson ? sql`${JSON.stringify({ marker })}::text::${sql.raw(type)}` : list || text
         return sql`${sql.identifier(column)} = ${value}`
       })
       await db().execute(sql`alter table ${sql.identifier(table)} disable trigger user`)

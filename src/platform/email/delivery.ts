@@ -67,12 +67,24 @@ const claimDue = () =>
 async function deliver(send: SendEmail, email: DueEmail): Promise<void> {
   try {
     const attachment = email.fileId === null ? undefined : await readAttachment(email.fileId)
-    await send({ ...email, text: email.text ?? '', attachment })
+    await send({ ...email, ...(await renderHtml(email)), text: email.text ?? '', attachment })
   } catch (error) {
     return recordFailure(email, error)
   }
   await settle(outbox, email, { state: 'sent', sentAt: sql`now()`, ...withoutTexts, lastError: null })
   await sendPostponed()
+}
+
+/** Loads React only for an email that has HTML. If rendering fails, the text goes alone, because it says the same. */
+async function renderHtml({ id, layout }: DueEmail): Promise<Pick<OutgoingEmail, 'html' | 'pictures'>> {
+  if (!layout) return {}
+  try {
+    const { renderLayout } = await import('./render-layout.ts')
+    return await renderLayout(layout)
+  } catch (err) {
+    log().error({ err, mail: id }, 'the HTML of an email was not made')
+    return {}
+  }
 }
 
 /** In bytes. Many servers accept only about ten million bytes per email, and encoding enlarges an attachment. */

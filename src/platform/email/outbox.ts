@@ -6,6 +6,7 @@ import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
 import { type Rows, streamRows } from '../database/row-batches.ts'
+import type { EmailLayout } from './layout.ts'
 import { oneLine } from './one-line.ts'
 import { emailOutbox } from './table.ts'
 import type { Sender } from './transport.ts'
@@ -20,6 +21,8 @@ type Email = {
   subject: string
   /** Plain text with `\n` line ends. */
   text: string
+  /** What the HTML part is made of, which says the same as the text. */
+  layout?: EmailLayout | undefined
   /** An invitation to an event, its change or its cancellation (RFC 6047). Calendar programs read it from the email. */
   calendar?: EmailCalendar | undefined
   /** A fixed sender. Without it, the email has the site's sender at the time of sending. */
@@ -62,7 +65,7 @@ export async function queueEmail({ to, subject, calendar, usefulMinutes, ...emai
 }
 
 /** Clears the contents of an email that will not be sent again. */
-export const withoutTexts = { text: null, calendar: null, calendarMethod: null, fileId: null }
+export const withoutTexts = { text: null, layout: null, calendar: null, calendarMethod: null, fileId: null }
 
 /**
  * Expires an account's queued emails, except those to the address `kept`, and deletes their texts. An email that is just being
@@ -176,5 +179,5 @@ export const emailRows = (accountId: number, addresses: string[]): Rows =>
   streamRows(
     emailOutbox,
     or(eq(emailOutbox.accountId, accountId), inArray(sql`lower(${emailOutbox.recipient})`, addresses)),
-    { without: ['messageId', 'sender', 'text', 'calendar', 'fileId', 'replyTo', 'lastError'] },
+    { without: ['messageId', 'sender', 'text', 'layout', 'calendar', 'fileId', 'replyTo', 'lastError'] },
   )

@@ -4,6 +4,7 @@ import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db, tx } from '../database/database.ts'
+import type { EmailLayout } from './layout.ts'
 import { emailChannel, isPostponed, isRetryable, sendPostponed } from './outbox.ts'
 import { renewableSecrets, renewSecret, type SecretLink, secretsIn } from './secret-links.ts'
 import { emailOutbox } from './table.ts'
@@ -21,7 +22,7 @@ export type Resending = {
 
 const maxResent = 200
 
-type Failed = Pick<typeof emailOutbox.$inferSelect, 'id' | 'text' | 'calendar'>
+type Failed = Pick<typeof emailOutbox.$inferSelect, 'id' | 'text' | 'layout' | 'calendar'>
 type Outcome = 'unchanged' | 'renewed' | 'withoutLink'
 
 /**
@@ -38,7 +39,7 @@ export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Rese
     return done
   })
 
-const { id, text, calendar, failure, state, isGivenUp } = emailOutbox
+const { id, text, layout, calendar, failure, state, isGivenUp } = emailOutbox
 const isFailed = and(eq(state, 'failed'), eq(isGivenUp, false), isRetryable)
 const isUnsure = eq(failure, 'unknown')
 const isSure = or(isNull(failure), ne(failure, 'unknown'))
@@ -85,7 +86,7 @@ export const resendEmail = (links: SecretLink[], emailId: number, unsure: boolea
 
 const lockFailed = (condition: SQL | undefined) =>
   db()
-    .select({ id, text, calendar, failure })
+    .select({ id, text, layout, calendar, failure })
     .from(emailOutbox)
     .where(condition)
     .orderBy(id)
@@ -124,7 +125,7 @@ const toOutcome = (renewed: boolean[]): Outcome => {
 
 async function renewLinks(links: SecretLink[], email: Failed) {
   const renewed: boolean[] = []
-  let texts = { text: email.text, calendar: email.calendar }
+  let texts = { text: email.text, layout: email.layout, calendar: email.calendar }
   for (const { link, secret } of secretsIn(links, email.text ?? '')) {
     const anew = await renewSecret(link, secret)
     renewed.push(anew !== undefined)
@@ -132,11 +133,16 @@ async function renewLinks(links: SecretLink[], email: Failed) {
     const ended = `(this link has ended; ask for a new one at ${siteOrigin()})`
     texts = {
       text: texts.text?.replaceAll(address + secret, anew ? address + anew : ended) ?? null,
+      layout: anew === undefined ? null : withAddress(texts.layout, address + secret, address + anew),
       calendar: texts.calendar?.replaceAll(folded(secret), anew ?? '') ?? null,
     }
   }
   return { outcome: toOutcome(renewed), ...texts }
 }
+
+/** Without its link, the HTML would lead nowhere, so only the text is sent. */
+const withAddress = (layout: EmailLayout | null, before: string, now: string): EmailLayout | null =>
+  layout && { ...layout, action: { ...layout.action, address: layout.action.address.replace(before, now) } }
 
 /** Matches a secret in an iCalendar object, whose lines may be folded anywhere (RFC 5545, section 3.1). */
 const folded = (secret: string) => new RegExp([...secret].join('(?:\\r\\n[ \\t])?'), 'g')

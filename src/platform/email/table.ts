@@ -3,6 +3,7 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 import { files } from '../files/table.ts'
 import { failures } from './failure.ts'
+import type { EmailLayout } from './layout.ts'
 import type { Sender } from './transport.ts'
 
 export const emailOutbox = pgTable('mail_outbox', {
@@ -13,6 +14,8 @@ export const emailOutbox = pgTable('mail_outbox', {
   replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   text: text('text'),
+  /** What the HTML part is made of. Null for an email of text alone. */
+  layout: jsonb('layout').$type<EmailLayout>(),
   /** An iCalendar object with its method. The email contains it as an alternative to the text and as an attachment. */
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),

@@ -3,6 +3,9 @@ import addressParser from 'nodemailer/lib/addressparser'
 import { config, siteOrigin } from '../config.ts'
 import { connectSeconds, connectToServer, describeBreak, explainMissingEncryption } from './connection.ts'
 
+/** A picture in the HTML of an email, which names it by `cid:`. */
+export type EmailPicture = { cid: string; name: string; type: string; content: Buffer }
+
 export type OutgoingEmail = {
   messageId: string
   recipient: string
@@ -11,7 +14,8 @@ export type OutgoingEmail = {
   sender?: Sender | null
   subject: string
   text: string
-  html?: string
+  html?: string | undefined
+  pictures?: EmailPicture[] | undefined
   /** The address of the recipient's page for unsubscribing, for emails to a list. */
   leaveAddress?: string
   /** An iCalendar object with the method that it contains (RFC 6047). */
@@ -52,7 +56,7 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
   const from = (sender: Sender) =>
     MAIL_FROM && !sender.isChosen ? MAIL_FROM : { name: sender.name, address: senderAddress(sender) }
   return async (email) => {
-    const { messageId, recipient, replyTo, subject, text, html, calendar, calendarMethod, attachment } = email
+    const { messageId, recipient, replyTo, subject, text, html, calendar, calendarMethod } = email
     let mayHaveArrived = false
     const logger = watchCommands((command) => {
       mayHaveArrived ||= command === 'DATA'
@@ -71,11 +75,7 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
         ...(calendar && {
           icalEvent: { method: calendarMethod ?? 'REQUEST', filename: 'call.ics', content: calendar },
         }),
-        ...(attachment && {
-          attachments: [
-            { filename: attachment.name, contentType: attachment.type, content: attachment.content },
-          ],
-        }),
+        attachments: listAttachments(email),
         headers: extraHeaders(email),
       })
       return response
@@ -84,6 +84,19 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
     }
   }
 }
+
+/** The pictures are parts of the HTML and not listed beside the attachment (RFC 2387). */
+const listAttachments = ({ attachment, pictures = [] }: OutgoingEmail) => [
+  ...pictures.map(({ name, type, ...picture }) => ({
+    ...picture,
+    filename: name,
+    contentType: type,
+    contentDisposition: 'inline' as const,
+  })),
+  ...(attachment
+    ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }]
+    : []),
+]
 
 /**
  * An email about an event declares itself automatic (RFC 3834). An email to a list names the list (RFC 2919) and how to

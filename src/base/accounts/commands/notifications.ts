@@ -1,15 +1,18 @@
 import { and, eq, inArray, isNotNull, min, ne, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#base/site/domain/site.ts'
-import { answerAddress } from '#base/site/queries.ts'
+import { answerAddress, siteAccent } from '#base/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import type { EmailLayout } from '#platform/email/layout.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { foldName } from '#platform/email-address.ts'
+import { interfaceLanguage } from '#platform/locale.ts'
 import { ownSettingsPath } from '../domain/own-settings.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 import { leaveNotices, type NoticeText } from './notices.ts'
 
+const unread = 'Answers to this email are not read.'
 const signature = () => `-- \n${brand()}`
 
 /**
@@ -17,7 +20,7 @@ const signature = () => `-- \n${brand()}`
  * address, these lines state that nobody reads answers.
  */
 export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
-  return { replyTo, end: replyTo ? signature() : `Answers to this email are not read.\n\n${signature()}` }
+  return { replyTo, end: replyTo ? signature() : `${unread}\n\n${signature()}` }
 }
 
 type EmailText = {
@@ -61,17 +64,23 @@ export async function notifyAdminsAnyway(notification: UserNotification): Promis
   await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
 }
 
-/** Returns an account's email, or null for an erased account. Locks the account until the end of the caller's transaction. */
-export async function lockAddress(
-  userId: number,
-): Promise<{ email: string | null; isVerified: boolean; isActive: boolean }> {
-  const [user] = await db()
+type AccountAddress = { email: string | null; isVerified: boolean; isActive: boolean }
+
+const erased: AccountAddress = { email: null, isVerified: false, isActive: false }
+
+const selectAddress = (userId: number) =>
+  db()
     .select({ email: users.email, isVerified: users.isEmailVerified, isActive: users.isActive })
     .from(users)
     .where(eq(users.id, userId))
-    .for('key share')
-  return user ?? { email: null, isVerified: false, isActive: false }
-}
+
+/** Returns an account's email, or null for an erased account. */
+export const readAddress = async (userId: number): Promise<AccountAddress> =>
+  (await selectAddress(userId))[0] ?? erased
+
+/** As `readAddress`, and locks the account until the end of the caller's transaction. */
+export const lockAddress = async (userId: number): Promise<AccountAddress> =>
+  (await selectAddress(userId).for('key share'))[0] ?? erased
 
 type Addresses = {
   /** The addresses of the account. Empty if the client has no account. */
@@ -80,30 +89,55 @@ type Addresses = {
   billing: string[]
 }
 
+type LinkedNotification = UserNotification & {
+  /** Makes the address for the button of one email: other people cannot open the pages of the account. */
+  link: (isAccount: boolean) => Promise<string>
+  /** What stands before the link in the text. */
+  before?: string | undefined
+  /** Paragraphs of the text after the link. The HTML says the same in its own way. */
+  after: string[]
+  figures: Pick<EmailLayout, 'sum' | 'facts' | 'transfer'>
+  /** The button of the HTML. */
+  label: string
+}
+
 /**
- * Notifies a client regardless of settings, for example of an invoice, in the caller's transaction: emails each address and, if
- * there is an active account, leaves a notice. `link` returns the last paragraph of an email, or an empty text. It differs
- * between the account and other people, who cannot open the account's pages. The caller guarantees that the site may write to
- * these addresses.
+ * Notifies a client regardless of settings, for example of an invoice, in the caller's transaction: emails each address as text
+ * and HTML and, if there is an active account, leaves a notice. The caller guarantees that the site may write to these addresses.
  */
 export async function notifyAlways(
   userId: number | null,
   { account, billing }: Addresses,
-  { link, ...notification }: UserNotification & { link: (isAccount: boolean) => Promise<string> },
+  notification: LinkedNotification,
 ): Promise<void> {
-  const { subject, text, fileId, usefulMinutes = 3 * dayMinutes } = notification
+  const { subject, fileId, usefulMinutes = 3 * dayMinutes } = notification
   const { email: own, isActive } = await lockAddress(userId ?? 0)
-  const { replyTo, end } = answersTo()
-  const email = { subject, replyTo, fileId, usefulMinutes }
-  const textFor = async (isAccount: boolean) =>
-    [text, await link(isAccount), end].filter(Boolean).join('\n\n')
+  const email = { subject, replyTo: answerAddress(), fileId, usefulMinutes }
+  const contentFor = async (isAccount: boolean) =>
+    writeLinked(notification, await notification.link(isAccount))
   for (const to of account)
-    await queueEmail({ ...email, to, text: await textFor(true), accountId: userId ?? undefined })
+    await queueEmail({ ...email, to, ...(await contentFor(true)), accountId: userId ?? undefined })
   for (const to of billing) {
     const isOwn = own !== null && foldName(to) === foldName(own)
-    await queueEmail({ ...email, to, text: await textFor(isOwn) })
+    await queueEmail({ ...email, to, ...(await contentFor(isOwn)) })
   }
   if (isActive && userId !== null) await leaveNotices([{ userId }], notification)
+}
+
+function writeLinked(
+  { subject, text, before, after, figures, label }: LinkedNotification,
+  address: string,
+): { text: string; layout: EmailLayout } {
+  const accent = siteAccent()
+  const linked = before ? `${before} ${address}` : address
+  const layout = {
+    ...{ ...figures, language: interfaceLanguage, brand: brand(), heading: subject },
+    accents: { light: accent.lightHex, dark: accent.hex },
+    paragraphs: text.split('\n\n'),
+    action: { label, address },
+    end: [...(answerAddress() ? [] : [unread]), brand()],
+  }
+  return { text: [text, linked, ...after, answersTo().end].join('\n\n'), layout }
 }
 
 async function notify(

@@ -17,7 +17,7 @@ export const eventGroups = {
   ],
   Subscribers: ['subscriber.added', 'subscriber.removed'],
   Posts: ['post.published'],
-  Invoices: ['invoice.issued', 'invoice.paid', 'invoice.reopened', 'invoice.voided'],
+  Invoices: ['invoice.issued', 'invoice.paid', 'invoice.reopened', 'invoice.credited', 'invoice.voided'],
 } as const
 
 export type WebhookEvent = (typeof eventGroups)[keyof typeof eventGroups][number]

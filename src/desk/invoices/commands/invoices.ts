@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
 import { notifyOfCostlyChange, shortLink } from '#base/accounts/commands/costly-changes.ts'
-import { recordEvent } from '#base/webhooks/commands.ts'
 import { lockClientOf } from '#desk/clients/commands/locks.ts'
 import { addressParts } from '#desk/clients/domain/postal-address.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
@@ -15,32 +14,29 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { currencyDecimals } from '#platform/locale.ts'
+import { currencyDecimals, formatNumber } from '#platform/locale.ts'
 import type { AddressParts } from '../contract/address-parts.ts'
 import type { DepositInput, OrderDeposit } from '../contract/deposit.ts'
 import type {
   Buyer,
   DraftInput,
   Invoice,
-  MailedInvoice,
+  InvoiceTotals,
   NewInvoice,
   StoredBuyer,
+  VatKind,
 } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
-import { invoiceTotals } from '../domain/totals.ts'
+import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
 import { orderDeposit } from '../queries/deposit.ts'
-import { invoiceFor, lockRow, ownerOfInvoice } from '../queries/invoices.ts'
+import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
-import { invoiceNotifications, invoices } from '../table.ts'
+import { invoices } from '../table.ts'
 import { checkVatNumber } from './check-digits.ts'
-import { completeIssue } from './files.ts'
-import { publishInvoice } from './notifications.ts'
-import { nextNumber } from './numbering.ts'
-import { copyRecipients, mailedInvoice } from './recipients.ts'
 
 /**
  * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Throws
- * `missing` as they do; `invalid` if the total is too large, a price has too many decimals for the currency, or the check digits
+ * `missing` as they do; `invalid` as `draftSums` does, if a price has too many decimals for the currency, or if the check digits
  * of the VAT number are wrong. A new payment link also throws the errors of `requireConfirmation`.
  */
 export async function draftInvoice(
@@ -99,19 +95,30 @@ async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string
   })
 }
 
-function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
+/** Throws `invalid` if the currency does not allow the decimals of a price. */
+export function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
   const prices = lines.map(({ unitPrice }, index) => [`lines.${index}.unitPrice`, unitPrice])
   checkDecimals(currency, Object.fromEntries(prices))
 }
 
 const maxTotal = 9_999_999_999n
 
-/** Ready to store. Throws `invalid` if the total is too large. */
+/** Ready to store. Throws `invalid` if the total is too large, and the errors of `checkDiscounts`. */
 export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
-  const { net, vat, total } = invoiceTotals(lines, vatKind, currencyDecimals(currency))
+  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency))
+  checkDiscounts(totals, vatKind)
+  const { net, vat, total } = totals
   if (toHundredths(total) > maxTotal)
     throw createFieldError('lines', 'This is more than an invoice can be for')
   return { net, vat, total }
+}
+
+/** Throws `invalid` if the net amount of a VAT rate is below 0. */
+export function checkDiscounts(totals: InvoiceTotals, vatKind: VatKind): void {
+  const over = overDiscounted(totals)
+  if (!over) return
+  const ofRate = vatKind === 'standard' ? ` at ${formatNumber(Number(over.rate))} % VAT` : ''
+  throw createFieldError('lines', `The discount is more than the other lines${ofRate} come to`)
 }
 
 /**
@@ -195,39 +202,4 @@ export async function changeDeposit(
     await publishChange(order, 'order')
   })
   return orderDeposit(order)
-}
-
-/**
- * Takes back an issued invoice with a credit note, which has the same content and the next number. Emails the credit note and
- * returns it. Throws `missing`; `conflict` for drafts, credit notes and invoices that have a credit note; the errors of
- * `nextNumber`.
- */
-export async function voidInvoice(member: Member, id: number): Promise<MailedInvoice> {
-  const creditId = await tx(async () => {
-    const invoice = await lockInvoice(member, id)
-    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note cannot be taken back')
-    if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
-    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was already taken back')
-    const { number, issueDate } = await nextNumber()
-    const { orderId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
-    const copied = { orderId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
-    const { net, vat, total } = invoice.totals
-    const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate } as const
-    const credit = await db()
-      .insert(invoices)
-      .values({ ...copied, ...(await ownerOfInvoice(id)), ...{ net, vat, total }, ...own })
-      .returning({ id: invoices.id })
-      .then(oneRow)
-    await db()
-      .update(invoices)
-      .set({ status: 'void', ...nextVersion })
-      .where(eq(invoices.id, id))
-    await recordEvent('invoice.voided', id)
-    await publishInvoice(invoice)
-    await copyRecipients(id, credit.id)
-    await db().insert(invoiceNotifications).values({ invoiceId: credit.id })
-    return credit.id
-  })
-  await completeIssue(creditId)
-  return mailedInvoice(member, creditId)
 }

@@ -26,11 +26,8 @@ async function findLinked(token: string, { address }: Network): Promise<Invoice>
 }
 
 /** The invoice as anybody with the link sees it. */
-export async function readLinked(token: string, network: Network): Promise<LinkedInvoice> {
-  const invoice = await findLinked(token, network)
-  const credit = invoice.creditId === null ? undefined : await findInvoice(invoice.creditId)
-  return { ...invoice, creditNumber: credit?.number ?? null }
-}
+export const readLinked = (token: string, network: Network): Promise<LinkedInvoice> =>
+  findLinked(token, network)
 
 /** Locks an invoice and its order until the caller's transaction ends. */
 async function lockLinked(token: string, network: Network): Promise<Invoice> {

@@ -1,14 +1,18 @@
 import { and, eq, max, ne } from 'drizzle-orm'
 import { notifyAdmins, notifyAlways, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { answerAddress } from '#base/site/queries.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
-import type { Invoice, Refund } from '../contract/schemas.ts'
+import type { Refund } from '../contract/refunds.ts'
+import type { Invoice } from '../contract/schemas.ts'
 import { amountLeft } from '../domain/amounts.ts'
+import { saysHowToPay } from '../domain/sheet-words.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
+import { canBePaid, type EmailFigures, invoiceFigures, transferLines } from './email-figures.ts'
 import { linkFor } from './pay-links.ts'
 import { findRecipients } from './recipients.ts'
 
@@ -21,8 +25,12 @@ const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 function about(invoice: Invoice, title: string) {
   return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
+/** The label of a button that leads the client's account to another page than other people. */
+const seeDetails = 'See Details'
+const openLabels = { invoice: 'Open Invoice', credit: 'Open Credit Note' }
 const payHere = 'Read, print and pay it here:'
 const readHere = 'Read and print it here:'
+const hereToPay = (invoice: Invoice) => (saysHowToPay(invoice) ? payHere : readHere)
 const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
 const formatOpen = ({ open, currency }: Invoice) => formatMoney(open, currency)
 
@@ -37,19 +45,20 @@ type InvoiceEmail = UserNotification & {
   before?: string
   /** For the account, instead of the invoice's page. */
   link?: string
+  figures?: EmailFigures
+  /** The button's label. */
+  label?: string
 }
 
 /** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
 const notifyClient = async (
   invoice: Invoice,
-  { before, link: ofAccount, ...notification }: InvoiceEmail,
+  { link, figures = { facts: [] }, label, ...notification }: InvoiceEmail,
 ): Promise<void> =>
   notifyAlways(invoice.userId, await findRecipients(invoice), {
-    ...notification,
-    async link(isAccount) {
-      const link = (isAccount && ofAccount) || (await linkFor(invoice, { isAccount }))
-      return link && [before, link].filter(Boolean).join(' ')
-    },
+    ...{ ...notification, figures, after: transferLines(figures) },
+    label: label ?? (notification.before === payHere ? 'Pay Invoice' : openLabels[invoice.kind]),
+    link: async (isAccount) => (isAccount && link) || (await linkFor(invoice, { isAccount })),
   })
 
 /**
@@ -62,7 +71,7 @@ export async function notifyPayer(orderId: number, notification: InvoiceEmail): 
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), ne(invoices.status, 'draft')))
   const invoice = last?.id ? await findInvoice(last.id) : undefined
-  if (invoice) await notifyClient(invoice, notification)
+  if (invoice) await notifyClient(invoice, { label: seeDetails, ...notification })
 }
 
 /** The email has the PDF attached. */
@@ -75,8 +84,15 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
       invoice.payment ? '. Your earlier payment covers it' : openWords(invoice),
       '.',
     ].join(''),
-    before: invoice.payment ? readHere : payHere,
+    before: invoice.payment ? readHere : hereToPay(invoice),
+    figures: invoiceFigures(invoice, openSum(invoice)),
   })
+
+/** What is to be paid, or else the total. */
+const openSum = (invoice: Invoice) =>
+  canBePaid(invoice, invoice.open)
+    ? { name: 'To pay', value: formatOpen(invoice) }
+    : { name: 'Total', value: formatTotal(invoice) }
 
 /** What is to be paid, and until when. */
 function openWords(invoice: Invoice): string {
@@ -90,7 +106,16 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number}${ofOrder(credit)}`),
     fileId,
-    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.`,
+    text: [
+      `Credit note ${credit.number} over ${formatTotal(credit)} ${credit.isPart ? 'reduces invoice' : 'takes invoice'} ${credit.creditedNumber}${credit.isPart ? '' : ' back'}.`,
+      credit.note,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    figures: invoiceFigures(credit, {
+      name: credit.isPart ? 'Credited' : 'Taken back',
+      value: formatTotal(credit),
+    }),
   })
 
 /** `invoice` is as it was before the payment. */
@@ -102,15 +127,24 @@ export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void>
   return notifyClient(invoice, {
     ...about(invoice, isPart ? `${paid} of invoice ${number} is paid` : `Invoice ${number} is paid`),
     text: `Thank you: ${paid} for invoice ${number} has arrived.${isPart ? ` ${formatMoney(left, currency)} is still to be paid.` : ''}`,
-    ...(isPart && { before: payHere }),
+    ...(isPart && { before: hereToPay(invoice) }),
+    figures: invoiceFigures(invoice, { name: 'Paid', value: paid }, left),
   })
 }
 
-/** It was recorded by mistake. `invoice` is as it was before. */
-export function notifyOfRemovedPayment(invoice: Invoice, amount: string): Promise<void> {
+/**
+ * Notifies the client that a payment, which is already removed, was recorded by mistake. `invoice` is as it was before. With
+ * `isToPay`, some of it must be paid now.
+ */
+export async function notifyOfRemovedPayment(
+  invoice: Invoice,
+  amount: string,
+  isToPay: boolean,
+): Promise<void> {
   const { number, kind, creditedNumber, currency } = invoice
   const sum = formatMoney(amount, currency)
   const isCredit = kind === 'credit'
+  const present = (await findInvoice(invoice.id)) ?? invoice
   return notifyClient(invoice, {
     ...about(
       invoice,
@@ -120,8 +154,9 @@ export function notifyOfRemovedPayment(invoice: Invoice, amount: string): Promis
     ),
     text: isCredit
       ? `${sum} of what you paid for invoice ${creditedNumber} was not sent back to you yet: that was recorded by mistake.`
-      : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please reply.`,
-    ...(!isCredit && invoice.status !== 'void' && { before: payHere }),
+      : `${sum} for invoice ${number} has not arrived: that was recorded by mistake, and the email about it was wrong. If you have paid it, please ${answerAddress() ? 'reply' : 'get in touch'}.`,
+    ...(isToPay && { before: hereToPay(present) }),
+    figures: invoiceFigures(present, { name: isCredit ? 'Not sent back yet' : 'Not arrived', value: sum }),
   })
 }
 
@@ -133,6 +168,7 @@ export function notifyOfRefundedCredit(
   return notifyClient(credit, {
     ...about(credit, `${sum} for invoice ${credit.creditedNumber} was sent back to you`),
     text: `${sum} of what you paid for invoice ${credit.creditedNumber} was sent back to you on ${formatDate(paidOn, 'long')}.`,
+    figures: invoiceFigures(credit, { name: 'Sent back', value: sum }),
   })
 }
 
@@ -140,30 +176,68 @@ type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
 
 /** Uses the addresses of `invoice`, which is one of the order's. */
 export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
-  notifyOfMoneyBack(invoice, `${formatRefund(sent)} of order #${invoice.orderId} was sent back to you`, [
-    `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
-  ])
+  notifyOfMoneyBack(
+    invoice,
+    { name: 'Sent back', value: formatRefund(sent) },
+    `${formatRefund(sent)} of order #${invoice.orderId} was sent back to you`,
+    [
+      `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
+    ],
+  )
 
 /** The refund was recorded by mistake. */
 export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
-  notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
-    `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
-  ])
+  notifyOfMoneyBack(
+    invoice,
+    { name: 'Not sent back yet', value: formatRefund(sent) },
+    `A refund of order #${invoice.orderId} was recorded by mistake`,
+    [
+      `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
+    ],
+  )
 
-const formatRefund = ({ amount, currency }: Sent) => formatMoney(amount, currency)
+/** Stripe confirmed the refund before, and then said that it failed. */
+export const notifyOfFailedRefund = (invoice: Invoice, sent: Omit<Sent, 'refundedOn'>): Promise<void> =>
+  notifyClient(invoice, {
+    ...about(invoice, `A refund of ${formatRefund(sent)} did not arrive`),
+    text: `${formatRefund(sent)} of what you paid was sent back to you by Stripe, but did not arrive. It is still to be sent back.`,
+    figures: invoiceFigures(invoice, { name: 'Not sent back yet', value: formatRefund(sent) }),
+  })
 
-function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Promise<void> {
+/** Without an invoice, the refund was of a payment that paid none. */
+export function notifyOwnerOfFailedRefund(
+  invoice: Invoice | undefined,
+  sent: Omit<Sent, 'refundedOn'> & { payment: string },
+): Promise<void> {
+  const title = `A refund of ${formatRefund(sent)} by Stripe failed`
+  const path = invoice ? invoicePath(invoice) : '/dashboard/invoices'
+  return notifyAdmins({
+    ...{ kind: 'invoice', path, title, subject: title },
+    text: `Stripe has not sent back ${formatRefund(sent)} of the payment ${sent.payment}. It does not count as refunded. Try again, or send the money in another way.\n\n${siteOrigin()}${path}`,
+  })
+}
+
+const formatRefund = ({ amount, currency }: Omit<Sent, 'refundedOn'>) => formatMoney(amount, currency)
+
+type Sum = { name: string; value: string }
+
+function notifyOfMoneyBack(invoice: Invoice, sum: Sum, title: string, lines: string[]): Promise<void> {
   const path = `/dashboard/invoices?order=${invoice.orderId}`
-  const text = lines.join('\n\n')
-  const link = `${siteOrigin()}${path}`
-  return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text, link })
+  const notice = { kind: 'invoice', path, title, subject: title, text: lines.join('\n\n') } as const
+  return notifyClient(invoice, {
+    ...notice,
+    link: `${siteOrigin()}${path}`,
+    figures: { sum, facts: [['Order', `#${invoice.orderId}`]] },
+    label: seeDetails,
+  })
 }
 
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
     text: `Your payment of ${formatOpen(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again.`,
-    before: payHere,
+    before: hereToPay(invoice),
+    figures: invoiceFigures(invoice, openSum(invoice)),
   })
 
 /** Notifies the admins of a payment by Stripe. */
@@ -190,7 +264,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
     invoice
       ? {
           ...about(invoice, `A payment of invoice ${invoice.number} needs you`),
-          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${invoiceAddress(invoice)}`,
+          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. On its page, let Stripe refund the payment, or count it.\n\n${invoiceAddress(invoice)}`,
         }
       : {
           kind: 'invoice',
@@ -203,15 +277,19 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
 }
 
 /** The email has the PDF attached. */
-export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
-  const { number, dueDate, paid } = invoice
-  const open = Number(paid) > 0 ? `, of which ${formatOpen(invoice)} is open,` : ''
+export const notifyOfReminder = (invoice: Invoice, today: string, fileId: number): Promise<void> =>
+  notifyClient(invoice, {
+    ...{ ...writeReminder(invoice, today), fileId, before: hereToPay(invoice) },
+    figures: invoiceFigures(invoice, openSum(invoice)),
+  })
+
+export function writeReminder(invoice: Invoice, today: string) {
+  const { number, dueDate, total } = invoice
+  const open = total !== invoice.open ? `, of which ${formatOpen(invoice)} is open,` : ''
   const day = formatDate(dueDate ?? today, 'long')
   const isPast = dueDate !== null && dueDate < today
-  return notifyClient(invoice, {
-    fileId,
+  return {
     ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
     text: `Invoice ${number}${ofOrder(invoice)} over ${formatTotal(invoice)}${open} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
-    before: payHere,
-  })
+  }
 }

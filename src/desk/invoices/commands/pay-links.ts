@@ -48,7 +48,7 @@ const isLinkOf = (invoiceId: number) => eq(invoiceLinks.invoiceId, invoiceId)
 /** When the invoice of a link was paid in full, or taken back by a credit note. Null while it is open. For a credit note, its issue. */
 const closedAt = sql<string | null>`(select greatest(
     (select max(${payments.createdAt}) from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${invoices.status} <> 'open'),
-    (select credit.created_at from ${invoices} credit where credit.credited_id = ${invoices.id}),
+    (select max(credit.created_at) from ${invoices} credit where credit.credited_id = ${invoices.id} and ${invoices.status} <> 'open'),
     case when ${invoices.kind} = 'credit' then ${invoices.createdAt} end)
   from ${invoices} where ${invoices.id} = ${invoiceLinks.invoiceId})`
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
-import { accountOf } from '#desk/clients/queries/accounts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Invoice } from '../contract/schemas.ts'
-import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
+import { paymentCheckouts } from '../table.ts'
 import { lockInvoice } from './invoices.ts'
 import { publishInvoice } from './notifications.ts'
+import { handleProblem } from './stray-payments.ts'
 
 // None of these functions pays an invoice. Only Stripe and admins do.
 
@@ -42,33 +42,6 @@ export async function markReturned(invoice: Invoice): Promise<void> {
   if (marked.length > 0) await publishInvoice(invoice)
 }
 
-/**
- * Marks a Stripe payment that paid no invoice as resolved, and records the first admin who does so. If its invoice is still open,
- * the client can pay it by Stripe again. Throws `missing`.
- */
-export async function markPaymentHandled({ id: adminId }: Member, id: number): Promise<void> {
-  const isProblem = and(eq(paymentEvents.id, id), eq(paymentEvents.needsAdmin, true))
-  await tx(async () => {
-    const [handled] = await db()
-      .update(paymentEvents)
-      .set({ handledAt: sql`now()`, handledBy: adminId })
-      .where(and(isProblem, isNull(paymentEvents.handledAt)))
-      .returning({ checkoutId: paymentEvents.checkoutId })
-    if (!handled) {
-      if ((await db().$count(paymentEvents, isProblem)) > 0) return
-      throw new AppError('missing', 'There is no such payment')
-    }
-    const checkoutId = handled.checkoutId ?? 0
-    const [invoice] = await db()
-      .select({ orderId: invoices.orderId, userId: accountOf(invoices), status: invoices.status })
-      .from(invoices)
-      .innerJoin(paymentCheckouts, eq(paymentCheckouts.invoiceId, invoices.id))
-      .where(eq(paymentCheckouts.id, checkoutId))
-    if (invoice?.status === 'open')
-      await db()
-        .update(paymentCheckouts)
-        .set({ state: 'expired' })
-        .where(and(eq(paymentCheckouts.id, checkoutId), eq(paymentCheckouts.state, 'paid')))
-    await publishInvoice(invoice ?? { orderId: null, userId: null })
-  })
-}
+/** Marks a Stripe payment that paid no invoice as resolved, like `handleProblem`. Throws `missing`. */
+export const markPaymentHandled = (member: Member, id: number): Promise<void> =>
+  tx(() => handleProblem(id, member.id))

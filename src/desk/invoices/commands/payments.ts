@@ -10,7 +10,8 @@ import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { type Checkout, CheckoutEvent } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
-import { isCheckoutEvent, judgeEvent } from '../domain/checkout-events.ts'
+import { ChargeEvent, RefundEvent } from '../contract/stripe-refunds.ts'
+import { isCheckoutEvent, isRefundEvent, judgeEvent } from '../domain/checkout-events.ts'
 import { amountFromStripe, toStripeAmount } from '../domain/stripe-amounts.ts'
 import { findInvoice, lastFirst } from '../queries/invoices.ts'
 import { openStripe, takesCards } from '../queries/stripe.ts'
@@ -24,6 +25,7 @@ import {
 } from './notifications.ts'
 import { returnLink } from './pay-links.ts'
 import { settleInvoice } from './record-payment.ts'
+import { followRefunds, settleRefund } from './sent-refunds.ts'
 
 type Row = typeof paymentCheckouts.$inferSelect
 
@@ -164,6 +166,7 @@ export async function takeStripeEvent(
   if (!secret) throw new AppError('missing', 'Invoices are not paid by Stripe here')
   const content = await readContent()
   const event = await verifiedEvent(content, request.headers.get('stripe-signature'), secret)
+  if (isRefundEvent(event?.type)) return takeRefundEvent(event)
   if (!isCheckoutEvent(event?.type)) return
   // Several sites may use the same Stripe account.
   const metadata = event?.data?.object?.metadata
@@ -175,8 +178,23 @@ export async function takeStripeEvent(
 /** The signature is valid, but the content is not checked yet. */
 type SignedEvent = {
   type?: unknown
-  data?: { object?: { metadata?: { site?: unknown; checkout?: unknown } | null } | null } | null
+  data?: {
+    object?: { metadata?: { site?: unknown; checkout?: unknown; refund?: unknown } | null } | null
+  } | null
 } | null
+
+/** Ignores refunds of other sites, and those that nobody asked for here. */
+async function takeRefundEvent(event: SignedEvent): Promise<void> {
+  if (event?.type === 'charge.refunded') {
+    const { payment_intent: payment } = parseInput(ChargeEvent, event).data.object
+    if (payment) await followRefunds(typeof payment === 'string' ? payment : payment.id)
+    return
+  }
+  const metadata = event?.data?.object?.metadata
+  if (metadata?.site !== siteOrigin() || !metadata.refund) return
+  const { id, status } = parseInput(RefundEvent, event).data.object
+  await settleRefund(String(metadata.refund), id, status)
+}
 
 async function verifiedEvent(
   content: Uint8Array<ArrayBuffer>,

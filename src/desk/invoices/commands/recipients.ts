@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { lockAddress } from '#base/accounts/commands/notifications.ts'
+import { lockAddress, readAddress } from '#base/accounts/commands/notifications.ts'
 import { belongsToAccount } from '#desk/clients/queries/accounts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
@@ -19,10 +19,14 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  * The addresses for emails about an issued invoice, without duplicates. The account's email is one if it is verified or the owner
  * agreed to it. The billing address is one unless the owner declined it. Locks the account's address until the transaction ends.
  */
-export async function findRecipients(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
+export const findRecipients = (invoice: Invoice): Promise<Addresses> => addressesBy(lockAddress, invoice)
+
+type Addresses = { account: string[]; billing: string[] }
+
+async function addressesBy(find: typeof readAddress, invoice: Invoice): Promise<Addresses> {
   const { email: billing } = invoice.buyer
   if (invoice.userId === null) return { account: [], billing: billing === '' ? [] : [billing] }
-  const account = await lockAddress(invoice.userId)
+  const account = await find(invoice.userId)
   const [decided] = await db()
     .select()
     .from(invoiceRecipients)
@@ -98,8 +102,9 @@ export async function mailedInvoice(member: Member, id: number): Promise<MailedI
 export const recipientsFor = async (member: Member, id: number): Promise<Recipients> =>
   readRecipients(await invoiceFor(member, id))
 
-async function readRecipients(invoice: Invoice): Promise<Recipients> {
-  const { account, billing } = await findRecipients(invoice)
+/** As `findRecipients`, but without a lock, because nothing is sent. */
+export async function readRecipients(invoice: Invoice): Promise<Recipients> {
+  const { account, billing } = await addressesBy(readAddress, invoice)
   const addresses = [...account, ...billing]
   const unsent = await reasonUnsent(invoice, addresses)
   return { sentTo: unsent === null ? addresses : [], unsent }

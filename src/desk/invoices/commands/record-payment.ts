@@ -10,7 +10,7 @@ import { type Member, type RequestContext, requireMember } from '#platform/http/
 import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
 import type { Invoice, MailedInvoice, PaymentInput, PaymentMeans } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
-import { findInvoice } from '../queries/invoices.ts'
+import { isRefundedTooMuch } from '../queries/open-amounts.ts'
 import { keptMoney } from '../queries/order-money.ts'
 import { invoices, paymentCheckouts, payments } from '../table.ts'
 import { lockInvoice, nextVersion } from './invoices.ts'
@@ -87,46 +87,49 @@ export async function recordPayment(invoice: Paying, settlement: Settlement): Pr
     .update(invoices)
     .set({ ...(isPaid && { status: 'paid' as const }), ...nextVersion })
     .where(eq(invoices.id, invoice.id))
-  await endOpenPages(invoice.id)
+  await endOpenCheckouts(invoice.id)
   if (isPaid) await recordEvent('invoice.paid', invoice.id)
   await publishInvoice(invoice)
 }
 
-/** An open Stripe page asks for another amount now. So the next request gets a new page. */
-const endOpenPages = (invoiceId: number) =>
-  db()
+/** An open Stripe page asks for another amount than is open now. So the next request gets a new page. */
+export const endOpenCheckouts = async (invoiceId: number): Promise<void> =>
+  void (await db()
     .update(paymentCheckouts)
     .set({ state: 'expired' })
-    .where(and(eq(paymentCheckouts.invoiceId, invoiceId), eq(paymentCheckouts.state, 'open')))
+    .where(and(eq(paymentCheckouts.invoiceId, invoiceId), eq(paymentCheckouts.state, 'open'))))
 
 /**
- * Removes a payment, or what was sent back for a credit note, that was recorded by mistake. A paid invoice is open again.
- * Notifies the client and all admins. Throws `missing`; `conflict` for a payment by Stripe or by credit, and for money that was
- * sent back or has paid another invoice.
+ * Removes a payment, or what was sent back for a credit note, that was recorded by mistake. A paid invoice is open again if
+ * something of it is to be paid then. Notifies the client and all admins. Throws `missing`; `conflict` for a payment by Stripe or
+ * by credit, and for money that was sent back, is being sent back or has paid another invoice.
  */
 export async function removePayment(context: RequestContext, id: number, paymentId: number): Promise<void> {
   const member = requireMember(context)
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
-    const { kind, status, number, currency } = invoice
+    const { kind, status, number, currency, paid, total, credited } = invoice
     const removed = await db()
-      .delete(payments)
+      .select()
+      .from(payments)
       .where(and(eq(payments.id, paymentId), eq(payments.invoiceId, id)))
-      .returning()
       .then(oneOr('There is no such payment'))
     if (removed.means === 'stripe')
-      throw new AppError('conflict', 'Stripe took this payment. Send it back at Stripe.')
+      throw new AppError('conflict', 'Stripe moved this money, so it is no mistake. Stripe can send it back.')
     if (removed.means === 'credit')
       throw new AppError('conflict', 'This is an earlier payment of the order, which this invoice took over')
+    await db().delete(payments).where(eq(payments.id, paymentId))
     await refuseSpent(invoice)
-    const isReopened = kind === 'invoice' && status === 'paid'
+    const left = toHundredths(total) - toHundredths(credited)
+    const isReopened =
+      kind === 'invoice' && status === 'paid' && toHundredths(paid) - toHundredths(removed.amount) < left
     await db()
       .update(invoices)
       .set({ ...(isReopened && { status: 'open' as const }), ...nextVersion })
       .where(eq(invoices.id, id))
-    await endOpenPages(id)
+    await endOpenCheckouts(id)
     if (isReopened) await recordEvent('invoice.reopened', id)
-    await notifyOfRemovedPayment(invoice, removed.amount)
+    await notifyOfRemovedPayment(invoice, removed.amount, isReopened || status === 'open')
     await notifyOfCostlyChange(member, {
       title: `A payment of ${kind === 'credit' ? 'credit note' : 'invoice'} ${number} was removed`,
       lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
@@ -141,17 +144,15 @@ export async function removePayment(context: RequestContext, id: number, payment
   })
 }
 
-/** The payment must have been removed before. Money of an invoice that was taken back is free until it goes back or pays another. */
-async function refuseSpent({ id, orderId, kind, status, creditId }: Invoice): Promise<void> {
+/** The payment must have been removed before. What credit notes freed can go back or pay another invoice. */
+async function refuseSpent({ id, orderId, kind, credits }: Invoice): Promise<void> {
   if (kind === 'credit') return
-  const isVoid = status === 'void'
-  if (orderId !== null) {
-    const { kept, settled } = await keptMoney(orderId)
-    if (kept < 0n || (isVoid && kept < settled)) throw createSpent()
-  } else if (isVoid && creditId !== null) {
-    const [left, credit] = [await findInvoice(id), await findInvoice(creditId)]
-    if (toHundredths(left?.paid ?? '0') < toHundredths(credit?.paid ?? '0')) throw createSpent()
+  if (orderId === null) {
+    if (await isRefundedTooMuch(id)) throw createSpent()
+    return
   }
+  const { kept, settled } = await keptMoney(orderId)
+  if (kept < 0n || (credits.length > 0 && kept < settled)) throw createSpent()
 }
 
 const createSpent = () =>

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { notifyOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
@@ -8,7 +8,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
-import type { Refund, RefundInput } from '../contract/schemas.ts'
+import type { Refund, RefundInput } from '../contract/refunds.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { moneyOfOrder } from '../queries/order-money.ts'
@@ -58,7 +58,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
 
 /**
  * Removes a refund that was recorded by mistake, and notifies the client and all admins. Throws the errors of `orderFor`;
- * `missing` if the order has no such refund.
+ * `missing` if the order has no such refund, or Stripe made it.
  */
 export async function removeRefund(member: Member, orderId: number, id: number): Promise<void> {
   const { order } = await orderFor(member, orderId)
@@ -67,7 +67,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
     await lockOrder(orderId)
     const removed = await db()
       .delete(refunds)
-      .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)))
+      .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId), ne(refunds.means, 'stripe')))
       .returning()
       .then(oneOr('There is no such refund'))
     const [paid] = await orderPayments(orderId)

@@ -1,16 +1,18 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { site } from '#base/site/domain/site.ts'
 import { addDays, daysBetween, wallTime } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import type { Invoice } from '../contract/schemas.ts'
+import { reminderRecipients } from '../domain/kinds.ts'
 import { type ReminderDays, reminderOn } from '../domain/reminders.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoiceReminders, invoices } from '../table.ts'
 import { storedPdf } from './files.ts'
 import { lockWithOrder } from './invoices.ts'
 import { notifyOfReminder } from './notifications.ts'
+import { findRecipients } from './recipients.ts'
 
 /** The local time, in the site's zone, before which no reminders are sent. */
 const sentFrom = '08:00'
@@ -51,34 +53,53 @@ async function remind(
   days: ReminderDays,
 ): Promise<void> {
   const due = await dueReminder(id, today, days)
-  if (!due || (await wasReminded(id, due.offset))) return
+  if (!due || (await wasReminded(due))) return
   const fileId = await storedPdf(due.invoice)
   await tx(async () => {
     await lockWithOrder({ id, orderId })
     const now = await dueReminder(id, today, days)
-    if (!now) return
-    const added = await db()
-      .insert(invoiceReminders)
-      .values({ invoiceId: id, days: now.offset })
-      .onConflictDoNothing()
-      .returning({ id: invoiceReminders.id })
-    if (added.length > 0) await notifyOfReminder(now.invoice, today, fileId)
+    if (now && !(await wasReminded(now))) await addReminder(now.invoice, { days: now.offset, today, fileId })
   })
 }
 
-const wasReminded = async (invoiceId: number, days: number): Promise<boolean> =>
-  (await db().$count(
-    invoiceReminders,
-    and(eq(invoiceReminders.invoiceId, invoiceId), eq(invoiceReminders.days, days)),
-  )) > 0
+type Added = {
+  /** After the due date. Null if an admin sends the reminder. */
+  days: number | null
+  today: string
+  fileId: number
+}
+
+/** Records a reminder and queues its emails, once for each `days`. The caller must have locked the invoice. */
+export async function addReminder(invoice: Invoice, { days, today, fileId }: Added): Promise<void> {
+  const recipients = await findRecipients(invoice)
+  const added = await db()
+    .insert(invoiceReminders)
+    .values({
+      ...{ invoiceId: invoice.id, days },
+      sentTo: reminderRecipients.filter((name) => recipients[name].length > 0),
+    })
+    .onConflictDoNothing()
+    .returning({ id: invoiceReminders.id })
+  if (added.length > 0) await notifyOfReminder(invoice, today, fileId)
+}
+
+type DueReminder = { invoice: Invoice; dueDate: string; offset: number }
+
+/** Whether this reminder was sent, or an admin has sent one since the day on which it became due. */
+async function wasReminded({ invoice, dueDate, offset }: DueReminder): Promise<boolean> {
+  const { invoiceId, days, createdAt } = invoiceReminders
+  const byAdmin = and(isNull(days), gte(createdAt, wallTime(addDays(dueDate, offset), '00:00')))
+  const sent = and(eq(invoiceId, invoice.id), or(eq(days, offset), byAdmin))
+  return (await db().$count(invoiceReminders, sent)) > 0
+}
 
 /** `offset` is in days after the due date. Undefined if no reminder is due. */
-async function dueReminder(id: number, today: string, days: ReminderDays) {
+async function dueReminder(id: number, today: string, days: ReminderDays): Promise<DueReminder | undefined> {
   const invoice = await findInvoice(id)
   if (invoice?.status !== 'open' || invoice.isStopped || !invoice.issueDate || !invoice.dueDate)
     return undefined
   if (invoice.checkout === 'processing' || invoice.checkout === 'paid') return undefined
   const { issueDate, dueDate } = invoice
   const offset = reminderOn(daysBetween(dueDate, today), daysBetween(issueDate, dueDate), days)
-  return offset === null ? undefined : { invoice, offset }
+  return offset === null ? undefined : { invoice, dueDate, offset }
 }

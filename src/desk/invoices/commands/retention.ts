@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, notExists } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { site } from '#base/site/domain/site.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -12,13 +12,14 @@ import {
   paymentEvents,
   payments,
   refunds,
+  stripeRefunds,
 } from '../table.ts'
 
 const perTurn = 100
 
 /**
  * Deletes paid and void invoices, with their payments, reminders and files, after the years in the settings. These years start at
- * the end of the year of issue. An invoice stays as long as its credit note. Also deletes old refunds of orders without invoices.
+ * the end of the year of issue. An invoice and its credit notes stay together until the last of them is old enough. Also deletes old refunds of orders without invoices.
  * `at` is the current time in milliseconds.
  */
 export async function purgeInvoices(at: number = Date.now()): Promise<void> {
@@ -29,7 +30,7 @@ export async function purgeInvoices(at: number = Date.now()): Promise<void> {
   while (deleted === perTurn) deleted = await tx(() => purgeBefore(begin))
 }
 
-/** Deletes one batch and returns its size. Credit notes are deleted first, because they refer to their invoices. */
+/** Deletes one batch of invoices with their credit notes, and returns how many invoices. */
 async function purgeBefore(begin: string): Promise<number> {
   const credits = alias(invoices, 'credits')
   const younger = db()
@@ -37,23 +38,45 @@ async function purgeBefore(begin: string): Promise<number> {
     .from(credits)
     .where(and(eq(credits.creditedId, invoices.id), gte(credits.issueDate, begin)))
   const isExpired = and(
+    eq(invoices.kind, 'invoice'),
     lt(invoices.issueDate, begin),
     inArray(invoices.status, ['paid', 'void']),
     notExists(younger),
   )
-  const rows = await db()
-    .select({ id: invoices.id, kind: invoices.kind })
+  const expired = await db()
+    .select({ id: invoices.id })
     .from(invoices)
     .where(isExpired)
-    .orderBy(asc(invoices.kind), invoices.id)
+    .orderBy(invoices.id)
     .limit(perTurn)
     .for('update')
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return 0
+  if (expired.length === 0) return 0
+  const invoiceIds = expired.map(({ id }) => id)
+  const notes = await db()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.creditedId, invoiceIds))
+    .for('update')
+  const creditIds = notes.map(({ id }) => id)
+  const ids = [...invoiceIds, ...creditIds]
   const checkouts = db()
     .select({ id: paymentCheckouts.id })
     .from(paymentCheckouts)
     .where(inArray(paymentCheckouts.invoiceId, ids))
+  const deleted = db().select({ id: payments.id }).from(payments).where(inArray(payments.invoiceId, ids))
+  const events = db()
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.checkoutId, checkouts))
+  await db()
+    .delete(stripeRefunds)
+    .where(
+      or(
+        inArray(stripeRefunds.paymentId, deleted),
+        inArray(stripeRefunds.creditId, creditIds),
+        inArray(stripeRefunds.eventId, events),
+      ),
+    )
   await db().delete(paymentEvents).where(inArray(paymentEvents.checkoutId, checkouts))
   for (const table of [paymentCheckouts, payments, invoiceReminders])
     await db().delete(table).where(inArray(table.invoiceId, ids))
@@ -62,13 +85,12 @@ async function purgeBefore(begin: string): Promise<number> {
     .where(inArray(invoiceFiles.invoiceId, ids))
     .returning({ id: invoiceFiles.fileId })
   await removeFiles(kept.map(({ id }) => id))
-  for (const kind of ['credit', 'invoice'] as const) {
-    const ofKind = rows.filter((row) => row.kind === kind).map(({ id }) => id)
-    await db().delete(invoices).where(inArray(invoices.id, ofKind))
-  }
+  // Credit notes refer to their invoices.
+  for (const deleted of [creditIds, invoiceIds])
+    await db().delete(invoices).where(inArray(invoices.id, deleted))
   const ofOrder = db().select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, refunds.orderId))
   await db()
     .delete(refunds)
     .where(and(lt(refunds.refundedOn, begin), notExists(ofOrder)))
-  return ids.length
+  return expired.length
 }

@@ -15,7 +15,8 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { type DraftInput, draftForm, type Invoice } from '../contract/schemas.ts'
+import { draftForm } from '../contract/draft-form.ts'
+import type { DraftInput, Invoice } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { amountLeft } from '../domain/amounts.ts'
 import { changeDraft, clientInvoiceStartQuery, deleteDraft, invoiceStartQuery } from '../query-options.ts'
@@ -32,7 +33,8 @@ const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }:
     unit: '',
     ...line,
     quantity: writeDecimal(quantity, undefined),
-    unitPrice: writeDecimal(unitPrice, draft.currency),
+    unitPrice: writeDecimal(unitPrice.replace('-', ''), draft.currency),
+    isDiscount: unitPrice.startsWith('-'),
   })),
 })
 

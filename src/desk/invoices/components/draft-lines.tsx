@@ -4,12 +4,13 @@ import { currencyDecimals } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
-import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { signedPrice } from '../contract/draft-form.ts'
 import type { InvoiceLine, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
-import { invoiceTotals } from '../domain/totals.ts'
+import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
 import { isUnknownUnit, offeredUnits } from '../domain/units.ts'
 import { Sums } from './invoice-sheet.tsx'
 
@@ -17,14 +18,21 @@ const maxLines = 50
 
 const unitsId = 'offered-units'
 
+/** A discount is typed without its sign. */
+type DraftLine = InvoiceLine & { isDiscount?: boolean }
+
 type Start = ClientInvoiceStart | InvoiceStart
 
 /** The totals follow what is typed. */
 export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
-  const lines: InvoiceLine[] = useWatch({ control: form.control, name: 'lines' })
+  const lines: DraftLine[] = useWatch({ control: form.control, name: 'lines' })
   const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
-  const change = (next: InvoiceLine[]) => form.setValue('lines', next, { shouldDirty: true })
-  const present = (): InvoiceLine[] => form.getValues('lines')
+  const change = (next: DraftLine[]) => form.setValue('lines', next, { shouldDirty: true })
+  const present = (): DraftLine[] => form.getValues('lines')
+  const add = (line: Pick<DraftLine, 'title' | 'isDiscount'>) => {
+    const vatRate = (line.isDiscount && lines[0]?.vatRate) || start.vatRates[0] || '0'
+    change([...present(), { ...line, quantity: '1', unitPrice: '', vatRate }])
+  }
   return (
     <div className="grid gap-5 p-5 md:p-6">
       {'parts' in start && <Parts start={start} onChoose={(line) => change([line])} />}
@@ -43,19 +51,10 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
         ))}
       </ol>
       {lines.length < maxLines && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() =>
-            change([
-              ...present(),
-              { title: '', quantity: '1', unitPrice: '', vatRate: start.vatRates[0] ?? '0' },
-            ])
-          }
-        >
-          <Icon name="plus" size={17} />
-          Add a Line
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <AddButton onClick={() => add({ title: '', isDiscount: false })}>Add a Line</AddButton>
+          <AddButton onClick={() => add({ title: 'Discount', isDiscount: true })}>Add Discount</AddButton>
+        </div>
       )}
       <datalist id={unitsId}>
         {offeredUnits.map((unit) => (
@@ -66,6 +65,13 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
     </div>
   )
 }
+
+const AddButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button variant="secondary" onClick={onClick}>
+    <Icon name="plus" size={17} />
+    {children}
+  </Button>
+)
 
 type PartsProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
 
@@ -109,6 +115,7 @@ type LineFieldsProps = {
 function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
   const name = `lines.${at}`
   const stored: string = form.getValues(`${name}.vatRate`)
+  const isDiscount: boolean = form.getValues(`${name}.isDiscount`) === true
   const rates = [...new Set([...start.vatRates, '0', stored])]
   return (
     <div
@@ -125,7 +132,7 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
         <TextInput list={unitsId} maxLength={20} placeholder="None" />
       </Field>
       <AmountField
-        label={`Price, ${start.currency}`}
+        label={`${isDiscount ? 'Discount' : 'Price'}, ${start.currency}`}
         currency={start.currency}
         {...form.field(`${name}.unitPrice`)}
       />
@@ -146,16 +153,17 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
   )
 }
 
-function LiveSums({ lines, kind, currency }: { lines: InvoiceLine[]; kind: VatKind; currency: string }) {
+function LiveSums({ lines, kind, currency }: { lines: DraftLine[]; kind: VatKind; currency: string }) {
   const readable = lines.flatMap((line) => {
     const quantity = readNumber(line.quantity, 3)
     const { amount: unitPrice } = readAmount(line.unitPrice, currency)
-    return quantity && unitPrice ? { ...line, quantity, unitPrice } : []
+    return quantity && unitPrice ? { ...line, quantity, unitPrice: signedPrice({ ...line, unitPrice }) } : []
   })
   const totals = invoiceTotals(readable, kind, currencyDecimals(currency))
   return (
     <div role="status" aria-label="Sums" className="border-t border-line pt-1">
       <Sums totals={totals} vatKind={kind} currency={currency} />
+      {overDiscounted(totals) && <Fault>The discount is more than the other lines come to.</Fault>}
     </div>
   )
 }

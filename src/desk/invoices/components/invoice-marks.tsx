@@ -12,9 +12,14 @@ export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number
 export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
   formatSum(kind === 'credit' ? `-${total}` : total, currency)
 
-/** Null unless a part of it was paid. */
-export const openPart = ({ status, open, total, currency }: ListedInvoice) =>
-  status === 'open' && open !== total ? `${formatSum(open, currency)} open` : null
+/** What credit notes took back of it, and what is open if that is not all. Empty for most invoices. */
+export const amountNote = ({ status, open, total, credited, currency }: ListedInvoice): string =>
+  [
+    status !== 'void' && Number(credited) > 0 && `${formatSum(`-${credited}`, currency)} credited`,
+    status === 'open' && open !== total && `${formatSum(open, currency)} open`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The link covers its whole row. */
 export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
@@ -48,7 +53,7 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
           </p>
           <p className="text-right font-medium tabular-nums">
             {signedTotal(invoice)}
-            <span className="block text-sm font-normal text-muted empty:hidden">{openPart(invoice)}</span>
+            <span className="block text-sm font-normal text-muted empty:hidden">{amountNote(invoice)}</span>
           </p>
           <p className="relative z-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-self-end sm:col-start-3 sm:row-span-2">
             {canPay && <PayButton invoice={invoice} isSecondary={invoice !== first} />}

@@ -22,7 +22,9 @@ import { isConfirmed } from './payment-notice.tsx'
 /** Loaded separately, because only admins see it. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const PaymentsPanel = lazyPart(() => import('./payments-panel.tsx'))
+const UnconfirmedRefunds = lazyPart(() => import('./unconfirmed-refunds.tsx'))
 const PayLinksPanel = lazyPart(() => import('./pay-links-panel.tsx'))
+const RemindersPanel = lazyPart(() => import('./reminders-panel.tsx'))
 const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
 
 export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
@@ -66,16 +68,24 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
       ) : (
         <InvoiceSheet
           invoice={invoice}
-          creditNote={
-            <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
-              a credit note
+          creditNotes={invoice.credits.map(({ id, number }) => (
+            <Link key={id} to="/dashboard/invoices/$id" params={{ id: String(id) }}>
+              credit note {number}
             </Link>
-          }
+          ))}
           noWayToPay={<NoWayToPay isAdmin={isAdmin} />}
         />
       )}
       {isAdmin && isHydrated && invoice.payments.length > 0 && <PaymentsPanel invoice={invoice} />}
-      {isAdmin && isHydrated && invoice.status !== 'draft' && <PayLinksPanel id={id} />}
+      {isAdmin && isHydrated && invoice.kind === 'credit' && invoice.orderId === null && (
+        <UnconfirmedRefunds purpose={{ kind: 'credit', id }} />
+      )}
+      {isAdmin && isHydrated && invoice.status !== 'draft' && (
+        <>
+          {invoice.kind === 'invoice' && <RemindersPanel invoice={invoice} />}
+          <PayLinksPanel id={id} />
+        </>
+      )}
     </>
   )
 }
@@ -101,8 +111,9 @@ function NoWayToPay({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-const InvoiceQuestion = lazyContent(() => import('./invoice-question.tsx'))
-const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
+const PaymentForm = lazyContent(() => import('./payment-form.tsx'))
+const CreditForm = lazyContent(() => import('./credit-form.tsx'))
+const preloadsPayment = preloadsDialogWith(PaymentForm)
 
 const words = {
   pay: ({ number, open, currency }: Invoice) => ({
@@ -111,19 +122,12 @@ const words = {
   }),
   refund: ({ creditedNumber, open, currency }: Invoice) => ({
     title: 'Mark as refunded',
-    description: `${formatSum(open, currency)} that was paid for invoice ${creditedNumber}. This moves no money.`,
+    description: `${formatSum(open, currency)} that was paid for invoice ${creditedNumber}.`,
   }),
-  void: ({ number, paid, currency, orderId }: Invoice) => ({
-    title: `Take invoice ${number} back?`,
-    description: `A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.${
-      Number(paid) > 0
-        ? ` The ${formatSum(paid, currency)} that was paid ${
-            orderId === null
-              ? 'goes back: send it to the client, then say so on the credit note'
-              : 'pays the next invoice, or goes back'
-          }.`
-        : ''
-    }`,
+  credit: ({ number }: Invoice) => ({
+    title: `Credit invoice ${number}`,
+    description:
+      'A credit note takes it back, or a part of it. It has the next number, goes where the invoice went, and neither ever changes.',
   }),
 }
 
@@ -132,7 +136,7 @@ type InvoiceActionsProps = { invoice: Invoice; isAdmin: boolean; hasReturned: bo
 function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) {
   const asked = useDialogItem<keyof typeof words>()
   const isOpen = invoice.status === 'open'
-  const canVoid = isAdmin && invoice.kind === 'invoice' && invoice.status !== 'void'
+  const canCredit = isAdmin && invoice.kind === 'invoice' && invoice.status !== 'void'
   return (
     <div className="flex flex-wrap gap-3">
       {!isAdmin && !isConfirmed(invoice, hasReturned) && (
@@ -146,12 +150,12 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
         </>
       )}
       {isAdmin && isOpen && (
-        <Button {...preloadsQuestion} onClick={() => asked.show('pay')}>
+        <Button {...preloadsPayment} onClick={() => asked.show('pay')}>
           Mark as Paid
         </Button>
       )}
       {isAdmin && invoice.isToRefund && (
-        <Button {...preloadsQuestion} onClick={() => asked.show('refund')}>
+        <Button {...preloadsPayment} onClick={() => asked.show('refund')}>
           Mark as Refunded
         </Button>
       )}
@@ -168,9 +172,9 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
       <Button variant="secondary" onClick={() => window.print()}>
         Print
       </Button>
-      {canVoid && (
-        <Button variant="quiet" {...preloadsQuestion} onClick={() => asked.show('void')}>
-          Take Back
+      {canCredit && (
+        <Button variant="quiet" {...preloadsDialogWith(CreditForm)} onClick={() => asked.show('credit')}>
+          Credit
         </Button>
       )}
       {isAdmin && invoice.missingForEInvoice && (
@@ -180,7 +184,7 @@ function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) 
       )}
       {asked.item && (
         <Dialog {...asked.state} {...words[asked.item](invoice)} size="sm">
-          <InvoiceQuestion action={asked.item} invoice={invoice} />
+          {asked.item === 'credit' ? <CreditForm invoice={invoice} /> : <PaymentForm invoice={invoice} />}
         </Dialog>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   invoiceTitle,
   lineColumns,
   type SheetInvoice,
+  saysHowToPay,
   sellerFootnote,
   totalFacts,
   transferFacts,
@@ -27,8 +28,8 @@ const wordsIn = (currency: string): Words => ({
 
 type InvoiceSheetProps = {
   invoice: SheetInvoice
-  /** Names the credit note that takes the invoice back, in the middle of a sentence. */
-  creditNote: ReactNode
+  /** Names each of its credit notes, in the middle of a sentence. */
+  creditNotes: ReactNode[]
   /** What to do if the invoice does not say how to pay. */
   noWayToPay: ReactNode
   /** A button that copies a fact of the transfer. With it, the amount is one of them. */
@@ -166,7 +167,7 @@ type PaymentWordsProps = { invoice: SheetInvoice; payment: Payment; verb: string
 /** Without the amount if it is all of it. */
 function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   const { amount, paidOn, means, reference } = payment
-  const isAll = invoice.payment !== null && invoice.payments.length === 1
+  const isAll = invoice.payment !== null && invoice.payments.length === 1 && Number(invoice.credited) === 0
   const what = isAll
     ? verb.charAt(0).toUpperCase() + verb.slice(1)
     : `${formatSum(amount, invoice.currency)} ${verb}`
@@ -178,11 +179,21 @@ function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   )
 }
 
-function HowToPay({ creditNote, ...props }: InvoiceSheetProps) {
+function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
   const { invoice } = props
-  const { payments, status, open, currency } = invoice
+  const { payments, status, open, currency, credits } = invoice
+  const isReduced = credits.length > 0 && (status !== 'void' || credits.length > 1)
   return (
     <>
+      {isReduced && (
+        <div className="mt-8 grid gap-1">
+          {credits.map(({ number, total, issueDate }, index) => (
+            <p key={number} className="wrap-anywhere">
+              Reduced by {formatSum(total, currency)} on {longDay(issueDate)} by {creditNotes[index]}.
+            </p>
+          ))}
+        </div>
+      )}
       {payments.length > 0 && (
         <div className="mt-8 grid gap-1">
           {payments.map((payment, index) => (
@@ -191,14 +202,16 @@ function HowToPay({ creditNote, ...props }: InvoiceSheetProps) {
         </div>
       )}
       {status === 'void' ? (
-        <p className="mt-8 wrap-anywhere">Taken back by {creditNote}. Nothing is to be paid.</p>
+        <p className="mt-8 wrap-anywhere">
+          {isReduced ? 'Taken back' : <>Taken back by {creditNotes[0]}</>}. Nothing is to be paid.
+        </p>
       ) : status === 'paid' ? (
         <p className="mt-2">Thank you.</p>
       ) : invoice.isStopped ? (
         <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
       ) : (
         <>
-          {payments.length > 0 && (
+          {open !== invoice.total && (
             <p className="mt-2 font-medium">{formatSum(open, currency)} is still to be paid.</p>
           )}
           <WaysToPay {...props} />
@@ -208,7 +221,7 @@ function HowToPay({ creditNote, ...props }: InvoiceSheetProps) {
   )
 }
 
-function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'creditNote'>) {
+function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'creditNotes'>) {
   const { paymentLink, dueDate, open, currency } = invoice
   const facts = transferFacts(invoice)
   const transfer =
@@ -242,9 +255,7 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
             Online: <span>{paymentLink}</span>
           </p>
         )}
-        {transfer.length === 0 && !paymentLink && !invoice.takesCard && (
-          <p className="text-md text-muted print:hidden">{noWayToPay}</p>
-        )}
+        {!saysHowToPay(invoice) && <p className="text-md text-muted print:hidden">{noWayToPay}</p>}
       </div>
       {invoice.scanToPay && <ScanToPay code={invoice.scanToPay} />}
     </div>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Invoice } from '../contract/schemas.ts'
+import { amountLeft, toHundredths } from '../domain/amounts.ts'
 import { meansNames } from '../domain/means-names.ts'
 import { removePayment } from '../query-options.ts'
 
@@ -15,10 +16,13 @@ const nameOfMeans = ({ means }: Payment) =>
 
 /** For admins, who can remove what was recorded by mistake. Stripe and earlier payments stay. */
 export default function PaymentsPanel({ invoice }: { invoice: Invoice }) {
-  const { id, kind, payments, currency, buyer } = invoice
+  const { id, kind, payments, currency, buyer, total, credited, paid } = invoice
   const removing = useDialogItem<Payment>()
   const isCredit = kind === 'credit'
   const noun = isCredit ? 'refund' : 'payment'
+  const isOpenWithout = ({ amount }: Payment) =>
+    invoice.status !== 'void' &&
+    toHundredths(amountLeft(amountLeft(total, credited), amountLeft(paid, amount))) > 0n
   return (
     <Panel title={isCredit ? 'Refunds' : 'Payments'} className="print:hidden">
       <ul className="divide-y divide-line">
@@ -48,7 +52,7 @@ export default function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           text={
             isCredit
               ? `Only if ${formatSum(removing.item.amount, currency)} was not sent back: ${buyer.name} gets an email that it was recorded by mistake.`
-              : `Only if ${formatSum(removing.item.amount, currency)} has not arrived: ${buyer.name} gets an email that it was recorded by mistake, and the amount is open again.`
+              : `Only if ${formatSum(removing.item.amount, currency)} has not arrived: ${buyer.name} gets an email that it was recorded by mistake${isOpenWithout(removing.item) ? ', and the invoice is open again' : ''}.`
           }
           label="Remove"
           mutation={removePayment}

@@ -11,9 +11,12 @@ import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { Panel } from '#ui/page/panel.tsx'
-import { type Refund, refundFormSchema } from '../contract/schemas.ts'
+import { type Refund, refundFormSchema } from '../contract/refunds.ts'
 import { meansNames } from '../domain/means-names.ts'
+import { stripeRefundsQuery } from '../query-options/stripe-refunds.ts'
 import { recordRefund, refundsQuery, removeRefund } from '../query-options.ts'
+import { RefundChoice } from './stripe-refund-form.tsx'
+import UnconfirmedRefunds from './unconfirmed-refunds.tsx'
 
 type RefundsPanelProps = { order: OpenOrder; isAdmin: boolean }
 
@@ -23,8 +26,10 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
   const { data: refunds = [] } = useQuery(refundsQuery(id))
   const recording = useDialogItem<string>()
   const removing = useDialogItem<Refund>()
+  const { data: byStripe } = useQuery({ ...stripeRefundsQuery({ kind: 'order', id }), enabled: isAdmin })
   const goesBack = Number(money.refundable) > 0
-  if (!goesBack && refunds.length === 0) return null
+  const isUnconfirmed = byStripe?.refunds.some(({ state }) => state !== 'confirmed')
+  if (!goesBack && refunds.length === 0 && !isUnconfirmed) return null
   return (
     <Panel
       title="Refunds"
@@ -51,10 +56,12 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
           <li key={refund.id} className="flex items-center gap-x-4 py-3.5 pr-3 pl-5 text-md md:pl-6">
             <span className="min-w-0 grow">
               Sent back on <CalendarDay at={refund.refundedOn} />
-              <span className="block text-sm text-subtle">{meansNames[refund.means]}</span>
+              <span className="block text-sm text-subtle">
+                {refund.means === 'stripe' ? 'Stripe' : meansNames[refund.means]}
+              </span>
             </span>
             <span className="font-medium tabular-nums">{formatSum(refund.amount, currency)}</span>
-            {isAdmin && (
+            {isAdmin && refund.means !== 'stripe' && (
               <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => removing.show(refund)}>
                 Remove
               </Button>
@@ -62,14 +69,17 @@ export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
           </li>
         ))}
       </ul>
+      {isAdmin && <UnconfirmedRefunds purpose={{ kind: 'order', id }} />}
       {recording.item && (
         <Dialog
           {...recording.state}
           size="sm"
           title="Record a refund"
-          description={`What you have sent back to ${clientName}. It moves no money; ${clientName} gets an email.`}
+          description={`What you have sent back to ${clientName}. ${clientName} gets an email.`}
         >
-          <RefundForm order={order} due={recording.item} />
+          <RefundChoice purpose={{ kind: 'order', id, currency, due: recording.item }}>
+            <RefundForm order={order} due={recording.item} />
+          </RefundChoice>
         </Dialog>
       )}
       {removing.item && (

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { Balance } from './balance.ts'
+import { CreditInput } from './credit-notes.ts'
 import { DepositInput, OrderDeposit } from './deposit.ts'
 import { numberingContract } from './numbering.ts'
 import { payLinksContract } from './pay-links.ts'
 import { paymentsContract } from './payments.ts'
 import { Recipients } from './recipients.ts'
+import { Refund, RefundInput } from './refunds.ts'
+import { remindersContract } from './reminders.ts'
 import {
   DraftInput,
   Invoice,
@@ -16,11 +19,10 @@ import {
   MailedInvoice,
   NewInvoice,
   PaymentInput,
-  Refund,
-  RefundInput,
 } from './schemas.ts'
 import { InvoiceFilter } from './search.ts'
 import { ClientInvoiceStart, InvoiceStart } from './start.ts'
+import { stripeRefundsContract } from './stripe-refunds.ts'
 
 const missing = 'There is no such invoice'
 const byAdmin = { access: ['admin'], params: Id, missing } as const
@@ -37,7 +39,9 @@ const ofOrder = { params: Id, missing: 'There is no such order' } as const
 export const invoicesContract = {
   ...paymentsContract,
   ...payLinksContract,
+  ...remindersContract,
   ...numberingContract,
+  ...stripeRefundsContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
     query: z.object({ ...pageParameters(25), ...InvoiceFilter.shape }),
@@ -104,7 +108,16 @@ export const invoicesContract = {
     ...byAdmin,
     output: MailedInvoice,
     status: 201,
-    summary: 'Take back an invoice with a credit note, which is the response and has its own number',
+    summary:
+      'Take back an invoice with a credit note, which is the response and has its own number. After other credit notes, it takes back what they left',
+  },
+  'POST /api/admin/invoices/{id}/credits': {
+    ...byAdmin,
+    body: CreditInput,
+    output: MailedInvoice,
+    status: 201,
+    summary:
+      'Take back a part of an invoice, or all that is left of it, with a credit note, which is the response and states the reason. The credit notes of an invoice never exceed it. What was paid for that part stays with the order or is to be sent back',
   },
   'POST /api/admin/invoices/{id}/payments': {
     ...byAdmin,

@@ -23,6 +23,8 @@ export const LinkedInvoice = Invoice.pick({
   paymentLink: true,
   takesCard: true,
   creditedNumber: true,
+  credited: true,
+  isPart: true,
   seller: true,
   lines: true,
   vatKind: true,
@@ -35,9 +37,9 @@ export const LinkedInvoice = Invoice.pick({
   missingForEInvoice: true,
 }).extend({
   buyer: Invoice.shape.buyer.omit({ email: true }),
+  credits: z.array(Invoice.shape.credits.element.omit({ id: true })),
   payments: z.array(Invoice.shape.payments.element.omit({ id: true, reference: true })),
   payment: Invoice.shape.payment.unwrap().omit({ reference: true }).nullable(),
-  creditNumber: z.string().nullable().describe('The number of the credit note that takes it back'),
 })
 export type LinkedInvoice = z.output<typeof LinkedInvoice>
 

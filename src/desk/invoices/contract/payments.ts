@@ -29,6 +29,10 @@ export const PaymentProblem = z.object({
   /** When, and by whom, it was marked as resolved. */
   handledAt: z.iso.datetime().nullable(),
   handledBy: z.string().nullable(),
+  left: z.string().describe('What of it was neither counted as a payment nor sent back'),
+  isRefunding: z
+    .boolean()
+    .describe('Whether Stripe was asked to send it back and has not confirmed that yet'),
 })
 export type PaymentProblem = z.output<typeof PaymentProblem>
 

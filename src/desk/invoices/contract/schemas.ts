@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentAddress } from '#base/site/contract/invoice-settings.ts'
-import { amount, typedAmount, typedNumber } from '#platform/amount-schema.ts'
+import { amount, signedAmount, typedAmount } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
@@ -22,13 +22,14 @@ const decimal = (before: number, after: number, message: string) =>
     .pipe(z.string().regex(new RegExp(`^(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,${after}})?$`), message))
 
 /** In the years 1000 to 9999. */
-const day = () => z.iso.date('Use a day such as 2026-12-31').regex(/^[1-9]/, 'Use a day such as 2026-12-31')
+export const day = () =>
+  z.iso.date('Use a day such as 2026-12-31').regex(/^[1-9]/, 'Use a day such as 2026-12-31')
 
 const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
 
 const country = (required: string) => text(2, required).toUpperCase().regex(countryPattern, countryMessage)
 
-/** `quantity` has at most three decimals. `unitPrice` is net. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
+/** `quantity` has at most three decimals. `unitPrice` is net, and negative for a discount. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
 export const InvoiceLine = z.object({
   title: line(300, 'Say what it is for'),
   quantity: decimal(6, 3, 'Use a number such as 1 or 7.5').refine(
@@ -39,7 +40,9 @@ export const InvoiceLine = z.object({
     .optional()
     .describe('Such as hours, days, pieces, months or flat rate, or any other word')
     .meta(example('hours')),
-  unitPrice: amount(),
+  unitPrice: signedAmount().describe(
+    'Without VAT. Negative for a discount; the sum of each VAT rate stays at 0 or more',
+  ),
   vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
 })
 export type InvoiceLine = z.output<typeof InvoiceLine>
@@ -86,23 +89,6 @@ export const DraftInput = z.object({
 })
 export type DraftInput = z.output<typeof DraftInput>
 
-/** For the form, in which people type numbers in the site's notation. */
-export const draftForm = (currency: string) =>
-  DraftInput.extend({
-    lines: z
-      .array(
-        InvoiceLine.extend({
-          quantity: typedNumber(3, 'Use a number with at most three decimals').refine(
-            (count) => Number(count) > 0 && Number(count) < 1_000_000,
-            'Use more than 0, and less than a million',
-          ),
-          unitPrice: typedAmount(currency),
-        }),
-      )
-      .min(1, 'Add a line')
-      .max(50, 'Use at most 50 lines'),
-  })
-
 /**
  * For an order or for a client. Missing fields come from the order, the client's record, their last invoice or the settings.
  * Without an order, a missing line is one that is still to be filled in.
@@ -124,7 +110,7 @@ export const NewInvoice = DraftInput.partial()
   .meta(example({ clientId: 1, lines: [{ title: 'Work', quantity: '7.5', unit: 'hours', unitPrice: '80' }] }))
 export type NewInvoice = z.output<typeof NewInvoice>
 
-const positiveAmount = () => amount().refine((sum) => Number(sum) > 0, 'Enter an amount')
+export const positiveAmount = () => amount().refine((sum) => Number(sum) > 0, 'Enter an amount')
 
 export const PaymentInput = z.object({
   amount: positiveAmount().optional().describe('With VAT, at most what is open. If absent, all that is open'),
@@ -156,20 +142,6 @@ export const IssueInput = z.object({
 })
 export type IssueInput = z.output<typeof IssueInput>
 
-/** Money that was sent back to the client, with VAT. */
-export const RefundInput = z.object({
-  amount: positiveAmount(),
-  refundedOn: day(),
-  means: z.enum(paymentMeans),
-})
-export type RefundInput = z.output<typeof RefundInput>
-
-/** For the form, in which people type the amount in the site's notation. */
-export const refundFormSchema = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
-
-export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), currency: z.string() })
-export type Refund = z.output<typeof Refund>
-
 const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
 
 /** Decimal texts. `lineNets` are in the order of the lines, `rates` start with the highest. */
@@ -197,6 +169,7 @@ export const ListedInvoice = z.object({
     .describe(
       'What is still to be paid. For a credit note without an order, what is still to be sent back. 0 for drafts and void invoices',
     ),
+  credited: z.string().describe('The sum of its credit notes'),
   issueDate: z.string().nullable(),
   dueDate: z.string().nullable(),
   isOverdue: z.boolean(),
@@ -222,14 +195,24 @@ const Payment = z.object({
   reference: z.string().nullable().describe('The id of the payment at Stripe'),
 })
 
+const CreditNote = z.object({
+  id: z.int(),
+  number: z.string(),
+  total: z.string(),
+  issueDate: z.string(),
+})
+
 /** `seller` of a draft comes from the current settings. */
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   userId: z.int().nullable().describe('The account that can see it. Null if the client has none'),
   clientId: z.int().nullable().describe('The client’s record, for admins. Otherwise null'),
   /** For a credit note: the number of the invoice that it takes back. */
   creditedNumber: z.string().nullable(),
-  /** The credit note that takes this invoice back. */
+  isPart: z.boolean().describe('Whether it is a credit note that takes back only a part of its invoice'),
+  credits: z.array(CreditNote).describe('The credit notes of an invoice, oldest first'),
+  /** The credit note by which this invoice was taken back, the last one if there are several. */
   creditId: z.int().nullable(),
+  rest: z.array(VatRate).describe('What credit notes left of each VAT rate of an issued invoice'),
   seller: Seller,
   buyer: Seller.pick({
     name: true,

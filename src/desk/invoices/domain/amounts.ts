@@ -1,7 +1,7 @@
 /** For example '12.5' becomes 1250. */
 export const toHundredths = (amount: string): bigint => scaled(amount, 2)
 
-/** An integer for a decimal without a sign. Cuts off after `digits` decimals. */
+/** An integer for a decimal. Cuts off after `digits` decimals. */
 export function scaled(decimal: string, digits: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
@@ -9,6 +9,7 @@ export function scaled(decimal: string, digits: number): bigint {
 
 /** For example 1250 becomes '12.50'. */
 export function toDecimal(hundredths: bigint): string {
+  if (hundredths < 0n) return `-${toDecimal(-hundredths)}`
   const digits = String(hundredths).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
@@ -23,6 +24,8 @@ export const amountLeft = (whole: string, part: string): string => {
 export const smallerAmount = (one: string, other: string): string =>
   toHundredths(one) < toHundredths(other) ? one : other
 
-/** Rounded half up to a multiple of `step`. The numbers must not be negative. */
+/** Rounded to a multiple of `step`, and halves away from zero. `divisor` must not be negative. */
 export const roundedQuotient = (dividend: bigint, divisor: bigint, step = 1n): bigint =>
-  ((2n * dividend + divisor * step) / (2n * divisor * step)) * step
+  dividend < 0n
+    ? -roundedQuotient(-dividend, divisor, step)
+    : ((2n * dividend + divisor * step) / (2n * divisor * step)) * step

@@ -20,6 +20,9 @@ export const isCheckoutEvent = (type: unknown): boolean =>
     (name) => type === prefix + name,
   )
 
+export const isRefundEvent = (type: unknown): boolean =>
+  ['refund.updated', 'refund.failed', 'charge.refunded'].some((name) => type === name)
+
 /** Stripe may send events twice and in any order. Once the money has arrived, later events change nothing. */
 export function judgeEvent({ type, isPaid, matches }: Said, { checkout, isInvoiceOpen }: Present): Judgement {
   const ignored: Judgement = { outcome: 'ignored', state: checkout }

@@ -6,4 +6,9 @@ export const paymentMeans = ['transfer', 'card', 'link', 'cash', 'other'] as con
 
 export const checkoutStates = ['open', 'processing', 'paid', 'failed', 'expired'] as const
 
+export const refundStates = ['pending', 'confirmed', 'failed'] as const
+
 export const invoiceKinds = ['invoice', 'credit'] as const
+
+/** The client's account, and the billing address of the invoice. */
+export const reminderRecipients = ['account', 'billing'] as const

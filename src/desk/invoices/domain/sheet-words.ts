@@ -31,6 +31,8 @@ export type SheetInvoice = Pick<
   | 'paymentLink'
   | 'takesCard'
   | 'creditedNumber'
+  | 'credited'
+  | 'isPart'
   | 'seller'
   | 'lines'
   | 'vatKind'
@@ -41,6 +43,7 @@ export type SheetInvoice = Pick<
   | 'scanToPay'
 > & {
   buyer: Omit<Invoice['buyer'], 'email'>
+  credits: Omit<Invoice['credits'][number], 'id'>[]
   payments: ForReaders<Invoice['payments'][number]>[]
   payment: ForReaders<NonNullable<Invoice['payment']>> | null
 }
@@ -51,7 +54,7 @@ const fact = (name: string, value: string | null): Fact[] => (value ? [[name, va
 
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact(kindName(invoice), invoice.number),
-  ...fact('Takes back', invoice.creditedNumber),
+  ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
   ...fact('Service', day(invoice.serviceDate)),
   ...fact('Due', invoice.dueDate && day(invoice.dueDate)),
@@ -69,6 +72,10 @@ export const transferFacts = ({ seller, number }: Pick<Invoice, 'seller' | 'numb
         ...fact('Reference', number),
       ]
     : []
+
+export const saysHowToPay = (
+  invoice: Pick<Invoice, 'seller' | 'number' | 'paymentLink' | 'takesCard'>,
+): boolean => transferFacts(invoice).length > 0 || Boolean(invoice.paymentLink) || invoice.takesCard
 
 export const sellerFootnote = ({ name, taxNumber, vatNumber, email }: Invoice['seller']): string =>
   [name, taxNumber && `Tax number ${taxNumber}`, vatNumber && `VAT number ${vatNumber}`, email]

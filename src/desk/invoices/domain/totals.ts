@@ -19,6 +19,9 @@ const lineNet = ({ quantity, unitPrice }: Counted, step: bigint) =>
 const vatAmount = (net: bigint, rate: string, step: bigint) =>
   roundedQuotient(net * scaled(rate, rateDigits), wholeRate, step)
 
+const vatAfter = (before: bigint, net: bigint, rate: string, step: bigint) =>
+  vatAmount(before + net, rate, step) - vatAmount(before, rate, step)
+
 /** Makes rates comparable: '7' equals '7.00'. */
 const sameRate = (rate: string) => toDecimal(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
 
@@ -26,9 +29,15 @@ const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => 
 
 /**
  * Rounds as EN 16931 requires: the net amount of each line, and for each rate the VAT on the sum of its lines. For `reverse` and
- * `exempt`, every rate is 0. `decimals` are those of the currency.
+ * `exempt`, every rate is 0. `decimals` are those of the currency. For a credit note, `before` has the net amounts that earlier
+ * ones took back of the same invoice: its VAT is the difference of rounded sums, so that all of them add up to the VAT of the invoice.
  */
-export function invoiceTotals(lines: InvoiceLine[], kind: VatKind, decimals: number): InvoiceTotals {
+export function invoiceTotals(
+  lines: InvoiceLine[],
+  kind: VatKind,
+  decimals: number,
+  before: Pick<InvoiceTotals['rates'][number], 'rate' | 'net'>[] = [],
+): InvoiceTotals {
   const step = smallestStep(decimals)
   const byRate = new Map<string, bigint>()
   const nets = lines.map((line) => {
@@ -37,8 +46,9 @@ export function invoiceTotals(lines: InvoiceLine[], kind: VatKind, decimals: num
     byRate.set(rate, (byRate.get(rate) ?? 0n) + net)
     return net
   })
+  const earlier = new Map(before.map((one) => [one.rate, toHundredths(one.net)]))
   const rates = [...byRate]
-    .map(([rate, net]) => ({ rate, net, vat: vatAmount(net, rate, step) }))
+    .map(([rate, net]) => ({ rate, net, vat: vatAfter(earlier.get(rate) ?? 0n, net, rate, step) }))
     .toSorted((a, b) => Number(scaled(b.rate, rateDigits) - scaled(a.rate, rateDigits)))
   const net = sum(nets)
   const vat = sum(rates.map((rate) => rate.vat))
@@ -50,6 +60,10 @@ export function invoiceTotals(lines: InvoiceLine[], kind: VatKind, decimals: num
     total: toDecimal(net + vat),
   }
 }
+
+/** The first VAT rate of which discounts take off more than its lines come to. */
+export const overDiscounted = ({ rates }: Pick<InvoiceTotals, 'rates'>) =>
+  rates.find(({ net }) => toHundredths(net) < 0n)
 
 /**
  * Splits a net price by percentages that add up to 100. The parts add up to the price, and their VAT amounts to its VAT. For

@@ -7,8 +7,8 @@ import type { Balance } from '../contract/balance.ts'
 import type { InvoiceStatus } from '../contract/schemas.ts'
 import { amountLeft, toDecimal, toHundredths } from '../domain/amounts.ts'
 import { invoices } from '../table.ts'
-import { isOverdue, isToPay, openAmount } from './invoices.ts'
-import { moved, ofMovements } from './movements.ts'
+import { creditedFor, moved, ofMovements } from './movements.ts'
+import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
 import { moneySums, paidNet, readMoney, type Sums } from './order-money.ts'
 
 type Amounts = { net: string; total: string }
@@ -58,14 +58,16 @@ const withVat = ({ net, total }: Amounts) => ({
   total,
 })
 
-/** Without invoices that were taken back. */
+/** Without what was taken back. */
 export async function readInvoicedNet(
   orderId: number,
   statuses: InvoiceStatus[] = ['open', 'paid'],
 ): Promise<string> {
   const isCounted = and(eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses))
   const [row] = await db()
-    .select({ net: sql<string>`coalesce(sum(${invoices.net}), 0)::numeric(12, 2)` })
+    .select({
+      net: sql<string>`coalesce(sum(${invoices.net} - ${creditedFor(invoices.id, 'net')}), 0)::numeric(12, 2)`,
+    })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), isCounted))
   return row?.net ?? '0.00'

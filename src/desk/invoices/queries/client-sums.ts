@@ -4,8 +4,8 @@ import { belongsToClients, type ClientKey, clientOf } from '#desk/clients/querie
 import { db } from '#platform/database/database.ts'
 import type { Buyer } from '../contract/schemas.ts'
 import { invoices, payments } from '../table.ts'
-import { isOverdue, isToPay, openAmount } from './invoices.ts'
 import { moved, movements } from './movements.ts'
+import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
 
 const sumIf = (condition: ReturnType<typeof isToPay>) =>
   sql<string>`coalesce(sum(${openAmount()}) filter (where ${condition}), 0)::numeric(14, 2)`

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { accountName } from '#base/accounts/queries/people.ts'
 import {
@@ -17,19 +17,19 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, ListedInvoice } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
-import { invoiceTotals } from '../domain/totals.ts'
 import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
-import { paidFor } from './movements.ts'
-import { isOverInvoiced } from './order-money.ts'
+import { creditNotes, totalsOf } from './credit-notes.ts'
+import { creditedFor, paidFor } from './movements.ts'
+import { isOverdue, isStopped, isToPay, isToRefund, openAmount } from './open-amounts.ts'
 import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
+import { isRefunding, leftOfEvent } from './stray-payments.ts'
 import { takesCards } from './stripe.ts'
 
 /** A payment under way comes first, because a later page may have been opened for another amount. */
@@ -58,7 +58,7 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
     'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
     'reference', ${paymentEvents.reference},
     'at', ${toIsoText(paymentEvents.createdAt)}, 'handledAt', ${toIsoText(paymentEvents.handledAt)},
-    'handledBy', ${accountName(sql`${paymentEvents.handledBy}`)})
+    'handledBy', ${accountName(sql`${paymentEvents.handledBy}`)}, 'left', ${leftOfEvent}::text, 'isRefunding', ${isRefunding})
     order by ${paymentEvents.id})
   from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
   where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`
@@ -71,32 +71,6 @@ const invoicePayments = sql<Invoice['payments']>`coalesce((
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
-/** An open invoice must not be paid if its order costs less now. */
-export const isStopped = (): SQL<boolean> =>
-  sql<boolean>`(${invoices.status} = 'open' and ${isOverInvoiced(invoices.orderId)})`
-
-/** Due before today, in the site's zone. */
-export const isOverdue = (): SQL<boolean> =>
-  sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()} and not ${isStopped()}, false)`
-
-export const isToPay = (): SQL | undefined =>
-  and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0'), not(isStopped()))
-
-/**
- * What is still to be paid. For a credit note without an order, what was paid for its invoice and not sent back; with an order, its
- * credit and its refunds count.
- */
-export const openAmount = (): SQL<string> =>
-  sql<string>`(case
-    when ${invoices.kind} = 'invoice' and ${invoices.status} = 'open' then ${invoices.total} - ${paidFor(invoices.id)}
-    when ${invoices.kind} = 'credit' and ${invoices.orderId} is null
-      then ${paidFor(invoices.creditedId)} - ${paidFor(invoices.id)}
-    else 0 end)::numeric(12, 2)`
-
-/** A credit note without an order, whose invoice was paid. */
-export const isToRefund = (): SQL<boolean> =>
-  sql<boolean>`(${invoices.kind} = 'credit' and ${invoices.orderId} is null and ${openAmount()} > 0)`
-
 const takesCard = (): SQL<boolean> =>
   sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
 
@@ -104,6 +78,9 @@ const takesCard = (): SQL<boolean> =>
 const paymentLink = () => sql<string | null>`case when not ${isStopped()} then ${invoices.paymentLink} end`
 
 export const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
+
+/** The sum of its credit notes. */
+const credited = () => sql<string>`${creditedFor(invoices.id, 'total')}::numeric(12, 2)`
 
 const listedColumns = () => ({
   id: invoices.id,
@@ -115,6 +92,7 @@ const listedColumns = () => ({
   currency: invoices.currency,
   total: invoices.total,
   open: openAmount(),
+  credited: credited(),
   issueDate: invoices.issueDate,
   dueDate: invoices.dueDate,
   isOverdue: isOverdue(),
@@ -227,8 +205,7 @@ export async function invoicesOfOrder(member: Member, orderId: number): Promise<
     .orderBy(desc(invoices.id))
 }
 
-const credited = alias(invoices, 'credited')
-const credit = alias(invoices, 'credit')
+const creditedInvoice = alias(invoices, 'credited_invoice')
 
 /** For admins, and for the client once it is issued. Throws `missing` for all others. */
 export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
@@ -259,32 +236,41 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
       takesCard: takesCard(),
       isStopped: isStopped(),
       isConfirming,
-      creditedNumber: credited.number,
-      creditId: credit.id,
+      creditedNumber: creditedInvoice.number,
+      creditedTotal: creditedInvoice.total,
+      creditNotes,
       open: openAmount(),
+      credited: credited(),
       paid: paidFor(invoices.id),
       payments: invoicePayments,
       checkout: lastCheckout,
       paymentProblems,
     })
     .from(invoices)
-    .leftJoin(credited, eq(credited.id, invoices.creditedId))
-    .leftJoin(credit, eq(credit.creditedId, invoices.id))
+    .leftJoin(creditedInvoice, eq(creditedInvoice.id, invoices.creditedId))
     .where(eq(invoices.id, id))
   if (!found) return undefined
-  const { creditedId: _credited, ...invoice } = found
-  const { kind, payments: parts, paid, isToRefund: goesBack } = invoice
-  const isWhole = kind === 'credit' ? !goesBack : toHundredths(paid) >= toHundredths(invoice.total)
-  const totals = invoiceTotals(invoice.lines, invoice.vatKind, currencyDecimals(invoice.currency))
+  const { creditedId: _credited, creditedTotal, creditNotes: notes, ...invoice } = found
+  const { totals, ...credits } = totalsOf(invoice, notes)
   const seller = found.status === 'draft' ? presentSeller() : { ...presentSeller(), ...found.seller }
   return {
     ...invoice,
+    ...credits,
     seller,
+    isPart: creditedTotal !== null && toHundredths(invoice.total) < toHundredths(creditedTotal),
     scanToPay: invoice.isStopped ? null : makePayCode({ ...invoice, seller, total: invoice.open }),
     missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
     totals,
-    payment: (isWhole && parts.at(-1)) || null,
+    payment: (isSettled(invoice) && invoice.payments.at(-1)) || null,
   }
+}
+
+type Settled = Pick<Invoice, 'kind' | 'status' | 'paid' | 'total' | 'isToRefund'>
+
+/** An invoice that was paid in full, also if it was taken back later, or a credit note of which nothing is to be sent back. */
+function isSettled({ kind, status, paid, total, isToRefund: goesBack }: Settled): boolean {
+  if (kind === 'credit') return !goesBack
+  return status === 'paid' || toHundredths(paid) >= toHundredths(total)
 }
 
 /** The account or the record for which it was made. */

@@ -13,8 +13,10 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { InvoiceOfLeaver } from '../contract/leaving.ts'
 import type { MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { buyerName, isConfirming, isStopped, isToRefund, openAmount, toIsoText } from './invoices.ts'
+import { buyerName, isConfirming, toIsoText } from './invoices.ts'
+import { isStopped, isToRefund, openAmount } from './open-amounts.ts'
 import { canIssue } from './order-money.ts'
+import { isRefunding, leftOfEvent } from './stray-payments.ts'
 
 /** Tasks of each kind in the list. The counts include all. */
 const maxTasks = 5
@@ -30,7 +32,7 @@ const strayPayments = () =>
   part(
     sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
     'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency}, 'reference', ${paymentEvents.reference},
-    'at', ${toIsoText(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
+    'left', ${leftOfEvent}::text, 'isRefunding', ${isRefunding}, 'at', ${toIsoText(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
     sql`from ${paymentEvents} left join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
     left join ${invoices} on ${invoices.id} = ${paymentCheckouts.invoiceId}
     where ${paymentEvents.needsAdmin} and ${paymentEvents.outcome} in ('differs', 'not-open', 'unknown')
@@ -72,8 +74,8 @@ function ordersToInvoice() {
   return part(
     sql`'kind', 'to-invoice', 'id', ${orders.id}, 'title', ${orders.title}, 'clientName', ${orders.clientName},
     'amount', (${agreed} - ${issued})::text, 'currency', ${orders.currency}, 'isRest', ${issued} > 0`,
-    sql`from ${orders} left join (select order_id, sum(net) as net from ${invoices}
-      where kind = 'invoice' and status in ('open', 'paid') group by order_id) issued on issued.order_id = ${orders.id}
+    sql`from ${orders} left join (select order_id, sum(case kind when 'credit' then -net else net end) as net from ${invoices}
+      where status <> 'draft' group by order_id) issued on issued.order_id = ${orders.id}
     where ${canIssue()} and ${orders.status} = 'completed' and ${agreed} > ${issued}
       and (${issued} > 0 or ${orders.endedAt} > now() - interval '90 days')
     order by ${orders.id} desc`,

@@ -23,14 +23,19 @@ export const share = (amount: SQLWrapper, part: SQLWrapper, all: SQLWrapper, cur
 export const paidFor = (invoiceId: SQLWrapper) =>
   sql<string>`(select coalesce(sum(part.amount), 0)::numeric(12, 2) from ${payments} part where part.invoice_id = ${invoiceId})`
 
-// As the sums of all payments so far are rounded, the net amounts of the parts add up to that of the invoice.
-const netOfPart = share(
-  sql`paying.net`,
-  sql`before.amount + paid.amount`,
-  sql`paying.total`,
-  sql`paying.currency`,
-)
-const netBefore = share(sql`paying.net`, sql`before.amount`, sql`paying.total`, sql`paying.currency`)
+/** SQL: the sum of the credit notes of an invoice. */
+export const creditedFor = (invoiceId: SQLWrapper, column: 'net' | 'total') =>
+  sql<string>`(select coalesce(sum(${column === 'net' ? sql`note.net` : sql`note.total`}), 0) from ${invoices} note where note.credited_id = ${invoiceId})`
+
+/**
+ * SQL: the net amount of the first payments of an invoice, which come to `amount`. It is their share of what credit notes left, and
+ * of what these took back for the rest. As sums are rounded, the net amounts of all parts add up to that of the invoice.
+ */
+const netOfFirst = (amount: SQL) => {
+  const left = sql`(paying.total - credited.total)`
+  return sql`(coalesce(${share(sql`paying.net - credited.net`, sql`least(${amount}, ${left})`, left, sql`paying.currency`)}, 0)
+    + coalesce(${share(sql`credited.net`, sql`greatest(0, ${amount} - ${left})`, sql`credited.total`, sql`paying.currency`)}, 0))`
+}
 
 /**
  * SQL: everything that changes what clients owe, with a sign: issued invoices (+) and credit notes (−) are invoiced; payments (+)
@@ -44,11 +49,13 @@ export const movements = sql`(
   union all
   select case paying.kind when 'credit' then 'refund' else 'payment' end, paid.paid_on, paying.currency, paying.order_id,
     paying.user_id, paying.client_id, paying.id,
-    (case paying.kind when 'credit' then -1 else 1 end) * (${netOfPart} - ${netBefore}),
+    (case paying.kind when 'credit' then -1 else 1 end) * (${netOfFirst(sql`(before.amount + paid.amount)`)} - ${netOfFirst(sql`before.amount`)}),
     case paying.kind when 'credit' then -paid.amount else paid.amount end
   from ${payments} paid join ${invoices} paying on paying.id = paid.invoice_id
     cross join lateral (select coalesce(sum(earlier.amount), 0) as amount from ${payments} earlier
       where earlier.invoice_id = paid.invoice_id and earlier.id < paid.id) before
+    cross join lateral (select coalesce(sum(note.net), 0) as net, coalesce(sum(note.total), 0) as total from ${invoices} note
+      where note.credited_id = paying.id) credited
   where paid.means <> 'credit'
   union all
   select 'refund', back.refunded_on, ${orderOwners.currency}, back.order_id, ${orderOwners.userId}, ${orderOwners.clientId}, null, null, -back.amount

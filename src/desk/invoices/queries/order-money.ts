@@ -17,7 +17,8 @@ import { amountLeft, toHundredths } from '../domain/amounts.ts'
 import { afterRefunds, type Paid, refundDue } from '../domain/credit.ts'
 import { maxOff } from '../domain/deposit.ts'
 import { invoices } from '../table.ts'
-import { isWhole, moved, ofMovements, paidFor, share } from './movements.ts'
+import { creditedFor, isWhole, moved, ofMovements, paidFor, share } from './movements.ts'
+import { pendingRefunds } from './pending-refunds.ts'
 import { presentSeller } from './settings.ts'
 
 /** The columns of orders from which their money is computed. */
@@ -31,18 +32,23 @@ const ofIssued = <T>({ id }: Pick<OrderTerms, 'id'>, what: SQL, condition = sql`
   sql<T>`(select ${what} from ${invoices} issued where issued.order_id = ${id}
     and issued.kind = 'invoice' and issued.status in ('open', 'paid') and ${condition})`
 
-const issuedNet = (order: OrderTerms) => ofIssued<string>(order, sql`coalesce(sum(issued.net), 0)`)
+// What credit notes left of an invoice.
+const leftNet = sql`(issued.net - ${creditedFor(sql`issued.id`, 'net')})`
+const leftTotal = sql`(issued.total - ${creditedFor(sql`issued.id`, 'total')})`
+
+const issuedNet = (order: OrderTerms) => ofIssued<string>(order, sql`coalesce(sum(${leftNet}), 0)`)
 const isOpen = sql`issued.status = 'open'`
 const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
 
-const paidOfIssued = paidFor(sql`issued.id`)
-const openOfIssued = sql`issued.total - ${paidOfIssued}`
+/** Without the part that an invoice does not need any more since a credit note. */
+const paidOfIssued = sql`least(${paidFor(sql`issued.id`)}, ${leftTotal})`
+const openOfIssued = sql`${leftTotal} - ${paidOfIssued}`
 
 /** SQL: the net amount that was paid for invoices that were not taken back. */
 export const paidNet = (order: OrderTerms) =>
   ofIssued<string>(
     order,
-    sql`coalesce(sum(${share(sql`issued.net`, paidOfIssued, sql`issued.total`, sql`issued.currency`)}), 0)`,
+    sql`coalesce(sum(${share(leftNet, paidOfIssued, leftTotal, sql`issued.currency`)}), 0)`,
   )
 
 /** More was paid for a cancelled order than it costs, or for another order than was invoiced. */
@@ -51,7 +57,7 @@ function isOverpaid(order: OrderTerms): SQL<boolean> {
   const { received, paid } = moved
   const isTooMuch = sql`case when ${status} = 'cancelled'
     then ${paid.total} > 0 and ${share(received.net, paid.total, received.total, currency)} > ${agreedPrice(order)}
-    else ${paid.total} > ${ofIssued(order, sql`coalesce(sum(issued.total), 0)`)} end`
+    else ${paid.total} > ${ofIssued(order, sql`coalesce(sum(${leftTotal}), 0)`)} end`
   return ofMovements<boolean>(order.id, isTooMuch)
 }
 
@@ -105,6 +111,8 @@ export type Sums = {
   issuedTotal: string
   /** What was paid for these invoices, also by credit. */
   settled: string
+  /** What Stripe was asked to send back and has not confirmed yet. */
+  pending: string
   /** All payments. `refunded` of them was sent back. */
   received: { paid: Paid; refunded: string }
   open: OrderMoney['open']
@@ -122,15 +130,15 @@ export function moneySums(order: OrderTerms): SQL {
   // Open invoices come before paid ones. For a cancelled order, the newest comes first.
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
-    'net', issued.net::text, 'total', issued.total::text, 'open', ${text(openOfIssued)}) order by ${byUrgency}))[1]`
+    'net', ${leftNet}::text, 'total', issued.total::text, 'open', ${text(openOfIssued)}) order by ${byUrgency}))[1]`
   const { received, refunded } = moved
   const ofPayments = sql`json_build_object('refunded', ${text(refunded)},
     'paid', json_build_object('net', ${text(received.net)}, 'total', ${text(received.total)}))`
   const costsThen = sql`case when ${status} = 'cancelled' or ${costsLess(order)} then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
   const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
-    'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'settled', ${sum(paidOfIssued)},
-    'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
+    'issued', ${sum(leftNet)}, 'issuedTotal', ${sum(leftTotal)}, 'settled', ${sum(paidOfIssued)},
+    'pending', ${text(pendingRefunds(sql`order_id = ${order.id}`))}, 'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
     'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(openOfIssued, isOpen)}),
     'invoice', ${invoice})`
   return ofIssued(order, sums)
@@ -149,7 +157,7 @@ export function readMoney(sums: Sums): OrderMoney {
     matter,
     paid,
     refund,
-    refundable: isCancelled ? refund : amountLeft(paid.total, sums.settled),
+    refundable: amountLeft(isCancelled ? refund : amountLeft(paid.total, sums.settled), sums.pending),
     toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
     invoice: 'id' in shown ? shown : null,
     open,
@@ -166,16 +174,19 @@ export const isOverInvoiced = (orderId: SQLWrapper) =>
 export const moneyOfOrder = async (orderId: number): Promise<OrderMoney> =>
   readMoney(await sumsOfOrder(orderId))
 
-/** Money that was paid for the order, was not refunded, and belongs to no invoice. */
+/** Money that was paid for the order, was not refunded, also not asked of Stripe, and belongs to no invoice. */
 export async function orderCredit(orderId: number): Promise<string> {
   const sums = await sumsOfOrder(orderId)
-  return amountLeft(readMoney(sums).paid.total, sums.settled)
+  return amountLeft(amountLeft(readMoney(sums).paid.total, sums.settled), sums.pending)
 }
 
-/** In hundredths: all payments minus refunds, and what of them belongs to invoices. Below 0 if more went back than was paid. */
+/**
+ * In hundredths: all payments minus refunds, also those that Stripe has not confirmed, and what of them belongs to invoices. Below 0
+ * if more goes back than was paid.
+ */
 export async function keptMoney(orderId: number): Promise<{ kept: bigint; settled: bigint }> {
-  const { received, settled } = await sumsOfOrder(orderId)
-  const kept = toHundredths(received.paid.total) - toHundredths(received.refunded)
+  const { received, settled, pending } = await sumsOfOrder(orderId)
+  const kept = toHundredths(received.paid.total) - toHundredths(received.refunded) - toHundredths(pending)
   return { kept, settled: toHundredths(settled) }
 }
 
@@ -188,8 +199,8 @@ async function sumsOfOrder(orderId: number): Promise<Sums> {
 }
 
 /**
- * Whether an invoice was taken back or the price was lowered. Only then can a completed order be overpaid. The subquery runs once
- * for all rows.
+ * Whether an invoice was taken back, also in part, or the price was lowered. Only then can a completed order be overpaid. The
+ * subquery runs once for all rows.
  */
 export const mayOwe = ({ id }: Pick<OrderTerms, 'id'>) =>
-  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' and back.order_id is not null union ${loweredOrders})`
+  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.kind = 'credit' and back.order_id is not null union ${loweredOrders})`

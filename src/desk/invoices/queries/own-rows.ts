@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { belongsToAccount } from '#desk/clients/queries/accounts.ts'
 import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
@@ -15,6 +15,7 @@ import {
   paymentEvents,
   payments,
   refunds,
+  stripeRefunds,
 } from '../table.ts'
 
 const ofClient = (userId: number) => and(belongsToAccount(invoices, userId), ne(invoices.status, 'draft'))
@@ -26,6 +27,10 @@ export function invoiceRows(userId: number): Record<string, Rows> {
   const ids = invoiceIds(userId)
   const ofThem = inArray(paymentCheckouts.invoiceId, ids)
   const checkouts = db().select({ id: paymentCheckouts.id }).from(paymentCheckouts).where(ofThem)
+  const events = db()
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.checkoutId, checkouts))
   return {
     invoices: streamRows(invoices, ofClient(userId)),
     payments: streamRows(payments, inArray(payments.invoiceId, ids)),
@@ -41,6 +46,15 @@ export function invoiceRows(userId: number): Record<string, Rows> {
       key: invoiceRecipients.invoiceId,
       replacement: { agreedEmail: null },
     }),
+    stripe_refunds: streamRows(
+      stripeRefunds,
+      or(
+        inArray(stripeRefunds.orderId, ordersOfClient(userId)),
+        inArray(stripeRefunds.creditId, ids),
+        inArray(stripeRefunds.eventId, events),
+      ),
+      { without: ['key', 'askedBy'] },
+    ),
     payment_checkouts: streamRows(paymentCheckouts, ofThem, { without: ['key', 'url'] }),
     invoice_reminders: streamRows(invoiceReminders, inArray(invoiceReminders.invoiceId, ids)),
     payment_events: streamRows(paymentEvents, inArray(paymentEvents.checkoutId, checkouts), {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { Refund } from '../contract/schemas.ts'
+import type { Refund } from '../contract/refunds.ts'
 import { refunds } from '../table.ts'
 
 /** Newest first. Throws the errors of `orderFor`. */

@@ -3,8 +3,8 @@ import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { InvoiceSums } from '../contract/schemas.ts'
 import { invoices } from '../table.ts'
-import { isOverdue, isToPay, openAmount } from './invoices.ts'
 import { moved, movements } from './movements.ts'
+import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
 
 const shownMonths = 12
 

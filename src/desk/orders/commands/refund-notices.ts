@@ -40,6 +40,10 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
     title: `${back} goes back to you: ${orderName(order)}`,
     text: [`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' '),
     link: orderAddress(orderId),
+    figures: {
+      sum: { name: 'Goes back to you', value: formatMoney(refund, currency) },
+      facts: [['Order', `#${orderId}`]],
+    },
   })
   await notifyAdmins(
     {

@@ -182,7 +182,7 @@ async function render({ subject, text }: LetterInput, postId: number | null) {
       postAddress,
       leaveAddress: placeholder,
       imprint,
-      colors: { light: accent.lightHex, dark: accent.hex, ink: '#14110a' },
+      accents: { light: accent.lightHex, dark: accent.hex },
     }),
     plain: [
       `${subject}\n${'='.repeat(Math.min(subject.length, 60))}`,

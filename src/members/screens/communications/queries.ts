@@ -18,7 +18,7 @@ import type { communicationsContract, OutboxEmail, Summary } from './contract.ts
 
 type EmailQuery = Parsed<(typeof communicationsContract)['GET /api/admin/mails']>['query']
 
-const { text: _text, ...emailColumns } = getTableColumns(emailOutbox)
+const { text: _text, layout: _layout, ...emailColumns } = getTableColumns(emailOutbox)
 const listedColumns = {
   ...emailColumns,
   canRetry: sql<boolean>`coalesce(${isRetryable}, false)`,

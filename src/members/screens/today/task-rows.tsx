@@ -1,9 +1,14 @@
 import { ProposalAnswers } from '#desk/clients/components/proposal-answers.tsx'
 import { SignUpAnswers } from '#desk/clients/components/sign-up-answers.tsx'
+import { RemindButton } from '#desk/invoices/components/remind-button.tsx'
 import { markPaymentHandled } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
 import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+
+/** Loaded separately, because such payments are rare. */
+const RefundProblem = lazyPart(() => import('#desk/invoices/components/refund-problem.tsx'))
 
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
@@ -31,19 +36,25 @@ function TaskRow({ task }: { task: Task }) {
         <span className="block text-xs text-subtle wrap-anywhere">{note}</span>
       </p>
       {task.kind === 'sign-up' && <SignUpAnswers signUp={task} />}
+      {task.kind === 'overdue' && !task.isConfirming && (
+        <RemindButton id={task.id} number={task.number} size="xs" className="relative z-1" />
+      )}
       {task.kind === 'billing' && <ProposalAnswers {...task} isUsable={task.words.length > 0} />}
-      {task.kind === 'payment' && (
-        <MutationButton
-          mutation={markPaymentHandled}
-          input={{ params: { id: task.id } }}
-          failure="Not ticked off"
-          variant="secondary"
-          size="xs"
-          aria-label={`Done: ${task.reference}`}
-          className="relative z-1"
-        >
-          Done
-        </MutationButton>
+      {task.kind === 'payment' && !task.isRefunding && (
+        <span className="flex flex-wrap gap-2">
+          {task.invoiceId === null && <RefundProblem {...task} />}
+          <MutationButton
+            mutation={markPaymentHandled}
+            input={{ params: { id: task.id } }}
+            failure="Not ticked off"
+            variant="secondary"
+            size="xs"
+            aria-label={`Done: ${task.reference}`}
+            className="relative z-1"
+          >
+            Done
+          </MutationButton>
+        </span>
       )}
       <a
         href={to}

@@ -39,6 +39,7 @@ export const afterRestore: Record<string, AfterRestore> = {
   second_factors: { kept: 'The phone has the other half' },
   secret_key_probe: { kept: 'Opens nothing' },
   service_orders: { kept: 'Opens nothing' },
+  stripe_refunds: { kept: 'Only Stripe knows by it that a request is a repeated one' },
   unanswered_questions: { kept: 'Opens nothing' },
   user_notices: { kept: 'A text, for its member alone' },
   users: { kept: 'The password is the one of the backup' },

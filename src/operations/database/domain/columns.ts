@@ -79,7 +79,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_notifications: { shown: 'invoice_id created_at' },
   invoice_numbers: { shown: 'series last confirmed_at' },
   invoice_recipients: { shown: 'invoice_id agreed_email skips_billing' },
-  invoice_reminders: { shown: 'id invoice_id days created_at' },
+  invoice_reminders: { shown: 'id invoice_id days sent_to created_at' },
   invoices: {
     shown:
       'id order_id user_id client_id kind credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
@@ -89,7 +89,7 @@ const columnsOfTables: Record<string, Columns> = {
   mail_outbox: {
     shown:
       'id message_id recipient account_id reply_to sender subject calendar_method file_id state attempts last_error failure is_given_up created_at next_attempt_at expires_at sent_at is_awaited',
-    secret: 'text calendar',
+    secret: 'text layout calendar',
   },
   letter_recipients: {
     shown: 'letter_id subscriber_id address state attempts attempted_at next_attempt_at last_error left_at',
@@ -165,7 +165,7 @@ const columnsOfTables: Record<string, Columns> = {
   rate_limits: { shown: 'points expire', secret: 'key' },
   recovery_codes: { shown: 'id user_id used_at created_at', secret: 'code_hash' },
   redirects: { shown: 'from_path to_path created_at' },
-  refunds: { shown: 'id order_id amount refunded_on means created_at' },
+  refunds: { shown: 'id order_id amount refunded_on means created_at reference' },
   sample_records: { shown: 'kind record_id' },
   schema_migrations: { shown: 'name sha256 applied_at' },
   restored: { shown: 'id at is_trial is_finished released_at' },
@@ -198,6 +198,11 @@ const columnsOfTables: Record<string, Columns> = {
   site_setting_changes: { shown: 'id key changed_by changed_at' },
   site_setting_history: { shown: 'id key value version replaced_at replaced_by' },
   site_settings: { shown: 'key value version updated_at updated_by' },
+  stripe_refunds: {
+    shown:
+      'id order_id credit_id event_id payment_id amount currency payment refund state asked_by created_at settled_at',
+    secret: 'key',
+  },
   support_attachments: { shown: 'file_id ticket_id uploader_id message_id created_at' },
   support_messages: { shown: 'id ticket_id sender_id message attachments is_read created_at' },
   support_tickets: {

@@ -133,8 +133,13 @@ export const storedData: StoredData[] = [
       },
       payments: { kept: 'When and how an invoice was paid, which belongs to it' },
       refunds: { kept: 'How much of the money for an order was sent back, and when' },
-      invoice_reminders: { kept: 'When a client was reminded of an invoice, which belongs to it' },
+      invoice_reminders: {
+        kept: 'When a client was reminded of an invoice, which belongs to it, and whether at the account or the billing address',
+      },
       payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },
+      stripe_refunds: {
+        kept: 'What Stripe was asked to send back, which belongs to the order or the invoice',
+      },
       payment_events: { kept: 'What Stripe reported about a payment, which belongs to the invoice' },
     },
     title: 'Invoices',

@@ -73,7 +73,7 @@ const readStep = (name: string | null) => (name === 'billing' || name === 'sent'
 const longDay = (day: string) => formatDate(day, 'long')
 
 function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
-  const { seller, currency, total, open, status, dueDate, checkout, creditNumber } = invoice
+  const { seller, currency, total, open, status, dueDate, checkout, credits } = invoice
   const isOpen = status === 'open' && !invoice.isStopped
   const isWaiting = isOpen && isConfirmed(invoice, hasReturned)
   return (
@@ -122,7 +122,7 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
       )}
       <InvoiceSheet
         invoice={invoice}
-        creditNote={`credit note ${creditNumber}`}
+        creditNotes={credits.map(({ number }) => `credit note ${number}`)}
         noWayToPay={`This invoice does not say how to pay. Please ask ${seller.name}.`}
         copy={(name) => <CopyFact name={name} text={textsToCopy(invoice)[name]} />}
       />

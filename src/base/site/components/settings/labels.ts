@@ -124,7 +124,8 @@ export const hints = {
     depositPercent: 'What is asked for before the work begins; 0 for nothing.',
     depositFirst:
       'Until then no order can be accepted, and an accepted offer waits. An order can have another deposit, or none.',
-    remindersOn: 'From eight in the morning, until an invoice is paid or taken back.',
+    remindersOn:
+      'From eight in the morning, with the PDF, until an invoice is paid or taken back. You can also remind of one by hand, on its page.',
     remindBefore: '0 for none.',
     remindAfter: 'With commas between them. May be empty.',
     vatKind: 'What a new invoice begins with, and what is said beside prices.',

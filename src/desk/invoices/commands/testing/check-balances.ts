@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { between, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import type { Balance } from '../../contract/balance.ts'
 import { toDecimal, toHundredths } from '../../domain/amounts.ts'
 import { readBalances } from '../../queries/balance.ts'
 import { movements } from '../../queries/movements.ts'
+import { refundablePayments } from '../../queries/stripe-refunds.ts'
+import { invoices } from '../../table.ts'
 import { storeRandomOrders } from './random-orders.ts'
 
 type Movement = {
@@ -24,6 +26,9 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
       where moved.order_id between ${Math.min(...ids)} and ${Math.max(...ids)}`,
   )
   const ofOrders = Map.groupBy(all, ({ order_id }) => order_id)
+  const atStripe = await refundablePayments(between(invoices.orderId, Math.min(...ids), Math.max(...ids)))
+  const leftAtStripe = new Map(atStripe.map(({ id, left }) => [id, left]))
+  expect(atStripe).toHaveLength(orders.flatMap(({ refundable }) => refundable).length)
   const balances = new Map<number, Balance>()
   for (let at = 0; at < ids.length; at += 100)
     for (const { orderId, balance } of await readBalances(ids.slice(at, at + 100)))
@@ -55,7 +60,7 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
       order.status === 'cancelled' ? 0n : order.price,
       order.status === 'cancelled',
     ]
-    const net = order.live.reduce((all, one) => all + one.net, 0n)
+    const net = order.liveNet
     expect(balance, what).toMatchObject({
       currency: order.currency,
       agreed: toDecimal(agreed),
@@ -64,14 +69,32 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
       open: toDecimal(isCancelled ? 0n : order.open),
     })
     const back = toHundredths(balance.toRefund) + toHundredths(balance.credit)
-    expect(back, what).toBe(isCancelled ? order.kept : order.kept - order.settled)
-    if (!isCancelled) expect(toHundredths(balance.invoiced.total) - order.kept, what).toBe(order.open - back)
+    // Money goes back until Stripe confirms it, but pays no other invoice meanwhile.
+    const reserved = toHundredths(balance.toRefund) > 0n ? 0n : order.pending
+    expect(back, what).toBe(isCancelled ? order.kept : order.free + order.pending - reserved)
+    if (!isCancelled)
+      expect(toHundredths(balance.invoiced.total) - order.kept, what).toBe(order.open - back - reserved)
+    expect(
+      order.refundable.map(({ id }) => toHundredths(leftAtStripe.get(id) ?? '0')),
+      `${what}: what Stripe can send back`,
+    ).toEqual(order.refundable.map(({ left }) => left))
 
-    for (const { id, net: whole, total, status, parts } of order.issued) {
+    for (const { id, net: whole, total, status, parts, credits } of order.issued) {
       const paid = rows.filter(({ kind, invoice_id }) => kind === 'payment' && invoice_id === id)
       expect(add(paid.map((one) => one.total)) <= total, what).toBe(true)
-      if (status === 'paid' && parts.every(({ isCredit }) => !isCredit))
-        expect(add(paid.map((one) => one.net)), `${what}: the VAT of the parts`).toBe(whole)
+      const sums = { net: 0n, total: 0n }
+      for (const credit of credits) {
+        sums.net += credit.net
+        sums.total += credit.total
+      }
+      if (status === 'void')
+        expect(sums, `${what}: the VAT of the credit notes`).toEqual({ net: whole, total })
+      if (parts.some(({ means }) => means === 'credit')) continue
+      const paidSum = add(paid.map((one) => one.total))
+      const paidNet = add(paid.map((one) => one.net))
+      if (paidSum === total) expect(paidNet, `${what}: the VAT of the parts`).toBe(whole)
+      if (paidSum === total - sums.total)
+        expect(paidNet, `${what}: the VAT of what credit notes left`).toBe(whole - sums.net)
     }
   }
 }

@@ -29,5 +29,7 @@ export function openStripeSite(engine: TestEngine, begin: (given: StripeTest) =>
     stripe.sessions.length = 0
     stripe.asked.length = 0
     stripe.failure = undefined
+    stripe.refunds.length = 0
+    stripe.losesAnswer = false
   })
 }

@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { db } from '#platform/database/database.ts'
 import { currencyDecimals, siteDay } from '#platform/locale.ts'
+import type { InvoiceLine } from '../../contract/schemas.ts'
 import { toDecimal, toHundredths } from '../../domain/amounts.ts'
 import { invoiceTotals } from '../../domain/totals.ts'
-import { invoices, payments, refunds } from '../../table.ts'
+import { invoices, payments, refunds, stripeRefunds } from '../../table.ts'
 
 const anyEvent = fc.record({
-  kind: fc.constantFrom('issue', 'issue', 'pay', 'pay', 'pay', 'unpay', 'void', 'refund', 'price'),
+  kind: fc.constantFrom(
+    ...(['issue', 'issue', 'pay', 'pay', 'pay', 'unpay', 'void', 'credit', 'credit'] as const),
+    ...(['refund', 'stripe-refund', 'stripe-refund', 'price'] as const),
+  ),
   /** In hundredths. */
   amount: fc.integer({ min: 1, max: 5_000_000 }),
   rate: fc.constantFrom('0', '5.5', '7', '19', '25'),
@@ -15,6 +19,12 @@ const anyEvent = fc.record({
   which: fc.nat(20),
   /** Of what is possible, in percent. */
   share: fc.constantFrom(1, 33, 50, 99, 100, 100),
+  /** Of the price of a new invoice, in percent. */
+  discount: fc.constantFrom(0, 0, 10, 33),
+  /** Whether the client pays by Stripe. */
+  byStripe: fc.boolean(),
+  /** What becomes of a refund by Stripe. */
+  state: fc.constantFrom('pending', 'confirmed', 'failed'),
 })
 
 const anyOrder = fc.record({
@@ -27,25 +37,40 @@ type Value<Any> = Any extends fc.Arbitrary<infer Made> ? Made : never
 
 type Event = Value<typeof anyEvent>
 
-type Part = { amount: bigint; isCredit: boolean }
+type Part = { amount: bigint; means: 'transfer' | 'stripe' | 'credit' }
+
+type Paid = Part & { id: number }
+
+type StripeRefund = { paymentId: number; amount: bigint; state: Event['state'] }
+
+type Credit = { id: number; net: bigint; total: bigint }
 
 type Issued = {
   id: number
+  lines: InvoiceLine[]
   net: bigint
   total: bigint
   rate: string
   status: 'open' | 'paid' | 'void'
-  parts: Part[]
+  parts: Paid[]
+  credits: Credit[]
 }
 
 const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 const paidOf = ({ parts }: Issued) => sum(parts.map(({ amount }) => amount))
+const creditedNet = ({ credits }: Issued) => sum(credits.map(({ net }) => net))
+const leftOf = ({ total, credits }: Issued) => total - sum(credits.map((credit) => credit.total))
+const settledOf = (issued: Issued) => {
+  const [paid, left] = [paidOf(issued), leftOf(issued)]
+  return paid < left ? paid : left
+}
 
 /** One order with what happened, by the rules of the commands. Amounts are hundredths. */
 class RandomOrder {
   price = 0n
   readonly issued: Issued[] = []
   readonly refunds: bigint[] = []
+  readonly stripeRefunds: StripeRefund[] = []
   readonly id: number
   readonly currency: string
   readonly status: string
@@ -63,63 +88,120 @@ class RandomOrder {
   get live() {
     return this.issued.filter(({ status }) => status !== 'void')
   }
+  get liveNet() {
+    return sum(this.live.map((issued) => issued.net - creditedNet(issued)))
+  }
   get received() {
     const all = this.issued.flatMap(({ parts }) => parts)
-    return sum(all.filter(({ isCredit }) => !isCredit).map(({ amount }) => amount))
+    return sum(all.filter(({ means }) => means !== 'credit').map(({ amount }) => amount))
   }
   get kept() {
-    return this.received - sum(this.refunds)
+    return this.received - sum(this.refunds) - this.sentByStripe('confirmed')
+  }
+  /** What Stripe was asked to send back and has not confirmed. */
+  get pending() {
+    return this.sentByStripe('pending')
+  }
+  /** What can pay the next invoice or go back. */
+  get free() {
+    return this.kept - this.settled - this.pending
+  }
+  /** The payments by Stripe of which something was not sent back. */
+  get refundable() {
+    return this.issued
+      .flatMap(({ parts }) => parts)
+      .filter(({ means }) => means === 'stripe')
+      .map(({ id, amount }) => {
+        const back = this.stripeRefunds.filter(
+          ({ paymentId, state }) => paymentId === id && state !== 'failed',
+        )
+        return { id, left: amount - sum(back.map((one) => one.amount)) }
+      })
+      .filter(({ left }) => left > 0n)
+  }
+
+  private sentByStripe(wanted: Event['state']) {
+    return sum(this.stripeRefunds.filter(({ state }) => state === wanted).map(({ amount }) => amount))
   }
   get settled() {
-    return sum(this.live.map(paidOf))
+    return sum(this.live.map(settledOf))
   }
   get open() {
-    return sum(this.live.map(({ total }) => total)) - this.settled
+    return sum(this.live.map(leftOf)) - this.settled
   }
 
   private inUnits(hundredths: bigint) {
     return currencyDecimals(this.currency) === 0 ? (hundredths / 100n) * 100n : hundredths
   }
 
-  private apply({ kind, amount, rate, which, share }: Event) {
+  private apply({ kind, amount, rate, which, share, discount, byStripe, state }: Event) {
     const whole = this.inUnits(BigInt(amount))
     const part = (all: bigint) => (share === 100 ? all : this.inUnits((all * BigInt(share)) / 100n))
     if (kind === 'price') this.price = whole
-    if (kind === 'issue' && whole > 0n) this.issue(whole, rate)
+    if (kind === 'issue' && whole > 0n)
+      this.issue(whole, rate, this.inUnits((whole * BigInt(discount)) / 100n))
     if (kind === 'refund') {
-      const back = part(this.kept - this.settled)
+      const back = part(this.free)
       if (back > 0n) this.refunds.push(back)
     }
+    if (kind === 'stripe-refund') {
+      const { id: paymentId = 0, left = 0n } =
+        this.refundable[which % Math.max(1, this.refundable.length)] ?? {}
+      const back = part(left < this.free ? left : this.free)
+      if (back > 0n) this.stripeRefunds.push({ paymentId, amount: back, state })
+    }
     const chosen = this.live[which % Math.max(1, this.live.length)]
-    if (kind === 'void' && chosen) chosen.status = 'void'
-    if (kind === 'unpay' && chosen) this.unpay(chosen)
-    if (kind === 'pay' && chosen?.status === 'open')
-      this.pay(chosen, { amount: part(chosen.total - paidOf(chosen)), isCredit: false })
+    if (!chosen) return
+    if (kind === 'void') this.credit(chosen, chosen.net - creditedNet(chosen))
+    if (kind === 'credit') this.credit(chosen, part(chosen.net - creditedNet(chosen)))
+    if (kind === 'unpay') this.unpay(chosen)
+    if (kind === 'pay' && chosen.status === 'open')
+      this.pay(chosen, {
+        ...{ amount: part(leftOf(chosen) - paidOf(chosen)), means: byStripe ? 'stripe' : 'transfer' },
+      })
   }
 
-  private issue(price: bigint, rate: string) {
-    const line = { title: 'Work', quantity: '1', unitPrice: toDecimal(price), vatRate: rate }
-    const { net, total } = invoiceTotals([line], 'standard', currencyDecimals(this.currency))
+  private issue(price: bigint, rate: string, discount: bigint) {
+    const line = (unitPrice: bigint) => ({
+      ...{ title: 'Work', quantity: '1', unitPrice: toDecimal(unitPrice), vatRate: rate },
+    })
+    const lines = [line(price), ...(discount > 0n ? [line(-discount)] : [])]
+    const { net, total } = invoiceTotals(lines, 'standard', currencyDecimals(this.currency))
     const [netSum, totalSum] = [toHundredths(net), toHundredths(total)]
-    const credit = this.kept - this.settled
-    const made: Issued = { id: this.nextId(), net: netSum, total: totalSum, rate, status: 'open', parts: [] }
+    const credit = this.free
+    const made: Issued = {
+      ...{ id: this.nextId(), lines, net: netSum, total: totalSum, rate },
+      ...{ status: 'open', parts: [], credits: [] },
+    }
     this.issued.push(made)
-    this.pay(made, { amount: credit < totalSum ? credit : totalSum, isCredit: true })
+    this.pay(made, { amount: credit < totalSum ? credit : totalSum, means: 'credit' })
   }
 
   /** Removes the last payment that was recorded by mistake. */
   private unpay(invoice: Issued) {
-    const at = invoice.parts.findLastIndex(({ isCredit }) => !isCredit)
+    const at = invoice.parts.findLastIndex(({ means }) => means === 'transfer')
     const removed = invoice.parts[at]
-    if (!removed || this.kept < removed.amount) return
+    if (!removed || this.kept - this.pending < removed.amount) return
     invoice.parts.splice(at, 1)
-    invoice.status = 'open'
+    if (invoice.credits.length > 0 && this.free < 0n) invoice.parts.splice(at, 0, removed)
+    else if (paidOf(invoice) < leftOf(invoice)) invoice.status = 'open'
   }
 
   private pay(invoice: Issued, part: Part) {
     if (part.amount <= 0n) return
-    invoice.parts.push(part)
-    if (paidOf(invoice) === invoice.total) invoice.status = 'paid'
+    invoice.parts.push({ ...part, id: this.nextId() })
+    if (paidOf(invoice) === leftOf(invoice)) invoice.status = 'paid'
+  }
+
+  private credit(invoice: Issued, net: bigint) {
+    if (net <= 0n) return
+    const line = { title: 'Part', quantity: '1', unitPrice: toDecimal(net), vatRate: invoice.rate }
+    const before = [{ rate: invoice.rate, net: toDecimal(creditedNet(invoice)) }]
+    const { total } = invoiceTotals([line], 'standard', currencyDecimals(this.currency), before)
+    invoice.credits.push({ id: this.nextId(), net, total: toHundredths(total) })
+    const left = leftOf(invoice)
+    if (creditedNet(invoice) === invoice.net) invoice.status = 'void'
+    else if (paidOf(invoice) >= left) invoice.status = 'paid'
   }
 }
 
@@ -132,11 +214,11 @@ export async function storeRandomOrders(
   let last = 1_000_000
   const nextId = () => ++last
   const orders = fc.sample(anyOrder, { numRuns: count, seed }).map((one) => new RandomOrder(one, nextId))
-  for (let at = 0; at < orders.length; at += 200) await store(likeOrder, orders.slice(at, at + 200), nextId)
+  for (let at = 0; at < orders.length; at += 200) await store(likeOrder, orders.slice(at, at + 200))
   return orders
 }
 
-async function store(likeOrder: number, orders: RandomOrder[], nextId: () => number): Promise<void> {
+async function store(likeOrder: number, orders: RandomOrder[]): Promise<void> {
   const made = orders.map(({ id, currency, price, status }) => ({
     id,
     currency,
@@ -151,41 +233,50 @@ async function store(likeOrder: number, orders: RandomOrder[], nextId: () => num
   ).rows
   const day = siteDay()
   const rows = orders.flatMap(({ id: orderId, currency, issued }) =>
-    issued.flatMap(({ id, net, total, rate, status }) => {
-      const row = {
-        ...{ orderId, userId, currency, vatKind: 'standard' as const, serviceDate: day, issueDate: day },
-        lines: [{ title: 'Work', quantity: '1', unitPrice: toDecimal(net), vatRate: rate }],
+    issued.flatMap(({ rate, credits, lines, ...invoice }) => {
+      const row = ({ id, net, total }: Credit) => ({
+        ...{ id, orderId, userId, currency, vatKind: 'standard' as const, serviceDate: day, issueDate: day },
+        ...{ number: `R-${id}`, net: toDecimal(net), vat: toDecimal(total - net), total: toDecimal(total) },
         buyer: { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' },
-        ...{ net: toDecimal(net), vat: toDecimal(total - net), total: toDecimal(total) },
-      }
-      const creditId = nextId()
-      const credit = {
-        ...row,
-        id: creditId,
-        kind: 'credit' as const,
-        creditedId: id,
-        status: 'paid' as const,
-      }
+      })
       return [
-        { ...row, id, status, number: `R-${id}`, kind: 'invoice' as const, creditedId: null },
-        ...(status === 'void' ? [{ ...credit, number: `R-${creditId}` }] : []),
+        { ...row(invoice), lines, status: invoice.status, kind: 'invoice' as const, creditedId: null },
+        ...credits.map((credit) => ({
+          ...row(credit),
+          lines: [{ title: 'Part', quantity: '1', unitPrice: toDecimal(credit.net), vatRate: rate }],
+          ...{ status: 'paid' as const, kind: 'credit' as const, creditedId: invoice.id },
+        })),
       ]
     }),
   )
   const paid = orders.flatMap(({ issued }) =>
     issued.flatMap(({ id: invoiceId, parts }) =>
-      parts.map(({ amount, isCredit }) => ({
-        ...{ invoiceId, amount: toDecimal(amount), paidOn: day },
-        means: isCredit ? ('credit' as const) : ('transfer' as const),
+      parts.map(({ id, amount, means }) => ({
+        ...{ id, invoiceId, amount: toDecimal(amount), paidOn: day, means },
+        reference: means === 'stripe' ? `pi_${id}` : null,
       })),
     ),
   )
-  const back = orders.flatMap(({ id: orderId, refunds: amounts }) =>
-    amounts.map((amount) => ({
-      ...{ orderId, amount: toDecimal(amount), refundedOn: day, means: 'transfer' as const },
+  const byStripe = orders.flatMap(({ id: orderId, currency, stripeRefunds: asked }) =>
+    asked.map(({ paymentId, amount, state }, index) => ({
+      ...{ orderId, paymentId, amount: toDecimal(amount), currency, payment: `pi_${paymentId}`, state },
+      ...{ key: `${orderId} ${index}`, refund: `re_${orderId}_${index}` },
     })),
   )
+  const back = [
+    ...orders.flatMap(({ id: orderId, refunds: amounts }) =>
+      amounts.map((amount) => ({
+        ...{ orderId, amount: toDecimal(amount), refundedOn: day, means: 'transfer' as const },
+      })),
+    ),
+    ...byStripe
+      .filter(({ state }) => state === 'confirmed')
+      .map(({ orderId, amount, refund: reference }) => ({
+        ...{ orderId, amount, refundedOn: day, means: 'stripe' as const, reference },
+      })),
+  ]
   if (rows.length > 0) await db().insert(invoices).values(rows)
   if (paid.length > 0) await db().insert(payments).values(paid)
   if (back.length > 0) await db().insert(refunds).values(back)
+  if (byStripe.length > 0) await db().insert(stripeRefunds).values(byStripe)
 }

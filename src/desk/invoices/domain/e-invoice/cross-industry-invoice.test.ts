@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { Invoice } from '../../contract/schemas.ts'
-import { amountLeft, smallerAmount } from '../amounts.ts'
+import { amountLeft, smallerAmount, toDecimal, toHundredths } from '../amounts.ts'
 import { invoiceTotals } from '../totals.ts'
 import { crossIndustryInvoice } from './cross-industry-invoice.ts'
 import { missingForEInvoice } from './vat-categories.ts'
@@ -72,6 +72,7 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     isOverdue: false,
     creditedNumber: null,
     creditId: null,
+    ...{ credited: '0.00', credits: [], rest: [], isPart: false },
     ...{ seller, buyer, lines, vatKind, totals, total: totals.total, open: totals.total },
     ...{ sentence: '', note: '', paymentLink: null, scanToPay: null, missingForEInvoice: null },
     ...{
@@ -105,7 +106,7 @@ const all = (within: XmlDocument | XmlElement, name: string): XmlElement[] =>
 const textOf = (within: XmlDocument | XmlElement, name: string) => all(within, name)[0]?.text
 
 const cents = (amount: string | undefined) => {
-  if (!/^\d+(\.\d{1,2})?$/.test(amount ?? ''))
+  if (!/^-?\d+(\.\d{1,2})?$/.test(amount ?? ''))
     throw new Error(`${amount} is no amount of two decimals (BR-DEC)`)
   return Math.round(Number(amount) * 100)
 }
@@ -117,6 +118,8 @@ function checkRules(xml: string): string[] {
   const [head] = all(document, 'ApplicableHeaderTradeSettlement')
   const [sums] = all(document, 'SpecifiedTradeSettlementHeaderMonetarySummation')
   if (!head || !sums) throw new Error('There are no sums')
+  for (const price of all(document, 'ChargeAmount'))
+    expect(Number(price.text), 'BR-27').toBeGreaterThanOrEqual(0)
   const lines = all(document, 'IncludedSupplyChainTradeLineItem').map((line) => ({
     net: cents(textOf(line, 'LineTotalAmount')),
     category: textOf(line, 'CategoryCode'),
@@ -166,6 +169,15 @@ function checkRules(xml: string): string[] {
   return categories
 }
 
+/** A line for each VAT rate that takes off a percentage of its lines. */
+const discountsOn = (lines: Invoice['lines'], percent: number) =>
+  invoiceTotals(lines, 'standard', 2).rates.flatMap(({ rate, net }) => {
+    const off = (toHundredths(net) * BigInt(percent)) / 100n
+    return off > 0n
+      ? [{ ...work, title: 'Discount', quantity: '1', unitPrice: toDecimal(-off), vatRate: rate }]
+      : []
+  })
+
 const decimal = (max: number, digits: number) =>
   fc.integer({ min: 1, max }).map((value) => (value / 10 ** digits).toFixed(digits))
 const anyInvoice = fc
@@ -191,7 +203,9 @@ const anyInvoice = fc
     sentence: fc.constantFrom('', '§ 19 UStG'),
     iban: fc.constantFrom('', seller.iban),
     special: fc.constantFrom('none', 'credit', 'settled', 'prepaid'),
+    discount: fc.constantFrom(0, 0, 10, 100),
   })
+  .map(({ lines, discount, ...rest }) => ({ ...rest, lines: [...lines, ...discountsOn(lines, discount)] }))
   .map(({ taxNumber, vatNumber, buyerNumber, country, name, reference, iban, special, ...rest }) =>
     invoiceOf({
       ...{ ...rest, note: name },

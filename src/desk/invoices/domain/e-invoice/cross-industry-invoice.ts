@@ -60,17 +60,22 @@ function lineNode(invoice: Invoice, at: number): Node {
   const { title = '', quantity, unit, unitPrice, vatRate } = invoice.lines[at] ?? {}
   const rate = invoice.vatKind === 'standard' ? (vatRate ?? '0') : '0'
   const category = vatCategory(invoice, rate)
+  // BR-27: no price is negative. So a discount has a negative quantity.
+  const isDiscount = unitPrice?.startsWith('-')
   return group(
     'ram:IncludedSupplyChainTradeLineItem',
     group('ram:AssociatedDocumentLineDocument', value('ram:LineID', String(at + 1))),
     group('ram:SpecifiedTradeProduct', value('ram:Name', title) || value('ram:Name', '-')),
     group(
       'ram:SpecifiedLineTradeAgreement',
-      group('ram:NetPriceProductTradePrice', value('ram:ChargeAmount', unitPrice)),
+      group(
+        'ram:NetPriceProductTradePrice',
+        value('ram:ChargeAmount', isDiscount ? unitPrice?.slice(1) : unitPrice),
+      ),
     ),
     group(
       'ram:SpecifiedLineTradeDelivery',
-      value('ram:BilledQuantity', quantity, { unitCode: unitCode(unit) }),
+      value('ram:BilledQuantity', isDiscount ? `-${quantity}` : quantity, { unitCode: unitCode(unit) }),
     ),
     group(
       'ram:SpecifiedLineTradeSettlement',
@@ -157,7 +162,7 @@ function settlementNode(invoice: Invoice): Node {
     ...totals.rates.map((rate) => taxNode(invoice, rate)),
     group(
       'ram:SpecifiedTradePaymentTerms',
-      value('ram:Description', kind === 'credit' ? 'Nothing is to be paid: the invoice is taken back' : ''),
+      value('ram:Description', kind === 'credit' ? nothingToPay(invoice) : ''),
       group('ram:DueDateDateTime', dateNode(dueDate)),
     ),
     group(
@@ -172,6 +177,9 @@ function settlementNode(invoice: Invoice): Node {
     group('ram:InvoiceReferencedDocument', value('ram:IssuerAssignedID', creditedNumber)),
   )
 }
+
+const nothingToPay = ({ isPart }: Invoice) =>
+  `Nothing is to be paid: the invoice is ${isPart ? 'reduced' : 'taken back'}`
 
 function paymentMeansNode({ seller, currency, paymentLink }: Invoice): Node {
   const { iban, bic, accountHolder, name } = seller

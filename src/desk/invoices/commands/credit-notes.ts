@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { currencyDecimals, formatMoney, formatNumber, formatSum } from '#platform/locale.ts'
+import type { CreditInput } from '../contract/credit-notes.ts'
+import type { Invoice, InvoiceLine, InvoiceTotals, MailedInvoice } from '../contract/schemas.ts'
+import { amountLeft, toHundredths } from '../domain/amounts.ts'
+import { effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
+import { invoiceTotals } from '../domain/totals.ts'
+import { readBalances } from '../queries/balance.ts'
+import { ownerOfInvoice } from '../queries/invoices.ts'
+import { invoiceNotifications, invoices } from '../table.ts'
+import { completeIssue } from './files.ts'
+import { checkDiscounts, checkLines, lockInvoice, nextVersion } from './invoices.ts'
+import { publishInvoice } from './notifications.ts'
+import { nextNumber } from './numbering.ts'
+import { copyRecipients, mailedInvoice } from './recipients.ts'
+import { endOpenCheckouts } from './record-payment.ts'
+
+/**
+ * Takes back all that is left of an issued invoice with a credit note, which has the next number. Emails the credit note and returns
+ * it. Throws the errors of `creditInvoice`.
+ */
+export const voidInvoice = (member: Member, id: number): Promise<MailedInvoice> => issueCredit(member, id, {})
+
+/**
+ * Takes back a part of an issued invoice, or all that is left, as `voidInvoice` does. The credit note states the reason and what
+ * happens with the money. Throws `missing`; `invalid` for impossible lines; `conflict` for drafts, credit notes, invoices that
+ * were taken back, and for more than is left of a VAT rate; the errors of `nextNumber`.
+ */
+export const creditInvoice = (member: Member, id: number, input: CreditInput): Promise<MailedInvoice> =>
+  issueCredit(member, id, input)
+
+async function issueCredit(
+  member: Member,
+  id: number,
+  { reason, lines: given }: Partial<CreditInput>,
+): Promise<MailedInvoice> {
+  const creditId = await tx(async () => {
+    const invoice = await lockInvoice(member, id)
+    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note cannot be taken back')
+    if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
+    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was already taken back')
+    const lines = given ?? linesOfWhole(invoice)
+    const totals = creditTotals(invoice, lines)
+    const effect = effectOfCredit(invoice, totals.total)
+    const note = reason ? `${reason}\n${await sentenceOfEffect(member, invoice, effect, totals.net)}` : ''
+    const { number, issueDate } = await nextNumber()
+    const { orderId, currency, seller, buyer, vatKind, sentence, serviceDate } = invoice
+    const copied = { orderId, currency, seller, buyer, vatKind, sentence, serviceDate }
+    const { net, vat, total } = totals
+    const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate, lines, note } as const
+    const credit = await db()
+      .insert(invoices)
+      .values({ ...copied, ...(await ownerOfInvoice(id)), ...{ net, vat, total }, ...own })
+      .returning({ id: invoices.id })
+      .then(oneRow)
+    await reduceInvoice(invoice, effect)
+    await publishInvoice(invoice)
+    await copyRecipients(id, credit.id)
+    await db().insert(invoiceNotifications).values({ invoiceId: credit.id })
+    return credit.id
+  })
+  await completeIssue(creditId)
+  return mailedInvoice(member, creditId)
+}
+
+/** The lines of the invoice, or one for each VAT rate after other credit notes. */
+const linesOfWhole = ({ lines, credits, rest, number }: Invoice): InvoiceLine[] =>
+  credits.length === 0 ? lines : linesOfRest(rest, `Rest of invoice ${number}`)
+
+/** Throws `invalid` for too many decimals or nothing to take back; `conflict` for more than is left. */
+function creditTotals({ currency, vatKind, totals, rest }: Invoice, lines: InvoiceLine[]): InvoiceTotals {
+  checkLines({ lines }, currency)
+  const before = restByRate(totals.rates, rest)
+  const credit = invoiceTotals(lines, vatKind, currencyDecimals(currency), before)
+  checkDiscounts(credit, vatKind)
+  const excess = findExcess(credit.rates, rest)
+  if (excess) {
+    const ofRate = vatKind === 'standard' ? ` at ${formatNumber(Number(excess.rate))} % VAT` : ''
+    const left = `Only ${formatMoney(excess.left, currency)} before VAT is left of the invoice${ofRate}`
+    throw createFieldError('lines', left, 'conflict')
+  }
+  if (toHundredths(credit.net) === 0n) throw createFieldError('lines', 'Enter what is taken back')
+  return credit
+}
+
+type Effect = ReturnType<typeof effectOfCredit>
+
+/** What the credit note says about the money. The caller must have locked the invoice and its order. */
+async function sentenceOfEffect(
+  member: Member,
+  { currency, orderId }: Invoice,
+  { left, open, freed }: Effect,
+  net: string,
+): Promise<string> {
+  const [freedSum, openSum] = [freed, open].map((sum) => formatSum(sum, currency))
+  const isLeft = toHundredths(left) > 0n
+  if (toHundredths(freed) === 0n) {
+    if (!isLeft) return 'Nothing of the invoice is to be paid.'
+    return `The invoice is reduced. ${toHundredths(open) > 0n ? `${openSum} stays open` : 'Nothing stays open'}.`
+  }
+  const reduced = isLeft ? 'The invoice is reduced. ' : ''
+  if (orderId === null || (await goesBack(member, orderId, net))) return `${reduced}${freedSum} is paid back.`
+  return `${reduced}${freedSum} stays as credit with order #${orderId}.`
+}
+
+/** Whether nothing of a closed order has to be invoiced after a credit note over `net`, so that no later invoice needs its money. */
+async function goesBack(member: Member, orderId: number, net: string): Promise<boolean> {
+  const { order } = await orderFor(member, orderId)
+  const [found] = await readBalances([orderId])
+  if (!found || isOpenStatus(order.status)) return false
+  const { agreed, invoiced } = found.balance
+  return toHundredths(agreed) <= toHundredths(amountLeft(invoiced.net, net))
+}
+
+/** The caller must have locked the invoice. */
+async function reduceInvoice({ id, status }: Invoice, { left, open }: Effect): Promise<void> {
+  const isWhole = toHundredths(left) === 0n
+  const isPaidNow = !isWhole && status === 'open' && toHundredths(open) === 0n
+  const changed = isWhole ? ('void' as const) : isPaidNow ? ('paid' as const) : undefined
+  await db()
+    .update(invoices)
+    .set({ ...(changed && { status: changed }), ...nextVersion })
+    .where(eq(invoices.id, id))
+  await recordEvent(isWhole ? 'invoice.voided' : 'invoice.credited', id)
+  if (isPaidNow) await recordEvent('invoice.paid', id)
+  if (!isWhole) await endOpenCheckouts(id)
+}

@@ -1,0 +1,50 @@
+import type { EmailLayout } from '#platform/email/layout.ts'
+import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { epcText } from '../domain/epc-code.ts'
+import { kindName, transferFacts } from '../domain/sheet-words.ts'
+
+/** What an email about money shows as figures. */
+export type EmailFigures = Pick<EmailLayout, 'sum' | 'facts' | 'transfer'>
+
+type Sum = NonNullable<EmailFigures['sum']>
+
+/** The facts of an invoice, and how it is paid if something is open. `open` is what is still to be paid. */
+export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open): EmailFigures {
+  const { number, dueDate, orderId, creditedNumber, isPart, currency } = invoice
+  const isToPay = canBePaid(invoice, open)
+  return {
+    sum,
+    facts: listFacts({
+      'Still to be paid': isToPay && sum.value !== formatMoney(open, currency) && formatMoney(open, currency),
+      Due: isToPay && dueDate && formatDate(dueDate, 'long'),
+      [kindName(invoice)]: number,
+      [isPart ? 'Reduces' : 'Takes back']: creditedNumber && `Invoice ${creditedNumber}`,
+      Order: orderId !== null && `#${orderId}`,
+    }),
+    transfer: isToPay ? transferFor(invoice, open) : undefined,
+  }
+}
+
+/** The same as the page of an invoice shows. */
+export const canBePaid = ({ kind, status, isStopped }: Invoice, open: string): boolean =>
+  kind === 'invoice' && status === 'open' && !isStopped && Number(open) > 0
+
+function transferFor(invoice: Invoice, open: string): EmailFigures['transfer'] {
+  const facts = transferFacts(invoice)
+  if (facts.length === 0) return undefined
+  return {
+    facts: [...facts, ['Amount', formatSum(open, invoice.currency)]],
+    code: epcText({ ...invoice, total: open }),
+  }
+}
+
+/** Leaves out empty values. */
+const listFacts = (values: Record<string, string | false | null>): EmailFigures['facts'] =>
+  Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))
+
+/** The bank data, for the text of an email. */
+export const transferLines = ({ transfer }: EmailFigures): string[] =>
+  transfer
+    ? [['Bank transfer', ...transfer.facts.map(([name, value]) => `${name}: ${value}`)].join('\n')]
+    : []

@@ -1,0 +1,68 @@
+import { desc, eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatTime, locale, siteDay } from '#platform/locale.ts'
+import type { Reminder, Reminders } from '../contract/reminders.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { invoiceFor } from '../queries/invoices.ts'
+import { invoiceReminders } from '../table.ts'
+import { storedPdf } from './files.ts'
+import { lockInvoice } from './invoices.ts'
+import { writeReminder } from './notifications.ts'
+import { readRecipients } from './recipients.ts'
+import { addReminder } from './reminders.ts'
+
+/** The reminders of an issued invoice, newest first, and what one would say now. Fails with `missing`. */
+export async function remindersFor(member: Member, id: number): Promise<Reminders> {
+  const invoice = await invoiceFor(member, id)
+  if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+  const reminders = await db()
+    .select({
+      id: invoiceReminders.id,
+      at: invoiceReminders.createdAt,
+      days: invoiceReminders.days,
+      sentTo: invoiceReminders.sentTo,
+    })
+    .from(invoiceReminders)
+    .where(eq(invoiceReminders.invoiceId, id))
+    .orderBy(desc(invoiceReminders.createdAt), desc(invoiceReminders.id))
+  const { sentTo: emails, unsent } = await readRecipients(invoice)
+  const refusal = findRefusal(invoice, unsent, reminders)
+  if (refusal !== null) return { reminders, next: null, refusal }
+  const { subject, text } = writeReminder(invoice, siteDay())
+  return { reminders, next: { emails, subject, text }, refusal }
+}
+
+/** Null if a reminder can be sent now. */
+function findRefusal(invoice: Invoice, unsent: string | null, [last]: Reminder[]): string | null {
+  const { kind, status, isStopped, isConfirming } = invoice
+  if (kind === 'credit') return 'Nobody is reminded of a credit note'
+  if (status !== 'open') return `This invoice is not open, but ${status}`
+  if (isStopped) return 'The order costs less now: this invoice is not to be paid any more'
+  if (isConfirming) return 'The payment is being confirmed'
+  if (last && siteDay(Date.parse(last.at)) === siteDay())
+    return `The last reminder went on ${formatTime(last.at, true, locale().timeZone)}. Send at most one a day`
+  return unsent && `No reminder can go out: ${unsent}`
+}
+
+/**
+ * Emails a reminder of an open invoice, with its PDF, at most once a day. Fails with `missing`; `conflict` if one went today, if
+ * a payment is being confirmed, if the invoice is not to be paid, or if no email can go out.
+ */
+export async function remindNow(member: Member, id: number): Promise<Reminders> {
+  await requireReminder(member, id)
+  // The PDF is made before the transaction, which therefore checks again.
+  const fileId = await storedPdf(await invoiceFor(member, id))
+  await tx(async () => {
+    const invoice = await lockInvoice(member, id)
+    await requireReminder(member, id)
+    await addReminder(invoice, { days: null, today: siteDay(), fileId })
+  })
+  return remindersFor(member, id)
+}
+
+async function requireReminder(member: Member, id: number): Promise<void> {
+  const { refusal } = await remindersFor(member, id)
+  if (refusal !== null) throw new AppError('conflict', refusal)
+}

@@ -1,0 +1,154 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { readAmount, readNumber } from '#platform/locale/amount.ts'
+import { currencyDecimals, formatNumber, formatSum } from '#platform/locale.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { type CreditForm, creditForm } from '../contract/credit-notes.ts'
+import type { Invoice, InvoiceLine } from '../contract/schemas.ts'
+import { addAmounts, toHundredths } from '../domain/amounts.ts'
+import { effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
+import { invoiceTotals } from '../domain/totals.ts'
+import { creditInvoice } from '../query-options.ts'
+import { Sums } from './invoice-sheet.tsx'
+import { sayRecipients } from './recipient-question.tsx'
+
+type Props = { invoice: Invoice }
+
+/** Opens the credit note afterwards. */
+export default function CreditInvoiceForm({ invoice }: Props) {
+  const navigate = useNavigate()
+  const { id, currency, lines, rest } = invoice
+  const [schema] = useState(() => creditForm(currency))
+  const form = useZodForm(schema, {
+    part: 'whole' as const,
+    reason: '',
+    quantities: lines.map(() => ''),
+    amounts: rest.map(() => ''),
+  })
+  const typed = useWatch({ control: form.control })
+  const part = typed.part ?? 'whole'
+  const left = rest.map(({ net, vat }) => addAmounts(net, vat)).reduce(addAmounts, '0.00')
+  return (
+    <MutationForm
+      form={form}
+      mutation={creditInvoice}
+      input={({ reason, ...values }) => ({
+        params: { id },
+        body: { reason, ...(values.part !== 'whole' && { lines: creditedLines(invoice, values) }) },
+      })}
+      failure="No credit note was issued"
+      onDone={(credit) => {
+        toast({ title: `Issued as ${credit.number}`, description: sayRecipients(credit) })
+        void navigate({ to: '/dashboard/invoices/$id', params: { id: String(credit.id) } })
+      }}
+      closes
+      label="Issue Credit Note"
+      back="Not Yet"
+    >
+      <Field
+        label="What is taken back"
+        names={{
+          whole: `All of it, ${formatSum(left, currency)}`,
+          lines: 'Some lines',
+          amounts: 'An amount',
+        }}
+        {...form.field('part')}
+      />
+      {part === 'lines' &&
+        lines.map(({ title, quantity, unit }, index) => (
+          <Field
+            key={index}
+            label={title}
+            hint={`Quantity taken back, of ${[formatNumber(Number(quantity)), unit].filter(Boolean).join(' ')}`}
+            inputMode="decimal"
+            {...form.field(`quantities.${index}`)}
+          />
+        ))}
+      {part === 'amounts' &&
+        rest.map(({ rate, net }, index) => (
+          <AmountField
+            key={rate}
+            label={amountLabel(invoice, rate)}
+            currency={currency}
+            hint={`At most ${formatSum(net, currency)}`}
+            {...form.field(`amounts.${index}`)}
+          />
+        ))}
+      <Field label="Reason" hint="The credit note says it." maxLength={200} {...form.field('reason')} />
+      <Preview invoice={invoice} lines={readLines(invoice, part, typed)} />
+    </MutationForm>
+  )
+}
+
+const amountLabel = ({ currency, vatKind }: Invoice, rate: string) =>
+  vatKind === 'standard'
+    ? `Amount without VAT, at ${formatNumber(Number(rate))} %, ${currency}`
+    : `Amount, ${currency}`
+
+type Typed = Partial<Pick<CreditForm, 'quantities' | 'amounts'>>
+
+/** Numbers are decimal strings. An empty one takes nothing back. */
+function creditedLines(
+  invoice: Invoice,
+  { part, quantities = [], amounts = [] }: Typed & { part: CreditForm['part'] },
+) {
+  const isGiven = (number: string | undefined) => Number(number) > 0
+  if (part === 'lines')
+    return invoice.lines.flatMap((line, index) =>
+      isGiven(quantities[index]) ? [{ ...line, quantity: quantities[index] ?? '' }] : [],
+    )
+  return linesOfRest(
+    invoice.rest.flatMap((rest, index) =>
+      isGiven(amounts[index]) ? [{ ...rest, net: amounts[index] ?? '' }] : [],
+    ),
+    `Part of invoice ${invoice.number}`,
+  )
+}
+
+/** What is typed so far, in the site's notation. */
+function readLines(
+  invoice: Invoice,
+  part: CreditForm['part'],
+  { quantities = [], amounts = [] }: Typed,
+): InvoiceLine[] {
+  if (part === 'whole') return linesOfRest(invoice.rest, '')
+  return creditedLines(invoice, {
+    part,
+    quantities: quantities.map((typed) => readNumber(typed, 3) ?? ''),
+    amounts: amounts.map((typed) => readAmount(typed, invoice.currency).amount ?? ''),
+  })
+}
+
+/** The sums of the credit note, and what happens with the money. */
+function Preview({ invoice, lines }: Props & { lines: InvoiceLine[] }) {
+  const { currency, vatKind, rest } = invoice
+  const before = restByRate(invoice.totals.rates, rest)
+  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency), before)
+  const isTooMuch = findExcess(totals.rates, rest) !== undefined
+  return (
+    <div role="status" aria-label="Credit note" className="border-t border-line pt-1">
+      <Sums totals={totals} vatKind={vatKind} currency={currency} />
+      <p className="mt-4 text-md text-muted">
+        {isTooMuch
+          ? 'This is more than is left of the invoice.'
+          : toHundredths(totals.net) > 0n && wordsOfEffect(invoice, totals.total)}
+      </p>
+    </div>
+  )
+}
+
+function wordsOfEffect(invoice: Invoice, amount: string): string {
+  const { orderId, currency } = invoice
+  const { open, freed } = effectOfCredit(invoice, amount)
+  if (toHundredths(freed) === 0n)
+    return toHundredths(open) > 0n ? `${formatSum(open, currency)} stays open.` : 'Nothing stays open.'
+  const sum = formatSum(freed, currency)
+  return orderId === null
+    ? `${sum} that was paid goes back: send it to the client, then say so on the credit note.`
+    : `${sum} that was paid stays with order #${orderId}: it pays the next invoice, or goes back.`
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+
+const RemindQuestion = lazyContent(() => import('./remind-question.tsx'))
+const preloadsQuestion = preloadsDialogWith(RemindQuestion)
+
+type RemindButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'> & {
+  id: number
+  number: string | null
+}
+
+/** Asks an admin before a reminder of an open invoice goes out. */
+export function RemindButton({ id, number, ...look }: RemindButtonProps) {
+  const asked = useDialogItem<true>()
+  return (
+    <>
+      <Button variant="secondary" {...look} {...preloadsQuestion} onClick={() => asked.show(true)}>
+        Remind Now<span className="sr-only"> of invoice {number}</span>
+      </Button>
+      {asked.item && (
+        <Dialog
+          {...asked.state}
+          size="sm"
+          title={`Remind of invoice ${number}?`}
+          description="The email goes out now, with the PDF of the invoice."
+        >
+          <RemindQuestion id={id} />
+        </Dialog>
+      )}
+    </>
+  )
+}

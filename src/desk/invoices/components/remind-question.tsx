@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { CloseDialog } from '#ui/dialogs/close-dialog.ts'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { remindersQuery, remindNow } from '../query-options/reminders.ts'
+
+/** What the reminder says, and where it goes. */
+export default function RemindQuestion({ id }: { id: number }) {
+  const asked = useQuery(remindersQuery(id))
+  const close = use(CloseDialog)
+  if (asked.isPending) return <Skeleton className="h-40" />
+  if (asked.isError) return <LoadProblem text="The reminder could not be loaded." query={asked} />
+  const { next, refusal } = asked.data
+  return (
+    <div className="grid gap-5 text-md">
+      {next ? (
+        <>
+          <p className="wrap-anywhere">
+            To <strong className="font-medium">{next.emails.join(' and ')}</strong>
+          </p>
+          <blockquote className="grid gap-2 border-l-2 border-line-strong pl-4 wrap-anywhere">
+            <p className="font-medium">{next.subject}</p>
+            <p className="whitespace-pre-line text-muted">{next.text}</p>
+          </blockquote>
+        </>
+      ) : (
+        <p role="status" className="wrap-anywhere">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={close}>
+          Back
+        </Button>
+        {next && (
+          <MutationButton
+            mutation={remindNow}
+            input={{ params: { id } }}
+            failure="No reminder was sent"
+            done={{ title: 'Reminder sent', description: `It goes to ${next.emails.join(' and ')}.` }}
+            closes
+          >
+            Send Reminder
+          </MutationButton>
+        )}
+      </div>
+    </div>
+  )
+}

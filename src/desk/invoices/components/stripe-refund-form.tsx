@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { writeDecimal } from '#platform/locale/amount.ts'
+import { formatSum } from '#platform/locale.ts'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { stripeRefundForm } from '../contract/stripe-refunds.ts'
+import { amountLeft, smallerAmount } from '../domain/amounts.ts'
+import {
+  type Refunded,
+  refundCreditNote,
+  refundOrder,
+  stripeRefundsQuery,
+} from '../query-options/stripe-refunds.ts'
+
+type Purpose = Refunded & { currency: string; due: string }
+
+/** Lets an admin choose between a refund that they made themselves, recorded by `children`, and one that Stripe makes. */
+export function RefundChoice({ purpose, children }: { purpose: Purpose; children: ReactNode }) {
+  const { data } = useQuery(stripeRefundsQuery(purpose))
+  const [chosen, choose] = useState('')
+  const payments = data?.payments ?? []
+  if (payments.length === 0) return children
+  const payment = payments.find(({ id }) => String(id) === chosen)
+  return (
+    <div className="grid gap-5">
+      <Field
+        label="How it goes back"
+        names={[
+          ['', 'I have sent it back'],
+          ...payments.map(
+            ({ id, number, left }) =>
+              [id, `Refund by Stripe: ${formatSum(left, purpose.currency)} of ${number}`] as const,
+          ),
+        ]}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {payment ? <StripeForm key={payment.id} purpose={purpose} payment={payment} /> : children}
+    </div>
+  )
+}
+
+type StripeFormProps = { purpose: Purpose; payment: { id: number; left: string } }
+
+function StripeForm({ purpose: { kind, id, currency, due }, payment }: StripeFormProps) {
+  const form = useZodForm(stripeRefundForm(currency), {
+    amount: writeDecimal(smallerAmount(due, payment.left), currency),
+  })
+  return (
+    <MutationForm
+      form={form}
+      mutation={kind === 'order' ? refundOrder : refundCreditNote}
+      input={({ amount }) => ({ params: { id }, body: { paymentId: payment.id, amount } })}
+      failure="Stripe was not asked"
+      done={{ title: 'Stripe sends it back' }}
+      closes
+      label="Refund by Stripe"
+    >
+      <AmountField
+        label="Amount"
+        currency={currency}
+        meaning={(amount) =>
+          `${formatSum(amountLeft(payment.left, amount), currency)} of the payment is left then`
+        }
+        {...form.field('amount')}
+      />
+      <p className="text-sm text-subtle">
+        Stripe moves this money. The client gets an email once Stripe has confirmed it.
+      </p>
+    </MutationForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatSum } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import type { StripeRefund } from '../contract/stripe-refunds.ts'
+import { type Refunded, stripeRefundsQuery } from '../query-options/stripe-refunds.ts'
+
+const stateWords: Partial<Record<StripeRefund['state'], string>> = {
+  pending: 'Stripe has not confirmed it yet',
+  failed: 'Stripe could not send it back',
+}
+
+/** Refunds by Stripe that it has not confirmed. A confirmed one is listed with the other refunds. */
+export default function UnconfirmedRefunds({ purpose }: { purpose: Refunded }) {
+  const { data } = useQuery(stripeRefundsQuery(purpose))
+  const open = data?.refunds.filter(({ state }) => state !== 'confirmed') ?? []
+  return (
+    <ul aria-label="Refunds by Stripe" className="divide-y divide-line border-t border-line empty:hidden">
+      {open.map(({ id, amount, currency, state, at }) => (
+        <li key={id} className="flex items-center gap-x-4 px-5 py-3.5 text-md md:px-6">
+          <span className="min-w-0 grow">
+            Refund by Stripe, <Day at={at} time />
+            <span className={`block text-sm ${state === 'failed' ? 'text-danger' : 'text-subtle'}`}>
+              {stateWords[state]}
+            </span>
+          </span>
+          <span className="font-medium tabular-nums">{formatSum(amount, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { typedAmount, typedNumber } from '#platform/amount-schema.ts'
+import { DraftInput, InvoiceLine } from './schemas.ts'
+
+type DraftLine = { unitPrice: string; isDiscount?: boolean | undefined }
+
+/** In the form, a discount is typed without its sign. */
+export const signedPrice = ({ unitPrice, isDiscount }: DraftLine): string =>
+  isDiscount && Number(unitPrice) > 0 ? `-${unitPrice}` : unitPrice
+
+/** For the form, in which people type numbers in the site's notation. */
+export const draftForm = (currency: string) =>
+  DraftInput.extend({
+    lines: z
+      .array(
+        InvoiceLine.extend({
+          quantity: typedNumber(3, 'Use a number with at most three decimals').refine(
+            (count) => Number(count) > 0 && Number(count) < 1_000_000,
+            'Use more than 0, and less than a million',
+          ),
+          unitPrice: typedAmount(currency),
+          isDiscount: z.boolean().optional(),
+        }).transform(({ isDiscount, ...line }) => ({
+          ...line,
+          unitPrice: signedPrice({ ...line, isDiscount }),
+        })),
+      )
+      .min(1, 'Add a line')
+      .max(50, 'Use at most 50 lines'),
+  })

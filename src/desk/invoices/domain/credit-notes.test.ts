@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { InvoiceLine, InvoiceTotals } from '../contract/schemas.ts'
+import { addAmounts, toDecimal, toHundredths } from './amounts.ts'
+import { effectOfCredit, findExcess, linesOfRest, restByRate, sumsByRate } from './credit-notes.ts'
+import { invoiceTotals } from './totals.ts'
+
+type Rates = InvoiceTotals['rates']
+
+const anyLines: fc.Arbitrary<InvoiceLine[]> = fc.array(
+  fc.record({
+    title: fc.constant('Work'),
+    quantity: fc.constantFrom('1', '0.333', '7.5', '12'),
+    unitPrice: fc.integer({ min: 1, max: 99_999 }).map((cents) => toDecimal(BigInt(cents))),
+    vatRate: fc.constantFrom('0', '5.5', '7', '7.00', '19', '25.25'),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+/** Shares of what is left, in percent. */
+const anyShares = fc.array(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 6, maxLength: 6 }), {
+  maxLength: 6,
+})
+
+test('the VAT of all credit notes of an invoice is its VAT, for each rate, however it is divided', () => {
+  fc.assert(
+    fc.property(anyLines, anyShares, fc.constantFrom(2, 0), (lines, shares, decimals) => {
+      const step = decimals === 0 ? 100n : 1n
+      const whole = invoiceTotals(lines, 'standard', decimals)
+      let credited: Rates = []
+      const credit = (part: InvoiceLine[]) => {
+        const totals = invoiceTotals(part, 'standard', decimals, credited)
+        expect(findExcess(totals.rates, restByRate(whole.rates, credited))).toBeUndefined()
+        for (const { vat } of totals.rates) expect(toHundredths(vat) >= 0n).toBe(true)
+        credited = sumsByRate([credited, totals.rates])
+      }
+      for (const percent of shares) {
+        const rest = restByRate(whole.rates, credited)
+        const parts = rest.map(({ net, ...one }, at) => {
+          const part = (toHundredths(net) * BigInt(percent[at] ?? 0)) / 100n
+          return { ...one, net: toDecimal(part - (part % step)) }
+        })
+        credit(linesOfRest(parts, 'Part'))
+      }
+      credit(linesOfRest(restByRate(whole.rates, credited), 'Rest'))
+      expect(restByRate(whole.rates, credited)).toEqual([])
+      const sorted = credited
+        .filter(({ net }) => toHundredths(net) > 0n)
+        .toSorted((a, b) => Number(b.rate) - Number(a.rate))
+      expect(sorted).toEqual(whole.rates.filter(({ net }) => toHundredths(net) > 0n))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the VAT of a part is at most a cent from its own rounding', () => {
+  const part = { title: 'Part', quantity: '1', unitPrice: '0.03', vatRate: '19' }
+  const vats = ['0.00', '0.03', '0.06'].map(
+    (net) => invoiceTotals([part], 'standard', 2, [{ rate: '19', net }]).vat,
+  )
+  expect(vats).toEqual(['0.01', '0.00', '0.01'])
+  expect(vats.reduce(addAmounts)).toBe(invoiceTotals([{ ...part, quantity: '3' }], 'standard', 2).vat)
+})
+
+test('more than what is left of a rate is found', () => {
+  const rest = [
+    { rate: '19', net: '100.00', vat: '19.00' },
+    { rate: '7', net: '0.50', vat: '0.04' },
+  ]
+  expect(findExcess([{ rate: '7', net: '0.50', vat: '0.04' }], rest)).toBeUndefined()
+  expect(findExcess([{ rate: '7', net: '0.51', vat: '0.04' }], rest)).toEqual({ rate: '7', left: '0.50' })
+  expect(findExcess([{ rate: '0', net: '0.01', vat: '0.00' }], rest)).toEqual({ rate: '0', left: '0.00' })
+})
+
+test.each([
+  ['nothing paid', '0.00', '0.00', '40.00', { left: '60.00', open: '60.00', freed: '0.00' }],
+  [
+    'a part paid that is still needed',
+    '0.00',
+    '60.00',
+    '40.00',
+    { left: '60.00', open: '0.00', freed: '0.00' },
+  ],
+  ['paid in full', '0.00', '100.00', '40.00', { left: '60.00', open: '0.00', freed: '40.00' }],
+  [
+    'paid in part, the rest taken back',
+    '0.00',
+    '70.00',
+    '40.00',
+    { left: '60.00', open: '0.00', freed: '10.00' },
+  ],
+  ['a second part', '40.00', '100.00', '60.00', { left: '0.00', open: '0.00', freed: '60.00' }],
+])('with %s, a credit note tells what is open and what is freed', (_, credited, paid, amount, effect) => {
+  expect(effectOfCredit({ total: '100.00', credited, paid }, amount)).toEqual(effect)
+})
