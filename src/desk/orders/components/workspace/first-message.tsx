@@ -1,5 +1,5 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import { nameOfOpener } from '../../domain/placed-by.ts'
@@ -39,7 +39,7 @@ export const OrderedThing = ({ order }: { order: OpenOrder }) => (
     <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
     <span className="wrap-anywhere">
       {order.serviceTitle}, {order.packageShort}
-      <span className="block text-muted tabular-nums">{formatMoney(order.price, order.currency)}</span>
+      <span className="block text-muted tabular-nums">{formatSum(order.price, order.currency)}</span>
       <PriceNote />
     </span>
   </p>

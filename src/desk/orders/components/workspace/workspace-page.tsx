@@ -6,7 +6,7 @@ import { PriceNote } from '#base/site/components/price-note.tsx'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -217,7 +217,7 @@ function orderFacts(order: OpenOrder) {
       name: 'Price',
       value: (
         <>
-          <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
+          <span className="font-medium tabular-nums">{formatSum(order.price, order.currency)}</span>
           <PriceNote />
         </>
       ),
