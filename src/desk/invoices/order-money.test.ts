@@ -182,7 +182,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
       ...{ status: 'paid', total: '357.00', payment: { means: 'credit' }, scanToPay: null },
     })
     expect((await emails()).map(({ text }) => text)).toEqual([
-      expect.stringContaining(`Invoice ${next} for order #${id} is $357. Your earlier payment covers it.`),
+      expect.stringContaining(`Invoice ${next} for order #${id} is $357.00. Your earlier payment covers it.`),
     ])
     expect((await words(site.ada)).reason).toBe('This order was cancelled. $119.00 goes back to you.')
     const refund = `Refund $119.00 to ${name}, and record it beside the invoices.`
