@@ -39,6 +39,7 @@ export const siteDefaults = {
     dueDays: 14,
     depositPercent: 40,
     depositFirst: false,
+    startWhenPaid: true,
     remindersOn: false,
     remindBefore: 3,
     remindAfter: '7, 21',

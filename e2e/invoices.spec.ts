@@ -126,9 +126,17 @@ test.describe('while a deposit comes first', () => {
 
     await signInAs(page, 'admin')
     await openOrder(page, id)
-    const accept = page.getByRole('button', { name: 'Accept Order' })
+    await page.getByRole('button', { name: 'Accept Order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept Order' }).click()
+    await expect(toast(page, 'The order is accepted.')).toBeVisible()
     await expect(page.getByText('Invoice the deposit first')).toBeVisible()
-    await expect(accept).toHaveCount(0)
+    const request = page.getByRole('region', { name: 'New order' })
+    await expect(request.getByRole('link', { name: 'your tax number or VAT number' })).toHaveAttribute(
+      'href',
+      '/dashboard/settings?part=invoices',
+    )
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0)
+    await expectAccessible(page)
 
     await page.goto(`/dashboard/invoices?order=${id}`)
     const percent = deposit.getByLabel('Deposit of this order, percent')
@@ -141,8 +149,8 @@ test.describe('while a deposit comes first', () => {
     await expect(percent).toHaveValue('0')
     await expectAccessible(page)
     await openOrder(page, id)
-    await accept.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Accept Order' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
     await expect(toast(page, 'The order is in progress now.')).toBeVisible()
   })
 })

@@ -8,6 +8,7 @@ import { remindOfCalls } from '#desk/calls/commands/follow.ts'
 import type { Booked } from '#desk/calls/contract/booking.ts'
 import { appointments } from '#desk/calls/table.ts'
 import { proposeBilling } from '#desk/clients/commands/billing-proposals.ts'
+import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { WrittenQuote } from '#desk/quotes/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import type { Role } from '#platform/contract.ts'
@@ -62,6 +63,7 @@ const senders: Record<string, RegExp[]> = {
     /was assigned to you/,
     /, delivery 1:/,
     /, a revision:/,
+    /, the client cannot wait:/,
   ],
   'desk/orders/commands/refund-notices.ts': [],
   'operations/privacy/commands/open-invoices.ts': [],
@@ -184,6 +186,9 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
     const more = { kind: 'scope', title: typed, price: '1.00', note: typed }
     const proposal = await ask<{ id: number }>(member, 'POST', `${path}/proposals`, more)
     await ask(admin, 'POST', `/api/proposals/${proposal.id}/decline`)
+    await ask(admin, 'POST', `/api/admin${path.slice(4)}/promise`, { on: '2099-06-10', reason: 'Ill.' })
+    const { moved } = await ask<OpenOrder>(member, 'GET', path)
+    await ask(member, 'POST', `${path}/objection`, { move: moved?.id, message: typed })
     const delivery = await ask<{ id: number }>(admin, 'POST', `${path}/deliver`, { note: typed })
     await ask(member, 'POST', `${path}/revision`, { delivery: delivery.id, note: typed })
   }

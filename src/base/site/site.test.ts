@@ -46,27 +46,6 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect(await frontPage()).toContain('Waymark')
   })
 
-  test('name the zone of the site in the contact texts of the sample, but not in texts of the owner', async () => {
-    expect(await frontPage()).toContain('Central Time (UTC-6, UTC-5 in summer)')
-    const { locale } = siteDefaults
-    const zone = async (timeZone: string) => {
-      const { version } = (await settings()).locale
-      expect((await put('locale', { ...locale, timeZone }, version)).status).toBe(200)
-      return frontPage()
-    }
-    const berlin = await zone('Europe/Berlin')
-    expect(berlin).toContain('Central European Time (UTC+1, UTC+2 in summer)')
-    expect(berlin).toContain('Monday to Friday, Central European Time. Free of charge.')
-    expect(berlin).not.toContain('Central Time')
-    expect(await zone('Australia/Sydney')).toContain('(UTC+10, UTC+11 in summer)')
-    expect(await zone('Asia/Kolkata')).toContain('India Standard Time (UTC+5:30)')
-    const { contact } = defaultTexts({ ownerName: '', firstName: '', place: '' })
-    await put('texts', { contact: { ...contact, timeZone: 'Kiel time' } }, 0)
-    expect(await zone('Europe/Berlin')).toContain('Kiel time')
-    await reset('texts')
-    await reset('locale')
-  })
-
   test('are not overwritten by a form that began before another change', async () => {
     const { version } = (await settings()).look
     const blue = { accentHue: 240, theme: 'dark', headingFace: 'commissioner' }
@@ -145,6 +124,20 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect(await frontPage()).toContain('<html lang="de" data-language="de-DE"')
     expect(await (await site.request('/feed.xml')).text()).toContain('<language>de</language>')
     await reset('locale')
+  })
+
+  test('let no payment start an order where they were stored before that was possible', async () => {
+    const before = (await settings()).invoices
+    expect(before.value.startWhenPaid).toBe(true)
+    expect((await put('invoices', { ...before.value, depositPercent: 30 }, before.version)).status).toBe(200)
+    await db().execute(sql`update site_settings set value = value - 'startWhenPaid' where key = 'invoices'`)
+    await publish('content', 'settings')
+    expect((await settings()).invoices.value).toEqual({
+      ...before.value,
+      depositPercent: 30,
+      startWhenPaid: false,
+    })
+    await reset('invoices')
   })
 
   test('put the sections of the front page in order and hide some, with all links to them', async () => {

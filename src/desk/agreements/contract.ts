@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionalTypedWork, OrderWork } from '#desk/orders/contract/dates.ts'
 import { maxLength } from '#desk/orders/contract/limits.ts'
 import { proposalKinds } from '#desk/orders/domain/kinds.ts'
 import { amount, optionalTypedAmount, typedAmount } from '#platform/amount-schema.ts'
@@ -32,6 +33,9 @@ export const ProposalInput = z
         'For `scope`, what is added to the price. For `price`, the new price. For `cancel`, what the whole order costs',
       ),
     date: GivenDay.nullish().describe('The new delivery date'),
+    effortMinutes: OrderWork.nullish().describe(
+      'For `scope`, by admins: the added work. It is planned once the proposal is accepted; the client does not see it',
+    ),
     note: text(maxLength.reason, 'Please say why'),
     answers: identity()
       .nullish()
@@ -47,6 +51,8 @@ export const ProposalInput = z
       if (isGiven && field !== 'title' && ![...names, ...may].includes(field))
         addIssue({ code: 'custom', path: [field], message: `This kind of proposal has no ${field}` })
     }
+    if (input.effortMinutes && input.kind !== 'scope')
+      addIssue({ code: 'custom', path: ['effortMinutes'], message: 'Only additional work has hours' })
   })
   .meta(example({ kind: 'date', date: '2027-01-15', note: 'A part comes later than I thought.' }))
 export type ProposalInput = z.output<typeof ProposalInput>
@@ -60,6 +66,7 @@ export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
       kind === 'scope' ? line(200, 'Please fill this in') : kind === 'cancel' ? optionalLine(200) : ignored,
     price: kind === 'date' ? ignored : (kind === 'cancel' ? optionalTypedAmount : typedAmount)(currency),
     date: kind === 'date' ? calendarDay('Choose a day') : kind === 'scope' ? typedDay() : ignored,
+    effortMinutes: kind === 'scope' ? OptionalTypedWork : ignored.optional(),
     note: ProposalInput.shape.note,
   })
 
@@ -76,6 +83,7 @@ export const Proposal = z.object({
   title: z.string().nullable(),
   price: Price.nullable(),
   date: z.iso.datetime().nullable(),
+  effortMinutes: z.int().nullable().describe('For `scope`: the added work. Null for clients'),
   note: z.string(),
   priceBefore: Price,
   dateBefore: z.iso.datetime().nullable(),
@@ -168,7 +176,7 @@ export const agreementsContract = {
     output: Proposal,
     status: 201,
     summary:
-      'Propose another date, more work at a price, another price, or to cancel an order in progress. Before the order is accepted, an admin’s lower price applies at once. One proposal of a kind can be open. Name the other party’s in `answers` to replace it, else 409 with the current state',
+      'Propose another date, more work at a price (admins can add its hours to the plan), another price, or to cancel an order in progress. Before the order is accepted, an admin’s lower price applies at once. One proposal of a kind can be open. Name the other party’s in `answers` to replace it, else 409 with the current state',
   },
   'POST /api/proposals/{id}/accept': {
     ...ofProposal,

@@ -25,6 +25,7 @@ export const orderProposals = pgTable(
     title: text('title'),
     price: numeric('price', { precision: 10, scale: 2 }),
     date: instant('delivery_date'),
+    effortMinutes: integer('effort_minutes'),
     priceBefore: numeric('price_before', { precision: 10, scale: 2 }).notNull(),
     dateBefore: instant('delivery_date_before'),
     state: text('state', { enum: proposalStates }).notNull().default('open'),

@@ -2,6 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { requireMember } from '#platform/http/request-context.ts'
 import { creditInvoice, voidInvoice } from './commands/credit-notes.ts'
+import { invoiceDeposit } from './commands/deposit-invoice.ts'
 import { invoiceFileAnswer } from './commands/files.ts'
 import { changeDeposit, changeDraft, deleteDraft, draftInvoice } from './commands/invoices.ts'
 import { issueInvoice } from './commands/issuing.ts'
@@ -23,7 +24,7 @@ import { remindersFor, remindNow } from './commands/remind-now.ts'
 import { countPayment } from './commands/stray-payments.ts'
 import { refundCreditNote, refundOrder, refundProblem } from './commands/stripe-refunds.ts'
 import { invoicesContract } from './contract/endpoints.ts'
-import { depositFor } from './queries/deposit.ts'
+import { depositFor } from './queries/deposit-invoice.ts'
 import { exportInvoices } from './queries/export.ts'
 import { invoiceFor, invoicesOfOrder, listClientInvoices, listInvoices } from './queries/invoices.ts'
 import { readNumbering } from './queries/numbering.ts'
@@ -68,6 +69,8 @@ export const invoicesApi = implement(invoicesContract, {
     removeRefund(requireMember(context), params.id, params.refund),
   'GET /api/orders/{id}/balance': ({ params }, context) => orderBalance(requireMember(context), params.id),
   'GET /api/orders/{id}/deposit': ({ params }, context) => depositFor(requireMember(context), params.id),
+  'POST /api/admin/orders/{id}/deposit-invoice': ({ params }, context) =>
+    invoiceDeposit(requireMember(context), params.id),
   'PUT /api/admin/orders/{id}/deposit': ({ params, body }, context) =>
     changeDeposit(requireMember(context), params.id, body),
   'GET /api/invoices': ({ query }, context) => listClientInvoices(requireMember(context).id, query),

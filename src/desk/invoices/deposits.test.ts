@@ -20,7 +20,7 @@ describe.each(engines)('deposits on %s', (engine) => {
     orderId = (await site.place(site.ada)).id
   })
 
-  const comesFirst = (depositFirst = true) => site.set({ ...seller, depositFirst })
+  const comesFirst = (depositFirst = true) => site.set({ ...seller, depositFirst, startWhenPaid: false })
   const accept = () => site.change(site.chief, orderId, 'in_progress')
   const read = (who = site.chief) => site.read<OrderDeposit>(who, `/api/orders/${orderId}/deposit`)
   const give = (percent: unknown, who = site.chief, id = orderId) =>
@@ -38,6 +38,8 @@ describe.each(engines)('deposits on %s', (engine) => {
       isPaid: false,
       hasBegun: false,
       holdsStart: true,
+      isToInvoice: true,
+      missing: [],
     })
     const { id } = await invoice('18000.00')
     const refused = await accept()
@@ -74,6 +76,7 @@ describe.each(engines)('deposits on %s', (engine) => {
     const start = await site.read(site.chief, `/api/admin/orders/${orderId}/invoice-start`)
     expect(start).toMatchObject({ depositPercent: 25 })
     expect(await answerDeposit(await give(null))).toMatchObject({ percent: 40, isOwn: false })
+    expect((await (await accept()).json()).status).toBe('pending')
     expect((await accept()).status).toBe(409)
     expect(await answerDeposit(await give(0))).toMatchObject({
       amount: '0.00',

@@ -83,11 +83,15 @@ describe.each(engines)('the money of an order on %s', (engine) => {
 
   test('while a deposit is due, the turn is whoever has the next step', async () => {
     await comesFirst()
+    expect(await words(site.ada)).toMatchObject({ reason: 'Your order is being read.' })
+    await enter('in_progress')
+    expect((await order(site.ada)).status).toBe('pending')
     const admin = (await order(site.ada)).adminName
     expect(await words(site.chief)).toEqual({ title: 'Your turn', reason: 'The deposit is to be invoiced.' })
     expect(await words(site.ada)).toEqual({
       title: `${admin}’s turn`,
-      reason: 'The invoice over the deposit comes next. The work begins once it is paid.',
+      reason:
+        'The order is accepted. The invoice over the deposit comes next. The work begins once it is paid.',
     })
     expect((await order(site.chief)).acceptWaits).toBe('Invoice the deposit first')
     expect(await today()).toMatchObject({ matter: 'deposit-to-invoice', group: 'orders' })
@@ -98,7 +102,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     const due = formatDate(dueDate ?? '', 'short')
     expect(await words(site.ada)).toEqual({
       title: `Your turn: pay $18,000.00 by ${due}`,
-      reason: 'The work begins once the deposit is paid.',
+      reason: 'The order is accepted. The work begins once the deposit is paid.',
     })
     expect((await words(site.chief)).reason).toBe(
       `The work waits for the payment of invoice ${number}, $18,000.00, due ${due}.`,
@@ -112,9 +116,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
 
     const [open] = await site.read<ListedInvoice[]>(site.ada, '/api/invoices')
     expect((await site.pay(open?.id ?? 0)).status).toBe(201)
-    expect((await words(site.chief)).reason).toBe(
-      'The deposit is paid. Accept the order, or cancel it and say why.',
-    )
+    expect((await words(site.chief)).reason).toBe('The deposit is paid. The work can start.')
     expect((await words(site.ada)).reason).toBe(`The deposit is paid. ${admin} begins the work next.`)
     expect(await today()).toMatchObject({ matter: null })
     expect(await turns()).toBe('admin')

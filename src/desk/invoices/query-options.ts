@@ -76,6 +76,12 @@ const ofInvoice = {
 export const draftClientInvoice = mutation('POST /api/admin/invoices', ofInvoice)
 
 export const changeDeposit = mutation('PUT /api/admin/orders/{id}/deposit', ofInvoices)
+export const issueDeposit = mutation('POST /api/admin/orders/{id}/deposit-invoice', {
+  refreshes: async (client, { params }, saved) => {
+    await client.invalidateQueries({ queryKey: orderQuery(Number(params.id)).queryKey })
+    await readAgain(client, saved)
+  },
+})
 export const changeDraft = mutation('PUT /api/admin/invoices/{id}', ofInvoice)
 export const issueInvoice = mutation('POST /api/admin/invoices/{id}/issue', ofInvoice)
 

@@ -16,11 +16,13 @@ import { clients } from '#desk/clients/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
+import type { Advance } from './contract/advances.ts'
 import type { EventOutcome } from './contract/payments.ts'
 import type { InvoiceLine, Seller, StoredBuyer } from './contract/schemas.ts'
 import {
   checkoutStates,
   invoiceKinds,
+  invoicePurposes,
   invoiceStatuses,
   paymentMeans,
   refundStates,
@@ -40,6 +42,9 @@ export const invoices = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: invoiceKinds }).notNull().default('invoice'),
+    purpose: text('purpose', { enum: invoicePurposes }),
+    /** The earlier invoices that a final one subtracts, as they were at its issue. */
+    advances: jsonb('advances').$type<Advance[]>(),
     creditedId: integer('credited_id').references((): AnyPgColumn => invoices.id, { onDelete: 'restrict' }),
     status: text('status', { enum: invoiceStatuses }).notNull().default('draft'),
     number: text('number'),

@@ -11,9 +11,11 @@ import {
   uploadAttachment,
   writeMessage,
 } from './commands/messages.ts'
+import { objectToMove } from './commands/moved-days.ts'
 import { openOrderFor } from './commands/opening.ts'
-import { changeStatus, placeOrder } from './commands/orders.ts'
+import { placeOrder } from './commands/orders.ts'
 import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
+import { changeStatus } from './commands/status.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { assignedOrders, readOrderMembers } from './queries/assigned.ts'
 import { changeMark } from './queries/changes.ts'
@@ -71,6 +73,8 @@ export const ordersApi = implement(ordersContract, {
     setTurn(requireMember(context), params.id, body.turn),
   'POST /api/admin/clients/{id}/orders': ({ params, body }, context) =>
     openOrderFor(requireMember(context), params.id, body),
+  'POST /api/orders/{id}/objection': ({ params, body }, context) =>
+    objectToMove(requireMember(context), params.id, body),
   'GET /api/orders/{id}/messages': ({ params, query }, context) =>
     messagesFor(requireMember(context), params.id, query),
   'POST /api/orders/{id}/messages': ({ params, body }, context) =>

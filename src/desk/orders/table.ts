@@ -53,6 +53,8 @@ export const serviceOrders = pgTable(
     firstPromisedOn: date('first_promised_on'),
     revisionsIncluded: integer('revisions_included'),
     depositPercent: integer('deposit_percent'),
+    /** Null for orders that were accepted before this was recorded. */
+    acceptedAt: instant('accepted_at'),
     waitsSince: instant('waits_since'),
     waitedUntil: instant('waited_until'),
     notes: text('notes'),
@@ -120,6 +122,25 @@ export const orderDeliveries = pgTable(
     uniqueIndex('order_deliveries_number_key').on(table.orderId, table.number),
     uniqueIndex('order_deliveries_message_id_key').on(table.messageId),
   ],
+)
+
+/**
+ * A promised day that an admin moved later, or removed, without the client's yes. `id` is the entry of the history, `objectionId` the
+ * message in which the client objected.
+ */
+export const unagreedMoves = pgTable(
+  'unagreed_moves',
+  {
+    id: integer('id')
+      .primaryKey()
+      .references(() => orderHistory.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    fromOn: date('from_on').notNull(),
+    toOn: date('to_on'),
+    objectionId: integer('objection_id').references(() => orderMessages.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('unagreed_moves_objection_id_key').on(table.objectionId)],
 )
 
 export const orderAttachments = pgTable('order_attachments', {

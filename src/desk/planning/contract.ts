@@ -165,6 +165,15 @@ export const planningContract = {
     summary:
       'Get when a new order of a service would start and be delivered. Includes packages on request, and services whose dates visitors do not see. Null if hours are missing or no end is in sight',
   },
+  'GET /api/admin/queue/{orderId}/day': {
+    access: ['admin'],
+    token: 'orders:read',
+    params: z.object({ orderId: identity() }),
+    missing,
+    query: z.object({ added: WorkMinutes.describe('Minutes of work to add to the order') }),
+    output: z.object({ safeOn: Day.nullable().describe('Null if the plan does not reach the order’s end') }),
+    summary: 'Get the day that could be promised for an order of the queue with more work',
+  },
   'PATCH /api/admin/queue/{orderId}': {
     access: ['admin'],
     token: 'orders:write',

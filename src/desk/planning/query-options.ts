@@ -12,6 +12,10 @@ export const promisedQuery = query('GET /api/admin/queue/promised')
 /** Returns the query for a service's dates, for admins. */
 export const plannedQuery = (id: number) => query('GET /api/admin/queue/services/{id}', { params: { id } })
 
+/** Returns the query for the day that the plan could keep for an order with `added` more minutes of work, for admins. */
+export const dayWithMoreQuery = (orderId: number, added: number) =>
+  query('GET /api/admin/queue/{orderId}/day', { params: { orderId }, query: { added } })
+
 /** Reloads the queue, and the dates that depend on it. */
 export function refreshQueue(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queueQuery.queryKey })

@@ -3,7 +3,7 @@ import type { HistoryEntry, OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { publish } from '#platform/bus.ts'
 import { addDays, daysBetween } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
-import { siteDay } from '#platform/locale.ts'
+import { formatDate, siteDay } from '#platform/locale.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { moveWaited } from './commands.ts'
@@ -80,6 +80,10 @@ describe.each(engines)('orders that wait for their clients on %s', (engine) => {
       },
     ])
     expect(await mails(id)).toMatchObject([{ text: expect.stringContaining(`waited ${days} working days`) }])
+    expect((await mails(id))[0]?.text).toContain(
+      `by as many, from ${formatDate('2099-06-10', 'long')} to ${formatDate(movesTo, 'long')}.`,
+    )
+    expect(moved.moved).toBeNull()
   })
 
   test('an answer on the same or the next day moves nothing', async () => {

@@ -7,8 +7,12 @@ import {
 } from '#base/accounts/commands/notifications.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { ownerName, site, withVat } from '#base/site/domain/site.ts'
+import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
+import { completeIssue } from '#desk/invoices/commands/files.ts'
 import { holdsForDeposit } from '#desk/invoices/queries/deposit.ts'
+import { missingForDeposit, missingWords } from '#desk/invoices/queries/deposit-invoice.ts'
 import { placeAgreedOrder } from '#desk/orders/commands/opening.ts'
+import { orderById } from '#desk/orders/queries/orders.ts'
 import { packageEffort } from '#desk/planning/queries/plan.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -42,7 +46,13 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
     await offeredLabel(input.serviceId, input.packageType)
     const added = await db()
       .insert(quotes)
-      .values({ ...input, currency, tokenHash: hashSecret(token), writtenBy: member.id })
+      .values({
+        ...input,
+        currency,
+        tokenHash: hashSecret(token),
+        writtenBy: member.id,
+        invoicesDeposit: true,
+      })
       .returning({ id: quotes.id })
       .then(oneRow)
     await publish(quoteChannel, String(added.id))
@@ -116,14 +126,15 @@ export async function withdrawQuote(id: number): Promise<Quote> {
 
 /**
  * Accepts a quote, which only its addressee can do: the account whose verified address is the quote's. Places an order at the
- * offered price, in progress unless a deposit is due. A second call returns the same order. Throws `missing`, `forbidden` for
- * another account, `conflict` if the quote is no longer open, and the errors of `holdOwnAccount`.
+ * offered price, in progress unless a deposit is due. The deposit's invoice is issued if nothing is missing for it. A second call
+ * returns the same order. Throws `missing`, `forbidden` for another account, `conflict` if the quote is no longer open, and the
+ * errors of `holdOwnAccount`.
  */
 export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
   const member = requireMember(context)
-  return tx(async () => {
+  const { orderId, invoiceId } = await tx(async () => {
     const { stored, quote } = await lockForAnswer(member, token)
-    if (stored.orderId !== null) return { orderId: stored.orderId }
+    if (stored.orderId !== null) return { orderId: stored.orderId, invoiceId: undefined }
     if (quote.state !== 'open') throw closed(quote)
     const { serviceId, packageType, price, currency, scope, deliverOn } = stored
     const isHeld = await holdsForDeposit(serviceId, packageType)
@@ -142,23 +153,31 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
     })
     await recordGoal(context, { kind: 'order', subjectId: orderId, email: quote.email })
     await decide(quote.id, { status: 'accepted', orderId })
+    const issued = isHeld && stored.invoicesDeposit ? await issueDeposit(orderId) : undefined
     const path = `/dashboard/orders/${orderId}`
     const text = `${describe(quote)}\n\n${siteOrigin()}${path}`
+    const next = isHeld && issued === undefined ? await depositWords(orderId) : ''
     const notice: UserNotification = {
       kind: 'quote',
       path,
       title: `Your offer was accepted: order #${orderId}, ${quote.serviceTitle}`,
       subject: `Quote accepted, order #${orderId}: ${quote.serviceTitle}`,
-      text: `${quote.email} accepted your offer: ${text}`,
+      text: `${quote.email} accepted your offer: ${text}${next}`,
     }
     await notifyAdmins(notice, member.id)
     await sendConfirmation(member.id, {
       subject: `Your order #${orderId}: ${quote.serviceTitle}`,
       text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? '\n\nThe work begins once the deposit is paid. Its invoice comes by email.' : ''}`,
     })
-    return { orderId }
+    return { orderId, invoiceId: issued }
   })
+  if (invoiceId !== undefined) await completeIssue(invoiceId)
+  return { orderId }
 }
+
+/** Returns why the deposit is not invoiced. */
+const depositWords = async (orderId: number): Promise<string> =>
+  `\n\nThe deposit is to be invoiced. ${missingWords(await missingForDeposit(await orderById(orderId)))}`.trimEnd()
 
 /** Declines a quote, and notifies the admins. A second call changes nothing. Throws the errors of `acceptQuote`. */
 export async function declineQuote(member: Member, token: string): Promise<void> {

@@ -23,7 +23,14 @@ import type { Quote, ReadQuote } from './contract.ts'
 import type { QuoteState } from './domain/limits.ts'
 import { quotes, type StoredQuote } from './table.ts'
 
-const { tokenHash: _, writtenBy: __, status: ___, decidedAt: ____, ...shown } = getTableColumns(quotes)
+const {
+  tokenHash: _,
+  writtenBy: __,
+  status: ___,
+  decidedAt: ____,
+  invoicesDeposit: _____,
+  ...shown
+} = getTableColumns(quotes)
 
 /** Returns SQL for the state of a quote. An open quote expires after its last day. */
 const state = () =>
@@ -178,6 +185,15 @@ export async function agreedQuote(
     quote: id === null ? null : (quote as OpenOrder['quote']),
     isDayAgreed: isProposed || (day !== undefined && day === quote.deliverOn),
   }
+}
+
+/** Returns the offer from which an order came, if accepting it issued the deposit's invoice. */
+export async function offerWithDeposit(orderId: number): Promise<Pick<StoredQuote, 'writtenBy'> | undefined> {
+  const [found] = await db()
+    .select({ writtenBy: quotes.writtenBy })
+    .from(quotes)
+    .where(and(eq(quotes.orderId, orderId), eq(quotes.invoicesDeposit, true)))
+  return found
 }
 
 /** Returns an SQL condition. The addresses must be in lower case. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
@@ -20,6 +20,8 @@ export const quotes = pgTable(
     currency: text('currency').notNull(),
     deliverOn: date('deliver_on'),
     validUntil: date('valid_until').notNull(),
+    /** Whether accepting it issues the deposit's invoice. */
+    invoicesDeposit: boolean('invoices_deposit').notNull().default(false),
     status: text('status', { enum: storedStates }).notNull().default('open'),
     orderId: integer('order_id').references(() => serviceOrders.id, { onDelete: 'cascade' }),
     writtenBy: integer('written_by').references(() => users.id, { onDelete: 'set null' }),

@@ -7,7 +7,7 @@ import { MoneyTask } from '#desk/invoices/contract/tasks.ts'
 import { AssignedListedOrder } from '#desk/orders/contract/assigned.ts'
 import { LastMove } from '#desk/orders/contract/dates.ts'
 import { Waiting } from '#desk/orders/contract/schemas.ts'
-import { OwnTodayOrder, TodayOrder, WaitingOrder } from '#desk/orders/contract/today.ts'
+import { OrderObjection, OwnTodayOrder, TodayOrder, WaitingOrder } from '#desk/orders/contract/today.ts'
 import { OrderAtRisk } from '#desk/planning/contract.ts'
 import { Quote } from '#desk/quotes/contract.ts'
 import { UnreadTicket, WaitingTicket } from '#desk/support/contract/endpoints.ts'
@@ -37,6 +37,7 @@ export type WaitingItem = z.infer<typeof WaitingItem>
 
 const Task = z.discriminatedUnion('kind', [
   ...MoneyTask.options,
+  OrderObjection,
   OrderAtRisk,
   CallWithoutLink,
   SignUpTask,
@@ -49,6 +50,7 @@ const TaskCounts = z.object({
   overdue: z.int(),
   'to-refund': z.int(),
   'to-invoice': z.int(),
+  objection: z.int(),
   'at-risk': z.int(),
   'no-link': z.int(),
   'sign-up': z.int(),
@@ -92,7 +94,7 @@ export const Today = z.object({
   tasks: z
     .array(Task)
     .describe(
-      'Video calls without a link, accounts with the own address of a client, proposed billing details, unassigned payments, overdue invoices, orders to invoice and orders at risk; at most 5 of a kind',
+      'Video calls without a link, clients who cannot wait for a moved day, accounts with the own address of a client, proposed billing details, unassigned payments, overdue invoices, orders to invoice and orders at risk; at most 5 of a kind',
     ),
   taskCounts: TaskCounts.describe('The number of tasks of each kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),

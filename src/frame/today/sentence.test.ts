@@ -35,6 +35,7 @@ const noTasks = {
   overdue: 0,
   'to-refund': 0,
   'to-invoice': 0,
+  objection: 0,
   'at-risk': 0,
   'no-link': 0,
   'sign-up': 0,
@@ -102,6 +103,7 @@ test.each([
     say(2, 0, [], { emails: { failed: told(1), waiting: told(2) } }),
     'Three emails not sent and two orders wait for you.',
   ],
+  [say(0, 0, [], { taskCounts: { ...noTasks, objection: 1 } }), 'One objection waits for you.'],
   [say(0, 0, [], { taskCounts: { ...noTasks, overdue: 1 } }), 'One invoice waits for you.'],
   [say(0, 0, [], { restore: { ...held, isTrial: true } }), 'Nothing waits for you.'],
   [

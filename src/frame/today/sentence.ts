@@ -44,6 +44,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     overdue,
     'to-refund': toRefund,
     'to-invoice': toInvoice,
+    objection: objections,
     'at-risk': risks,
     'no-link': links,
     'sign-up': signUps,
@@ -56,6 +57,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     emails,
     invoices: overdue + toRefund + toInvoice,
     payments,
+    objections,
     risks,
     links,
     signUps,
@@ -105,6 +107,7 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   steps?: number
   emails?: number
   payments?: number
+  objections?: number
   risks?: number
   links?: number
   signUps?: number
@@ -113,11 +116,12 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
 
 export const listCounts = (counts: Counts, more = '') => {
   const { orders, messages, invoices = 0, offers = 0, steps = 0, emails = 0 } = counts
-  const { payments = 0, risks = 0, links = 0, signUps = 0, proposals = 0 } = counts
+  const { payments = 0, objections = 0, risks = 0, links = 0, signUps = 0, proposals = 0 } = counts
   return [
     steps > 0 && `${countNoun(steps, `${more}step`)} after the restore`,
     emails > 0 && `${countNoun(emails, 'email')} not sent`,
     links > 0 && `${countNoun(links, 'video call')} without a link`,
+    objections > 0 && countNoun(objections, 'objection'),
     signUps > 0 && countNoun(signUps, 'sign-up'),
     proposals > 0 && countNoun(proposals, 'proposal'),
     orders > 0 && countNoun(orders, `${more}order`),

@@ -31,6 +31,17 @@ export function wordsOfTask(task: Task): TaskWords {
       ...{ verb: 'Look', to: `/dashboard/clients/${client.id}` },
     }
   }
+  if (task.kind === 'objection') {
+    const { id, title, clientName, from, to } = task
+    const moved = to
+      ? `moved the delivery from ${formatDate(from)} to ${formatDate(to)}`
+      : `removed the delivery on ${formatDate(from)}`
+    return {
+      title: `${clientName} cannot wait for ${title}`,
+      note: `Order #${id}: you ${moved}. Keep the former day, talk about it, or agree on another day or a cancellation.`,
+      ...{ verb: 'Answer', to: `/dashboard/orders/${id}` },
+    }
+  }
   if (task.kind === 'at-risk') {
     const { id, title, clientName, promisedOn, days: late, risk } = task
     return {
@@ -96,6 +107,10 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
   },
   'to-refund': { say: (count) => `${countNoun(count, 'more credit note')} to refund` },
   'to-invoice': { say: (count) => `${countNoun(count, 'more completed order')} to invoice` },
+  objection: {
+    say: (count) => `${countNoun(count, 'more client')} who cannot wait`,
+    to: '/dashboard/orders',
+  },
   'at-risk': { say: (count) => `${countNoun(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
 }
 

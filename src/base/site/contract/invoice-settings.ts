@@ -81,6 +81,8 @@ export const InvoiceSettings = z.object({
   depositPercent: whole(0, 99),
   /** Whether work on an order begins only after its deposit is paid. */
   depositFirst: z.boolean(),
+  /** Whether an order from an accepted offer starts when its deposit is paid. */
+  startWhenPaid: z.boolean().default(false),
   remindersOn: z.boolean(),
   remindBefore: whole(0, 30),
   remindAfter: emptyLine(40).regex(daysPattern, 'Use at most five numbers of days up to 99, such as 7, 21'),

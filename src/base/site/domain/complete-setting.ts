@@ -7,6 +7,8 @@ export function completeSetting(key: SettingKey, stored: unknown, fallback: obje
   const given = isObject(stored) ? (key === 'sections' ? withParts(stored) : stored) : {}
   if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))
   const whole = { ...(fallback as Fields), ...given }
+  // A site that existed before this setting keeps starting the work by hand.
+  if (key === 'invoices' && !('startWhenPaid' in given)) return { ...whole, startWhenPaid: false }
   if (key === 'locale' && !('textLanguage' in given)) return { ...whole, ...languageOfTexts(given.language) }
   if (key !== 'sections') return whole
   return mapFields(whole, (name, list) => withAll((fallback as Fields)[name], list))

@@ -1,10 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { addMessage } from '#desk/orders/commands/messages.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { holdOrder } from '#desk/orders/commands/orders.ts'
 import { notifyOfRefund } from '#desk/orders/commands/refund-notices.ts'
-import { addEvent, enterStatus, giveTurn, moveDelivery, setTerms } from '#desk/orders/commands/steps.ts'
+import {
+  addEvent,
+  addWork,
+  enterStatus,
+  giveTurn,
+  lockQueue,
+  moveDelivery,
+  setTerms,
+} from '#desk/orders/commands/steps.ts'
 import { isOpenStatus, statusWords } from '#desk/orders/contract/status.ts'
 import { listDeliveries } from '#desk/orders/queries/deliveries.ts'
 import { type orderById, orderFor } from '#desk/orders/queries/orders.ts'
@@ -30,17 +38,21 @@ type Order = Awaited<ReturnType<typeof orderById>>
 /**
  * Sends a proposal to the other party, whose turn it then is. The note becomes a message of the thread. Applies an admin's lower
  * price for a pending order at once, and every proposal to a client without an account, who cannot answer. `answers` is the id of
- * the other party's open proposal of this kind, which the new one replaces. Throws the errors of `orderFor`, `conflict` if the
- * order is closed, another proposal of the kind is open, or a pending order would be cancelled, and `invalid` if nothing would
- * change, the day is past, or the price is too high or has too many decimals for the currency.
+ * the other party's open proposal of this kind, which the new one replaces. A client's answer to a proposal keeps its hours. Throws
+ * the errors of `orderFor`, `conflict` if the order is closed, another proposal of the kind is open, or a pending order would be
+ * cancelled, and `invalid` if nothing would change, the day is past, the price is too high or has too many decimals for the
+ * currency, or a client names hours.
  */
 export async function propose(member: Member, orderId: number, given: ProposalInput): Promise<Proposal> {
   return tx(async () => {
+    if (given.effortMinutes) await lockQueue()
     const { order, party } = await holdOrder(member, orderId)
     checkStatus(order, given)
     checkTerms(order, given)
+    if (given.effortMinutes && party === 'client')
+      throw createFieldError('effortMinutes', 'Only the other party plans the hours')
     const input = given.kind === 'cancel' ? await stateOfWork(order, given) : given
-    const { kind, title, price, date = null, note: message } = input
+    const { kind, title, price, date = null, effortMinutes, note: message } = input
     const answersId = await replaceOpen(order, party, member, input)
     const messageId = await addMessage(member, orderId, { message, kind: 'proposal' })
     const isLowered = lowersAtOnce(input, order, party === 'client')
@@ -54,6 +66,7 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
         title: title || null,
         price: price ?? null,
         date,
+        effortMinutes: party === 'client' ? minutesOf(answersId) : (effortMinutes ?? null),
         priceBefore: order.price,
         dateBefore: order.deliveryDate,
         proposerId: member.id,
@@ -74,9 +87,15 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
     if (!isLowered && !isSettled) await giveTurn(orderId, otherParty(party))
     else if (answersId) await giveTurn(orderId, await turnAfterAnswer(orderId))
     await publishChange(order, 'all')
-    return requireProposal(order, added.id)
+    return requireProposal(order, added.id, party)
   })
 }
+
+/** SQL: in minutes. Null if the proposal has none. */
+const minutesOf = (id: number | null) =>
+  sql<
+    number | null
+  >`(select ${orderProposals.effortMinutes} from ${orderProposals} where ${orderProposals.id} = ${id})`
 
 async function lowerPrice(member: Member, order: Order, price: string, reason: string): Promise<void> {
   await setTerms(order.id, { price })
@@ -157,13 +176,13 @@ async function close(id: number, state: ProposalState, answererId: number | null
     .where(eq(orderProposals.id, id))
 }
 
-async function findProposal(order: Order, id: number): Promise<Proposal | undefined> {
-  const [found] = await listProposals(order, eq(orderProposals.id, id))
+async function findProposal(order: Order, id: number, reader?: Party): Promise<Proposal | undefined> {
+  const [found] = await listProposals(order, eq(orderProposals.id, id), reader)
   return found
 }
 
-async function requireProposal(order: Order, id: number): Promise<Proposal> {
-  const found = await findProposal(order, id)
+async function requireProposal(order: Order, id: number, reader?: Party): Promise<Proposal> {
+  const found = await findProposal(order, id, reader)
   if (!found) throw noProposal()
   return found
 }
@@ -184,6 +203,7 @@ const refusals: Record<Answer, string> = {
 export async function answerProposal(member: Member, id: number, answer: Answer): Promise<Proposal> {
   return tx(async () => {
     const orderId = await orderOfProposal(id)
+    if (answer === 'accepted') await lockQueue()
     const { order, party } = await holdOrder(member, orderId).catch(hideOrder)
     const proposal = await requireProposal(order, id)
     const isOwn = proposal.byClient === (party === 'client')
@@ -200,7 +220,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
     await giveTurn(orderId, await turnAfterAnswer(orderId))
     const { order: present } = await orderFor(member, orderId)
     await publishChange(order, 'all')
-    return requireProposal(present, id)
+    return requireProposal(present, id, party)
   })
 }
 
@@ -247,6 +267,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
   const next = kind === 'scope' ? addPrices(order.price, price ?? '0.00') : (price ?? order.price)
   if (isTooHigh(next)) throw new AppError('conflict', 'The order would cost more than can be stored')
   await setTerms(order.id, { price: next })
+  if (kind === 'scope') await addWork(order.id, minutesOf(proposal.id))
   const words = `${money(order.price)} → ${money(next)}`
   await addEvent(member, order.id, {
     event: 'agreed',

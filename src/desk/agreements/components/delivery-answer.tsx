@@ -35,7 +35,7 @@ export default function DeliveryAnswer({ order, delivery, step, ...state }: Dial
       size="sm"
       description={
         step === 'accept'
-          ? 'That completes the order. You can review it then.'
+          ? ['That completes the order. You can review it then.', order.invoiceNote].filter(Boolean).join(' ')
           : `${next.words}.${next.isMore ? ' You can ask for it all the same; agree with each other on what it costs.' : ''}`
       }
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { addedVat } from '#base/site/domain/site.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import { formatHours } from '#desk/orders/domain/hours.ts'
 import { formatSum } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -125,6 +126,9 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
         ]
       : []),
     ...(kind === 'cancel' ? refundTerms(proposal, order) : []),
+    ...(proposal.effortMinutes
+      ? [{ name: 'Work', value: `${formatHours(proposal.effortMinutes)} h, which the client does not see` }]
+      : []),
     ...(date
       ? [
           {

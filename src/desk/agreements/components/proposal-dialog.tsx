@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { vatNote, withVat } from '#base/site/domain/site.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
+import { formatHours } from '#desk/orders/domain/hours.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney, formatSum, siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
@@ -10,10 +11,14 @@ import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { useZodForm } from '#ui/forms/zod-form.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { type Proposal, proposalForm } from '../contract.ts'
 import { addPrices } from '../domain/terms.ts'
 import { propose } from '../query-options.ts'
 import { isSetByAdmin, proposalNames } from './proposal-names.ts'
+
+/** Loaded separately, because only admins use it. */
+const AddedWork = lazyPart(() => import('./added-work.tsx'))
 
 type Proposed = {
   order: OpenOrder
@@ -99,6 +104,7 @@ function ProposalForm({ order, answers, only }: Proposed) {
       title: answers?.title ?? '',
       price: answers?.price ? writeDecimal(answers.price, order.currency) : '',
       date: answers?.date?.slice(0, 10) ?? '',
+      effortMinutes: formatHours(answers?.effortMinutes ?? null),
       note: '',
     },
     { draft: answers ? `answer-${answers.id}` : `${only ?? 'proposal'}-${order.id}` },
@@ -155,6 +161,14 @@ function ProposalForm({ order, answers, only }: Proposed) {
           meaning={kind === 'scope' ? (added) => sayTotal(order, added) : undefined}
           currency={order.currency}
           {...form.field('price')}
+        />
+      )}
+      {kind === 'scope' && order.party === 'admin' && (
+        <AddedWork
+          order={order}
+          typed={form.watch('effortMinutes')}
+          field={form.field('effortMinutes')}
+          onDay={(day) => form.change('date', day)}
         />
       )}
       {labels.date && (

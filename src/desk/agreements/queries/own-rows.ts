@@ -6,7 +6,7 @@ import { orderMilestones, orderProposals } from '../table.ts'
 export function agreementRows(orders: OrderIds): Record<string, Rows> {
   return {
     order_proposals: streamRows(orderProposals, inArray(orderProposals.orderId, orders), {
-      without: ['proposerId', 'answererId'],
+      without: ['proposerId', 'answererId', 'effortMinutes'],
       replacement: { title: null },
     }),
     order_milestones: streamRows(orderMilestones, inArray(orderMilestones.orderId, orders), {

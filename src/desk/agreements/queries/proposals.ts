@@ -5,6 +5,7 @@ import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { messageTexts } from '#desk/orders/queries/messages.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { completions } from '#desk/orders/queries/warranty.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
@@ -29,19 +30,24 @@ const readProposals = (condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(orderProposals.id))
 
-/** Lists the proposals of an order. The caller must have checked access to the order. */
-export async function listProposals(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
+/** Lists the proposals of an order. The caller must have checked access to the order. Only admins see the hours. */
+export async function listProposals(
+  order: Terms & { id: number },
+  condition?: SQL,
+  reader: Party = 'client',
+): Promise<Proposal[]> {
   const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
   const now = Date.now()
   return rows.map(({ wasCompleted, ...row }) => ({
     ...row,
+    effortMinutes: reader === 'admin' ? row.effortMinutes : null,
     state: proposalState({ ...row, wasCompleted }, order, now),
   }))
 }
 
 export async function proposalsFor(member: Member, orderId: number): Promise<Proposal[]> {
-  const { order } = await orderFor(member, orderId)
-  return listProposals(order)
+  const { order, party } = await orderFor(member, orderId)
+  return listProposals(order, undefined, party)
 }
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })

@@ -1,6 +1,6 @@
 import { ownerName, site } from '#base/site/domain/site.ts'
-import { checkVatNumber } from '#desk/invoices/commands/check-digits.ts'
 import { compactNumber } from '#desk/invoices/domain/vat-numbers.ts'
+import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { createFieldError } from '#platform/app-error.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkDigitWords, hasWrongCheckDigits } from '#desk/invoices/commands/check-digits.ts'
+import { checkDigitWords, hasWrongCheckDigits } from '#desk/invoices/queries/check-digits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'

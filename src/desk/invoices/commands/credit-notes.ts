@@ -10,8 +10,7 @@ import { currencyDecimals, formatNumber, formatSum } from '#platform/locale.ts'
 import type { CreditInput } from '../contract/credit-notes.ts'
 import type { Invoice, InvoiceLine, InvoiceTotals, MailedInvoice } from '../contract/schemas.ts'
 import { amountLeft, toHundredths } from '../domain/amounts.ts'
-import { effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
-import { invoiceTotals } from '../domain/totals.ts'
+import { creditTotals, effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
 import { readBalances } from '../queries/balance.ts'
 import { ownerOfInvoice } from '../queries/invoices.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
@@ -47,12 +46,13 @@ async function issueCredit(
     if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
     if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was already taken back')
     const lines = given ?? linesOfWhole(invoice)
-    const totals = creditTotals(invoice, lines)
+    const totals = checkedTotals(invoice, lines)
     const effect = effectOfCredit(invoice, totals.total)
     const note = reason ? `${reason}\n${await sentenceOfEffect(member, invoice, effect, totals.net)}` : ''
     const { number, issueDate } = await nextNumber()
     const { orderId, currency, seller, buyer, vatKind, sentence, serviceDate } = invoice
-    const copied = { orderId, currency, seller, buyer, vatKind, sentence, serviceDate }
+    const purpose = invoice.purpose === 'deposit' ? invoice.purpose : null
+    const copied = { orderId, currency, seller, buyer, vatKind, sentence, serviceDate, purpose }
     const { net, vat, total } = totals
     const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate, lines, note } as const
     const credit = await db()
@@ -75,10 +75,10 @@ const linesOfWhole = ({ lines, credits, rest, number }: Invoice): InvoiceLine[] 
   credits.length === 0 ? lines : linesOfRest(rest, `Rest of invoice ${number}`)
 
 /** Throws `invalid` for too many decimals or nothing to take back; `conflict` for more than is left. */
-function creditTotals({ currency, vatKind, totals, rest }: Invoice, lines: InvoiceLine[]): InvoiceTotals {
+function checkedTotals({ currency, vatKind, totals, rest }: Invoice, lines: InvoiceLine[]): InvoiceTotals {
   checkLines({ lines }, currency)
   const before = restByRate(totals.rates, rest)
-  const credit = invoiceTotals(lines, vatKind, currencyDecimals(currency), before)
+  const credit = creditTotals(lines, vatKind, currencyDecimals(currency), totals.rates, before)
   checkDiscounts(credit, vatKind)
   const excess = findExcess(credit.rates, rest)
   if (excess) {

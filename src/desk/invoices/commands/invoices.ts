@@ -16,6 +16,7 @@ import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, formatNumber } from '#platform/locale.ts'
 import type { AddressParts } from '../contract/address-parts.ts'
+import type { Advance } from '../contract/advances.ts'
 import type { DepositInput, OrderDeposit } from '../contract/deposit.ts'
 import type {
   Buyer,
@@ -26,13 +27,14 @@ import type {
   StoredBuyer,
   VatKind,
 } from '../contract/schemas.ts'
+import { earlierRates } from '../domain/advances.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
-import { orderDeposit } from '../queries/deposit.ts'
+import { checkVatNumber } from '../queries/check-digits.ts'
+import { depositFor } from '../queries/deposit-invoice.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
 import { invoices } from '../table.ts'
-import { checkVatNumber } from './check-digits.ts'
 
 /**
  * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Throws
@@ -103,9 +105,16 @@ export function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: strin
 
 const maxTotal = 9_999_999_999n
 
-/** Ready to store. Throws `invalid` if the total is too large, and the errors of `checkDiscounts`. */
-export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
-  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency))
+/**
+ * Ready to store. `advances` are those of a final invoice. Throws `invalid` if the total is too large, and the errors of
+ * `checkDiscounts`.
+ */
+export function draftSums(
+  { lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>,
+  currency: string,
+  advances: Advance[] = [],
+) {
+  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency), earlierRates(advances))
   checkDiscounts(totals, vatKind)
   const { net, vat, total } = totals
   if (toHundredths(total) > maxTotal)
@@ -201,5 +210,5 @@ export async function changeDeposit(
     await setTerms(orderId, { depositPercent: percent })
     await publishChange(order, 'order')
   })
-  return orderDeposit(order)
+  return depositFor(member, orderId)
 }

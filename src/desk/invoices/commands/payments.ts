@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -270,6 +271,7 @@ async function lockPaidInvoice(key: string): Promise<Invoice | undefined> {
     .innerJoin(invoices, eq(invoices.id, paymentCheckouts.invoiceId))
     .where(eq(paymentCheckouts.key, key))
   if (!found) return undefined
+  await lockQueue()
   await lockWithOrder(found)
   return findInvoice(found.id)
 }

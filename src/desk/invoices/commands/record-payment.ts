@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { notifyOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
 import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
+import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -21,6 +22,7 @@ import {
   publishInvoice,
 } from './notifications.ts'
 import { mailedInvoice } from './recipients.ts'
+import { startWhenPaid } from './start-when-paid.ts'
 
 /**
  * Records a payment of an open invoice, or that money of a credit note without an order was sent back, and notifies the client.
@@ -34,6 +36,7 @@ export async function payInvoice(
 ): Promise<MailedInvoice> {
   if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is in the future')
   await tx(async () => {
+    await lockQueue()
     const invoice = await lockInvoice(member, id)
     const { open, currency, isToRefund } = invoice
     if (!isToRefund && (invoice.status !== 'open' || invoice.kind === 'credit'))
@@ -66,7 +69,7 @@ async function refundCredit(credit: Invoice, settlement: Settlement): Promise<vo
   await publishInvoice(credit)
 }
 
-/** Records a payment of an open invoice and notifies the client. The caller must have locked the invoice. */
+/** Records a payment as `recordPayment` does, and notifies the client. */
 export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
   await recordPayment(invoice, settlement)
   await notifyOfPayment(invoice, settlement.amount)
@@ -75,8 +78,8 @@ export async function settleInvoice(invoice: Invoice, settlement: Settlement): P
 type Paying = Pick<Invoice, 'id' | 'open' | 'orderId' | 'userId'>
 
 /**
- * Records a payment without notifying the client. The invoice is paid once nothing is open. The caller must have locked the
- * invoice, and `settlement` must not exceed what is open.
+ * Records a payment without notifying the client. The invoice is paid once nothing is open, and its order may start. The caller must
+ * hold `lockQueue` and have locked the invoice, and `settlement` must not exceed what is open.
  */
 export async function recordPayment(invoice: Paying, settlement: Settlement): Promise<void> {
   const isPaid = toHundredths(settlement.amount) === toHundredths(invoice.open)
@@ -90,6 +93,7 @@ export async function recordPayment(invoice: Paying, settlement: Settlement): Pr
   await endOpenCheckouts(invoice.id)
   if (isPaid) await recordEvent('invoice.paid', invoice.id)
   await publishInvoice(invoice)
+  if (invoice.orderId !== null) await startWhenPaid(invoice.orderId)
 }
 
 /** An open Stripe page asks for another amount than is open now. So the next request gets a new page. */

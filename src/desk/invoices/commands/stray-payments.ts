@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -53,6 +54,7 @@ export async function lockProblem(id: number): Promise<Problem> {
  */
 export async function countPayment(member: Member, id: number): Promise<void> {
   await tx(async () => {
+    await lockQueue()
     const { left, currency, reference, at, invoice } = await lockProblem(id)
     if (toHundredths(left) === 0n) throw new AppError('conflict', 'Nothing is left of this payment')
     if (invoice?.status !== 'open' || invoice.isStopped || invoice.currency !== currency)

@@ -11,8 +11,7 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type CreditForm, creditForm } from '../contract/credit-notes.ts'
 import type { Invoice, InvoiceLine } from '../contract/schemas.ts'
 import { addAmounts, toHundredths } from '../domain/amounts.ts'
-import { effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
-import { invoiceTotals } from '../domain/totals.ts'
+import { creditTotals, effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
 import { creditInvoice } from '../query-options.ts'
 import { Sums } from './invoice-sheet.tsx'
 import { sayRecipients } from './recipient-question.tsx'
@@ -128,7 +127,7 @@ function readLines(
 function Preview({ invoice, lines }: Props & { lines: InvoiceLine[] }) {
   const { currency, vatKind, rest } = invoice
   const before = restByRate(invoice.totals.rates, rest)
-  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency), before)
+  const totals = creditTotals(lines, vatKind, currencyDecimals(currency), invoice.totals.rates, before)
   const isTooMuch = findExcess(totals.rates, rest) !== undefined
   return (
     <div role="status" aria-label="Credit note" className="border-t border-line pt-1">

@@ -139,11 +139,21 @@ function Invoiced({ start, draft }: { start: InvoiceStart; draft: Invoice }) {
     'Prices without VAT.',
     parts.length > 0
       ? `The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
-      : `The order is agreed at ${agreed}; ${invoiced} is invoiced, so nothing is left.`,
+      : nothingLeft(start),
     Number(others) > 0 && `Other drafts of it come to ${formatSum(others, currency)}.`,
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function nothingLeft({ currency, price, invoicedNet }: InvoiceStart): string {
+  const [agreed, invoiced] = [price, invoicedNet].map((sum) => formatSum(sum, currency))
+  const more = amountLeft(invoicedNet, price)
+  const next =
+    Number(more) > 0
+      ? `That is ${formatSum(more, currency)} too much: credit that part of an invoice.`
+      : 'So nothing is left, and no final invoice is needed.'
+  return `The order is agreed at ${agreed}; ${invoiced} is invoiced. ${next}`
 }
 
 type DeleteButtonProps = { draft: Invoice; isChanged: boolean }

@@ -7,12 +7,16 @@ import { AmountField } from '#ui/forms/amount-field.tsx'
 import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import type { Advance } from '../contract/advances.ts'
 import { signedPrice } from '../contract/draft-form.ts'
-import type { InvoiceLine, VatKind } from '../contract/schemas.ts'
+import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
+import { earlierRates } from '../domain/advances.ts'
+import { toHundredths } from '../domain/amounts.ts'
 import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
 import { isUnknownUnit, offeredUnits } from '../domain/units.ts'
-import { Sums } from './invoice-sheet.tsx'
+import { AdvancesTable } from './advances-table.tsx'
+import { Sums, wordsIn } from './invoice-sheet.tsx'
 
 const maxLines = 50
 
@@ -61,7 +65,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      <LiveSums lines={lines} kind={kind} currency={start.currency} />
+      <LiveSums lines={lines} kind={kind} start={start} />
     </div>
   )
 }
@@ -153,15 +157,28 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
   )
 }
 
-function LiveSums({ lines, kind, currency }: { lines: DraftLine[]; kind: VatKind; currency: string }) {
+/** Those that the invoice subtracts if it is the final one. */
+function earlierInvoices(start: Start, { net }: InvoiceTotals): Advance[] {
+  if (!('advances' in start)) return []
+  const isFinal = toHundredths(start.invoicedNet) + toHundredths(net) >= toHundredths(start.price)
+  return isFinal ? start.advances : []
+}
+
+type LiveSumsProps = { lines: DraftLine[]; kind: VatKind; start: Start }
+
+function LiveSums({ lines, kind, start }: LiveSumsProps) {
+  const { currency } = start
   const readable = lines.flatMap((line) => {
     const quantity = readNumber(line.quantity, 3)
     const { amount: unitPrice } = readAmount(line.unitPrice, currency)
     return quantity && unitPrice ? { ...line, quantity, unitPrice: signedPrice({ ...line, unitPrice }) } : []
   })
-  const totals = invoiceTotals(readable, kind, currencyDecimals(currency))
+  const decimals = currencyDecimals(currency)
+  const advances = earlierInvoices(start, invoiceTotals(readable, kind, decimals))
+  const totals = invoiceTotals(readable, kind, decimals, earlierRates(advances))
   return (
     <div role="status" aria-label="Sums" className="border-t border-line pt-1">
+      <AdvancesTable invoice={{ advances, totals }} words={wordsIn(currency)} />
       <Sums totals={totals} vatKind={kind} currency={currency} />
       {overDiscounted(totals) && <Fault>The discount is more than the other lines come to.</Fault>}
     </div>

@@ -17,10 +17,11 @@ import {
 } from '../domain/sheet-words.ts'
 import './invoice-sheet.css'
 import { QrCode } from '#ui/symbols/qr-code.tsx'
+import { AdvancesTable } from './advances-table.tsx'
 
 const longDay = (day: string) => formatDate(day, 'long')
 
-const wordsIn = (currency: string): Words => ({
+export const wordsIn = (currency: string): Words => ({
   money: (amount) => formatSum(amount, currency),
   number: (value) => formatNumber(Number(value)),
   day: longDay,
@@ -114,6 +115,7 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
           ))}
         </tbody>
       </table>
+      <AdvancesTable invoice={invoice} words={wordsIn(invoice.currency)} />
       <Sums {...invoice} />
     </>
   )

@@ -84,6 +84,7 @@ function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
 }
 
 // Loaded on demand, because lists of invoices share this script.
+const DepositTask = lazyContent(() => import('./deposit-task.tsx'))
 const DepositForm = lazyContent(() => import('./deposit-form.tsx'))
 
 /** Admins can change it. The client sees it only while work waits for its payment. */
@@ -99,6 +100,11 @@ function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean 
       {isAdmin && (
         <div className="min-h-28">
           <Suspense>
+            {isHydrated && deposit.isToInvoice && (
+              <div className="px-5 pt-5 md:px-6 md:pt-6">
+                <DepositTask orderId={orderId} />
+              </div>
+            )}
             {isHydrated && (
               <DepositForm key={`${deposit.percent} ${deposit.isOwn}`} orderId={orderId} deposit={deposit} />
             )}

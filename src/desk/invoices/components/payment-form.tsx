@@ -56,7 +56,11 @@ function PaymentForm({ invoice }: Props) {
         max={siteDay()}
         {...form.field('paidOn')}
       />
-      <Field label={invoice.kind === 'credit' ? 'Sent by' : 'Paid by'} names={meansNames} {...form.field('means')} />
+      <Field
+        label={invoice.kind === 'credit' ? 'Sent by' : 'Paid by'}
+        names={meansNames}
+        {...form.field('means')}
+      />
       <WhoIsNotified id={invoice.id} />
     </MutationForm>
   )

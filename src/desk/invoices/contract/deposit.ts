@@ -7,6 +7,9 @@ export const DepositInput = z.object({
 })
 export type DepositInput = z.output<typeof DepositInput>
 
+export const MissingDetail = z.object({ words: z.string(), path: z.string() })
+export type MissingDetail = z.output<typeof MissingDetail>
+
 /** The part of the price that is due before work starts. `amount` is net. */
 export const OrderDeposit = z.object({
   percent: z.int(),
@@ -17,6 +20,10 @@ export const OrderDeposit = z.object({
   isPaid: z.boolean(),
   /** Whether work waits for the payment. */
   holdsStart: z.boolean(),
+  isToInvoice: z.boolean().describe('Whether work waits for it and nothing of the order is invoiced'),
+  missing: z
+    .array(MissingDetail)
+    .describe('For admins: what has to be entered before its invoice can be issued, and the page for that'),
   hasBegun: z.boolean().describe('Whether the order was accepted or is closed, so that it no longer waits'),
 })
 export type OrderDeposit = z.output<typeof OrderDeposit>

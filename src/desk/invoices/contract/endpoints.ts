@@ -181,6 +181,14 @@ export const invoicesContract = {
     output: OrderDeposit,
     summary: 'Get the deposit of an order and whether it is paid, for its client and admins',
   },
+  'POST /api/admin/orders/{id}/deposit-invoice': {
+    access: ['admin'],
+    ...ofOrder,
+    output: MailedInvoice,
+    status: 201,
+    summary:
+      'Issue the invoice over the deposit for which the work on an order waits. 409 if something of the order is invoiced, or details are missing, which the message lists',
+  },
   'PUT /api/admin/orders/{id}/deposit': {
     access: ['admin'],
     ...ofOrder,

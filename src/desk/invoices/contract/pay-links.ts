@@ -22,6 +22,8 @@ export const LinkedInvoice = Invoice.pick({
   isConfirming: true,
   paymentLink: true,
   takesCard: true,
+  purpose: true,
+  advances: true,
   creditedNumber: true,
   credited: true,
   isPart: true,

@@ -4,8 +4,16 @@ import { amount, signedAmount, typedAmount } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
-import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from '../domain/kinds.ts'
+import {
+  checkoutStates,
+  invoiceKinds,
+  invoicePurposes,
+  invoiceStatuses,
+  paymentMeans,
+  vatKinds,
+} from '../domain/kinds.ts'
 import { AddressParts } from './address-parts.ts'
+import { Advance, VatRate } from './advances.ts'
 import { PaymentProblem } from './payments.ts'
 import { Recipients } from './recipients.ts'
 
@@ -142,8 +150,6 @@ export const IssueInput = z.object({
 })
 export type IssueInput = z.output<typeof IssueInput>
 
-const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
-
 /** Decimal texts. `lineNets` are in the order of the lines, `rates` start with the highest. */
 export const InvoiceTotals = z.object({
   lineNets: z.array(z.string()),
@@ -206,6 +212,11 @@ const CreditNote = z.object({
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   userId: z.int().nullable().describe('The account that can see it. Null if the client has none'),
   clientId: z.int().nullable().describe('The client’s record, for admins. Otherwise null'),
+  purpose: z
+    .enum(invoicePurposes)
+    .nullable()
+    .describe('Set at the issue. `final`: nothing of the order is left to invoice'),
+  advances: z.array(Advance).describe('The earlier invoices that a final one subtracts, oldest first'),
   /** For a credit note: the number of the invoice that it takes back. */
   creditedNumber: z.string().nullable(),
   isPart: z.boolean().describe('Whether it is a credit note that takes back only a part of its invoice'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Advance } from './advances.ts'
 import { DraftInput, Invoice } from './schemas.ts'
 
 /** The initial values of a new invoice without an order. Its line is empty. */
@@ -23,6 +24,7 @@ export const InvoiceStart = ClientInvoiceStart.extend({
   price: z.string(),
   depositPercent: z.int(),
   invoicedNet: z.string(),
+  advances: z.array(Advance).describe('The issued invoices, which a final one subtracts'),
   /** The sum of all drafts of the order. */
   draftedNet: z.string(),
   /** The parts of the price that the invoice can be for, first the one in `lines`. Empty if everything is invoiced. */

@@ -1,5 +1,6 @@
-import type { InvoiceLine, InvoiceTotals } from '../contract/schemas.ts'
+import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
 import { addAmounts, amountLeft, smallerAmount, toHundredths } from './amounts.ts'
+import { invoiceTotals } from './totals.ts'
 
 type RateTotals = InvoiceTotals['rates']
 
@@ -21,6 +22,27 @@ export function restByRate(whole: RateTotals, credited: RateTotals): RateTotals 
       vat: amountLeft(vat, taken.get(rate)?.vat ?? '0.00'),
     }))
     .filter(({ net }) => toHundredths(net) > 0n)
+}
+
+/**
+ * The sums of a credit note of an invoice with the rates `whole`, after others that took back `credited`. What takes the last of a
+ * rate takes all its VAT, which in a final invoice may differ from that of its net amount by a cent.
+ */
+export function creditTotals(
+  lines: InvoiceLine[],
+  kind: VatKind,
+  decimals: number,
+  whole: RateTotals,
+  credited: RateTotals,
+): InvoiceTotals {
+  const { lineNets, net, rates: found } = invoiceTotals(lines, kind, decimals, credited)
+  const left = new Map(restByRate(whole, credited).map((one) => [one.rate, one]))
+  const rates = found.map((one) => {
+    const rest = left.get(one.rate) ?? one
+    return { ...one, vat: one.net === rest.net ? rest.vat : smallerAmount(one.vat, rest.vat) }
+  })
+  const vat = rates.map((one) => one.vat).reduce(addAmounts, '0.00')
+  return { lineNets, net, rates, vat, total: addAmounts(net, vat) }
 }
 
 /** The lines of a credit note that takes back all that is left, one for each VAT rate. */

@@ -12,3 +12,5 @@ export const invoiceKinds = ['invoice', 'credit'] as const
 
 /** The client's account, and the billing address of the invoice. */
 export const reminderRecipients = ['account', 'billing'] as const
+
+export const invoicePurposes = ['deposit', 'final'] as const

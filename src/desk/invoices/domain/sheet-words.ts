@@ -19,6 +19,8 @@ export type SheetInvoice = Pick<
   Invoice,
   | 'orderId'
   | 'kind'
+  | 'purpose'
+  | 'advances'
   | 'status'
   | 'number'
   | 'currency'
@@ -50,13 +52,32 @@ export type SheetInvoice = Pick<
 
 export type Fact = [name: string, value: string]
 
+const dayOrNull = (value: string | null, day: Words['day']) => value && day(value)
+
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
 
+/** Undefined for a credit note and a usual invoice. */
+const purposeName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string | undefined =>
+  kind === 'credit' || purpose === null
+    ? undefined
+    : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
+
+/** Of a deposit, only a day that was expected at the issue. */
+export const serviceDay = ({
+  purpose,
+  serviceDate,
+  issueDate,
+}: Pick<Invoice, 'purpose' | 'serviceDate' | 'issueDate'>): string | null =>
+  purpose !== 'deposit' || (issueDate !== null && serviceDate > issueDate) ? serviceDate : null
+
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
-  ...fact(kindName(invoice), invoice.number),
+  ...fact(purposeName(invoice) ?? kindName(invoice), invoice.number),
   ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
-  ...fact('Service', day(invoice.serviceDate)),
+  ...fact(
+    invoice.purpose === 'deposit' ? 'Service expected' : 'Service',
+    dayOrNull(serviceDay(invoice), day),
+  ),
   ...fact('Due', invoice.dueDate && day(invoice.dueDate)),
   ...fact('Order', invoice.orderId === null ? null : `#${invoice.orderId}`),
   ...fact('Your reference', invoice.buyer.reference ?? null),

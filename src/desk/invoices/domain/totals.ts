@@ -19,24 +19,31 @@ const lineNet = ({ quantity, unitPrice }: Counted, step: bigint) =>
 const vatAmount = (net: bigint, rate: string, step: bigint) =>
   roundedQuotient(net * scaled(rate, rateDigits), wholeRate, step)
 
-const vatAfter = (before: bigint, net: bigint, rate: string, step: bigint) =>
-  vatAmount(before + net, rate, step) - vatAmount(before, rate, step)
+type Before = { net: bigint; vat: bigint }
+
+/** Never below 0, because earlier invoices may have been rounded up by more than a tiny rest has. */
+function vatAfter(before: Before, net: bigint, rate: string, step: bigint): bigint {
+  const vat = vatAmount(before.net + net, rate, step) - before.vat
+  return net >= 0n && vat < 0n ? 0n : vat
+}
 
 /** Makes rates comparable: '7' equals '7.00'. */
 const sameRate = (rate: string) => toDecimal(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
+
+const none: Before = { net: 0n, vat: 0n }
 
 const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => all + amount, 0n)
 
 /**
  * Rounds as EN 16931 requires: the net amount of each line, and for each rate the VAT on the sum of its lines. For `reverse` and
- * `exempt`, every rate is 0. `decimals` are those of the currency. For a credit note, `before` has the net amounts that earlier
- * ones took back of the same invoice: its VAT is the difference of rounded sums, so that all of them add up to the VAT of the invoice.
+ * `exempt`, every rate is 0. `decimals` are those of the currency. `before` has what earlier invoices of the same order came to, or
+ * earlier credit notes of the same invoice: the VAT is the rest of that of the whole, so that all of them add up.
  */
 export function invoiceTotals(
   lines: InvoiceLine[],
   kind: VatKind,
   decimals: number,
-  before: Pick<InvoiceTotals['rates'][number], 'rate' | 'net'>[] = [],
+  before: InvoiceTotals['rates'] = [],
 ): InvoiceTotals {
   const step = smallestStep(decimals)
   const byRate = new Map<string, bigint>()
@@ -46,9 +53,11 @@ export function invoiceTotals(
     byRate.set(rate, (byRate.get(rate) ?? 0n) + net)
     return net
   })
-  const earlier = new Map(before.map((one) => [one.rate, toHundredths(one.net)]))
+  const earlier = new Map(
+    before.map(({ rate, net, vat }) => [rate, { net: toHundredths(net), vat: toHundredths(vat) }]),
+  )
   const rates = [...byRate]
-    .map(([rate, net]) => ({ rate, net, vat: vatAfter(earlier.get(rate) ?? 0n, net, rate, step) }))
+    .map(([rate, net]) => ({ rate, net, vat: vatAfter(earlier.get(rate) ?? none, net, rate, step) }))
     .toSorted((a, b) => Number(scaled(b.rate, rateDigits) - scaled(a.rate, rateDigits)))
   const net = sum(nets)
   const vat = sum(rates.map((rate) => rate.vat))

@@ -1,30 +1,47 @@
 import { sql } from 'drizzle-orm'
 import { currencyDecimals } from '#platform/locale.ts'
 import type { Invoice, InvoiceLine } from '../contract/schemas.ts'
-import { restByRate, sumsByRate } from '../domain/credit-notes.ts'
+import { earlierRates } from '../domain/advances.ts'
+import { creditTotals, restByRate, sumsByRate } from '../domain/credit-notes.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 import { invoices } from '../table.ts'
 
 type CreditNote = Invoice['credits'][number] & { lines: InvoiceLine[] }
 
-/** SQL: the credit notes of an invoice. Of a credit note, those of the same invoice that came before it. Oldest first. */
-export const creditNotes = sql<CreditNote[]>`coalesce((
+const notesAsJson = sql`coalesce((
   select json_agg(json_build_object('id', note.id, 'number', note.number, 'total', note.total::text, 'issueDate', note.issue_date,
     'lines', note.lines) order by note.id)
   from ${invoices} note where note.credited_id = coalesce(${invoices.creditedId}, ${invoices.id})
     and (${invoices.kind} = 'invoice' or note.id < ${invoices.id})), '[]')`
 
-type Document = Pick<Invoice, 'kind' | 'status' | 'lines' | 'vatKind' | 'currency'>
+/**
+ * SQL: the credit notes of an invoice. Of a credit note, those of the same invoice that came before it. Oldest first. Drizzle leaves
+ * out the table of columns at the top of a selected expression, where the subquery would take them for its own.
+ */
+export const creditNotes = sql<CreditNote[]>`${notesAsJson}`
 
-/** The sums of an invoice or a credit note, and what is left of an invoice. `notes` are its `creditNotes`. */
-export function totalsOf({ kind, status, lines, vatKind, currency }: Document, notes: CreditNote[]) {
+type Content = Pick<Invoice, 'lines' | 'advances'>
+
+type Document = Pick<Invoice, 'kind' | 'status' | 'vatKind' | 'currency'> & Content
+
+/**
+ * The sums of an invoice or a credit note, and what is left of an invoice. `notes` are its `creditNotes`, `whole` is the invoice, or
+ * that of the credit note.
+ */
+export function totalsOf(
+  { kind, status, lines, vatKind, currency }: Document,
+  whole: Content,
+  notes: CreditNote[],
+) {
   const decimals = currencyDecimals(currency)
+  const ofWhole = invoiceTotals(whole.lines, vatKind, decimals, earlierRates(whole.advances))
+  const { rates } = ofWhole
   const credited = notes.reduce<Invoice['rest']>(
-    (before, note) => sumsByRate([before, invoiceTotals(note.lines, vatKind, decimals, before).rates]),
+    (before, note) => sumsByRate([before, creditTotals(note.lines, vatKind, decimals, rates, before).rates]),
     [],
   )
   const isInvoice = kind === 'invoice'
-  const totals = invoiceTotals(lines, vatKind, decimals, isInvoice ? [] : credited)
+  const totals = isInvoice ? ofWhole : creditTotals(lines, vatKind, decimals, rates, credited)
   return {
     totals,
     credits: isInvoice ? notes.map(({ lines: _lines, ...note }) => note) : [],

@@ -1,10 +1,8 @@
 import { site } from '#base/site/domain/site.ts'
 import { readDepositBase } from '#desk/agreements/queries/agreed-terms.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
-import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownDepositPercent } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals } from '#platform/locale.ts'
 import { packageDepositPercent } from '#showcase/catalogue/queries.ts'
 import type { OrderDeposit } from '../contract/deposit.ts'
@@ -19,13 +17,8 @@ type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
   (await packageDepositPercent(serviceId, packageType)) ?? site().invoices.depositPercent
 
-/** Throws the errors of `orderFor`. */
-export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
-  return orderDeposit((await orderFor(member, orderId)).order)
-}
-
 /** The order's own percentage, or else that of its package or of the settings. */
-export async function orderDeposit(order: Order): Promise<OrderDeposit> {
+export async function orderDeposit(order: Order): Promise<Omit<OrderDeposit, 'isToInvoice' | 'missing'>> {
   const { id, currency, status } = order
   const own = await ownDepositPercent(id)
   const percent = own ?? (await usualPercent(order))
@@ -33,25 +26,29 @@ export async function orderDeposit(order: Order): Promise<OrderDeposit> {
   const base = await readDepositBase(order)
   const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
   const isPaid = isDepositPaid(base, percent, await readPaidNet(id), decimals)
-  const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
+  const isHeld = site().invoices.depositFirst && status === 'pending' && !isPaid
   return {
     percent,
     isOwn: own !== null,
     amount,
     currency,
     isPaid,
-    holdsStart,
+    holdsStart: isHeld,
     hasBegun: status !== 'pending',
   }
 }
+
+/** Whether the work waits for the deposit. */
+export const holdsStart = async (order: Order): Promise<boolean> =>
+  site().invoices.depositFirst && (await orderDeposit(order)).holdsStart
 
 /**
  * Throws `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or cancellation
  * happens meanwhile.
  */
 export async function checkDepositPaid(order: Order): Promise<void> {
-  const { holdsStart, percent } = await orderDeposit(order)
-  if (!holdsStart) return
+  const { holdsStart: isHeld, percent } = await orderDeposit(order)
+  if (!isHeld) return
   const words = `The deposit of ${percent} % is not paid yet`
   throw new AppError(
     'conflict',

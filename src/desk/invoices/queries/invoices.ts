@@ -238,6 +238,8 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
       isConfirming,
       creditedNumber: creditedInvoice.number,
       creditedTotal: creditedInvoice.total,
+      creditedLines: creditedInvoice.lines,
+      creditedAdvances: creditedInvoice.advances,
       creditNotes,
       open: openAmount(),
       credited: credited(),
@@ -250,8 +252,17 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
     .leftJoin(creditedInvoice, eq(creditedInvoice.id, invoices.creditedId))
     .where(eq(invoices.id, id))
   if (!found) return undefined
-  const { creditedId: _credited, creditedTotal, creditNotes: notes, ...invoice } = found
-  const { totals, ...credits } = totalsOf(invoice, notes)
+  const {
+    creditedId: _credited,
+    creditedTotal,
+    creditedLines,
+    creditedAdvances,
+    creditNotes: notes,
+    ...stored
+  } = found
+  const invoice = { ...stored, advances: stored.advances ?? [] }
+  const whole = creditedLines ? { lines: creditedLines, advances: creditedAdvances ?? [] } : invoice
+  const { totals, ...credits } = totalsOf(invoice, whole, notes)
   const seller = found.status === 'draft' ? presentSeller() : { ...presentSeller(), ...found.seller }
   return {
     ...invoice,

@@ -23,7 +23,7 @@ import { presentSeller } from './settings.ts'
 
 /** The columns of orders from which their money is computed. */
 type OrderTerms = Record<
-  'id' | 'serviceId' | 'packageType' | 'status' | 'price' | 'currency' | 'depositPercent',
+  'id' | 'serviceId' | 'packageType' | 'status' | 'price' | 'currency' | 'depositPercent' | 'acceptedAt',
   SQLWrapper
 >
 
@@ -86,7 +86,8 @@ export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
   const { status } = order
   const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay' else 'deposit-to-invoice' end`
   const held = site().invoices.depositFirst
-    ? sql`when ${status} = 'pending' and not ${isDepositPaid(order)} then ${waits}`
+    ? sql`when ${status} = 'pending' and not ${isDepositPaid(order)}
+      and (${order.acceptedAt} is not null or ${hasOpen(order)} or ${issuedNet(order)} > 0) then ${waits}`
     : sql``
   const rest = canIssue()
     ? sql`when ${status} in ('completed', 'cancelled') and ${issuedNet(order)} < ${agreedPrice(order)} then 'to-invoice'`

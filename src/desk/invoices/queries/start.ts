@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { site } from '#base/site/domain/site.ts'
 import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { belongsToAccount, belongsToClients } from '#desk/clients/queries/accounts.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
-import { orderFor } from '#desk/orders/queries/orders.ts'
+import { type orderById, orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
@@ -13,10 +14,15 @@ import { currencyDecimals, locale, siteDay } from '#platform/locale.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
 import type { Invoice, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
+import { earlierRates } from '../domain/advances.ts'
+import { amountLeft } from '../domain/amounts.ts'
 import { partsToInvoice } from '../domain/deposit.ts'
+import { invoiceTotals } from '../domain/totals.ts'
 import { invoices } from '../table.ts'
+import { readAdvances } from './advances.ts'
 import { readInvoicedNet } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
+import { canIssue } from './order-money.ts'
 import { offeredRates } from './settings.ts'
 
 /** Throws the errors of `orderFor`. */
@@ -28,9 +34,26 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
   const usual = billed
     ? await usualDraft({ ...billed, account })
     : { ...(await draftAsBefore(belongsToAccount(invoices, owner.userId ?? 0), account)), record: null }
+  const { title, agreed, ...ofOrder } = await orderParts(order)
+  const { part: _part, ...first } = ofOrder.parts[0] ?? { part: undefined }
+  return {
+    ...usual,
+    lines: [{ ...emptyLine(), title, ...first }],
+    currency: order.currency,
+    price: agreed,
+    ...ofOrder,
+    advances: await readAdvances(orderId),
+    draftedNet: await readInvoicedNet(orderId, ['draft']),
+  }
+}
+
+type Parted = Awaited<ReturnType<typeof orderById>>
+
+/** What the next invoice of an order can be for, the best choice first. Amounts are net. */
+export async function orderParts(order: Parted) {
   const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
   const agreed = await readAgreedPrice(order)
-  const invoicedNet = await readInvoicedNet(orderId)
+  const invoicedNet = await readInvoicedNet(order.id)
   const { percent: depositPercent } = await orderDeposit(order)
   const titles = {
     deposit: `${title}: deposit of ${depositPercent} %`,
@@ -46,17 +69,33 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     rate,
     decimals: currencyDecimals(order.currency),
   }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
+  return { title, agreed, invoicedNet, depositPercent, parts }
+}
+
+/** The next invoice of an order as nobody has changed it. Its buyer may be incomplete. */
+export async function orderDraft(order: Parted) {
+  const billed = await billedClient(await ownerOfOrder(order.id))
+  const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = billed
+    ? await usualDraft(billed)
+    : await draftAsBefore(sql`false`, { name: '', email: '' })
+  const { title, parts } = await orderParts(order)
   const { part: _part, ...first } = parts[0] ?? { part: undefined }
-  return {
-    ...usual,
-    lines: [{ ...emptyLine(), title, ...first }],
-    currency: order.currency,
-    price: agreed,
-    depositPercent,
-    invoicedNet,
-    draftedNet: await readInvoicedNet(orderId, ['draft']),
-    parts,
-  }
+  const lines = [{ ...emptyLine(), title, ...first }]
+  return { buyer, vatKind, note, serviceDate, dueDate, paymentLink, lines, currency: order.currency }
+}
+
+/** The invoice over what is left of an order, as its draft would begin. Null if nothing is left, or the site cannot issue invoices. */
+export async function followingInvoice(
+  order: Pick<Order, 'id' | 'price' | 'currency'>,
+): Promise<{ total: string; isFinal: boolean } | null> {
+  const unitPrice = amountLeft(order.price, await readInvoicedNet(order.id))
+  if (Number(unitPrice) === 0 || !canIssue()) return null
+  const billed = await billedClient(await ownerOfOrder(order.id))
+  const vatKind = billed ? (await usualDraft(billed)).vatKind : site().invoices.vatKind
+  const advances = await readAdvances(order.id)
+  const lines = [{ ...emptyLine(), unitPrice }]
+  const { total } = invoiceTotals(lines, vatKind, currencyDecimals(order.currency), earlierRates(advances))
+  return { total, isFinal: advances.length > 0 }
 }
 
 /** In the currency of the site. Throws `missing`. */

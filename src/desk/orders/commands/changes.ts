@@ -17,6 +17,7 @@ import { memberChannel, readOrderMembers } from '../queries/assigned.ts'
 import { clientAccount } from '../queries/client.ts'
 import { orderById, orderFor } from '../queries/orders.ts'
 import { orderHistory, orderMembers, serviceOrders } from '../table.ts'
+import { promiseWithoutYes } from './moved-days.ts'
 import { notifyOfAssignment, notifyOfWait, publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
 import {
@@ -31,8 +32,9 @@ import {
 
 /**
  * Changes the admin's notes for the client, the delivery date, or both. Does not change absent fields. Adds a new date to the
- * history with its reason, and emails the client. Throws `missing`, `stale` if `expected` is not the version of notes and date,
- * `conflict` if both parties agreed on the day, and `invalid` if a date is replaced without a reason.
+ * history with its reason, and emails the client. A later date is a move without the client's consent (`promiseWithoutYes`). Throws
+ * `missing`, `stale` if `expected` is not the version of notes and date, `conflict` if both parties agreed on the day, and
+ * `invalid` if a date is replaced without a reason.
  */
 export async function changeOrder(
   member: Member,
@@ -55,7 +57,7 @@ export async function changeOrder(
         notesVersion: sql`${serviceOrders.notesVersion} + 1`,
         updatedAt: sql`now()`,
       })
-    if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, reason || null)
+    if (deliveryDate !== undefined) await promiseWithoutYes(member, order, deliveryDate, reason || null)
     await publishChange(order, 'order')
   })
   return (await orderFor(member, id)).order
@@ -75,8 +77,8 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 }
 
 /**
- * Promises another delivery day for an open order. The client reads the reason in the history. Throws `missing`, `invalid` if the
- * day is past or already promised, `conflict` if the order is closed or both parties agreed on the day, and `stale` like
+ * Promises another delivery day for an open order by `promiseWithoutYes`. The client reads the reason. Throws `missing`, `invalid`
+ * if the day is past or already promised, `conflict` if the order is closed or both parties agreed on the day, and `stale` like
  * `changeOrder`.
  */
 export async function promiseDay(
@@ -95,7 +97,7 @@ export async function promiseDay(
     checkNotesVersion(order, expected)
     if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
     await checkDayMoves(order)
-    await moveDelivery(member, order, deliveryOn(on), reason)
+    await promiseWithoutYes(member, order, deliveryOn(on), reason)
     await recordPlanning(id, {})
     await publishChange(order, 'order')
   })
@@ -140,10 +142,12 @@ export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   const { status, promisedOn, waitsSince: since, waitedUntil: until } = order
   const isPromised = status === 'in_progress' && promisedOn && since && until
   const { days, day } = isPromised ? movedBy(hours, promisedOn, since, until) : { days: 0, day: null }
-  if (days > 0 && day) {
+  if (promisedOn && days > 0 && day) {
     const reason = `It waited ${days} working ${days === 1 ? 'day' : 'days'} for an answer of the client.`
     const actor = { id: await lastAdmin(order) }
-    await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, days, day))
+    await moveDelivery(actor, order, deliveryOn(day), reason, () =>
+      notifyOfWait(id, { days, from: promisedOn, to: day }),
+    )
     await publishChange(order, 'order')
   } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }

@@ -53,6 +53,11 @@ export async function writeMessage(
     await notifyOfMessage(member, orderId, attachments.length)
     return added
   })
+  return writtenMessage(member, orderId, id)
+}
+
+/** As the member reads it. */
+export async function writtenMessage(member: Member, orderId: number, id: number): Promise<Message> {
   const { items } = await messagesFor(member, orderId, { limit: 1, after: id - 1 })
   const [written] = items
   if (!written) throw new Error('The message was not found')

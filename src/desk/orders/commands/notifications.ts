@@ -99,6 +99,15 @@ export async function notifyOfStatus(
   }))
 }
 
+/** Notifies the client that the order was accepted, and that its work waits for the deposit. */
+export const notifyOfAcceptance = (actor: Member, orderId: number): Promise<void> =>
+  notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'order',
+    title: `${writer} accepted ${orderName(order)}`,
+    subject: `Order #${order.id} is accepted: ${order.serviceTitle}`,
+    text: `${writer} accepted ${orderName(order)}. The work begins once the deposit is paid. Its invoice comes by email.`,
+  }))
+
 /** `from` is null for a first delivery date. `to` is null if the date was removed. */
 export type MovedDay = { from: string | null; to: string | null; reason: string | null }
 
@@ -111,11 +120,11 @@ export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
     ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
     : undefined
 
-/** Notifies the other party and the developers of a new delivery date. Emails to developers leave out the reason. */
+/** Notifies the other party and the developers of a new delivery date. Emails to developers contain only the days. */
 export async function notifyOfDelivery(
   actor: Pick<Member, 'id'>,
   orderId: number,
-  { from, to, reason }: MovedDay,
+  { from, to, reason, mayObject }: MovedDay & { mayObject?: boolean },
 ): Promise<void> {
   const words = to ? `delivery on ${formatDate(to, 'long')}` : 'no date of delivery for now'
   const moved = betweenDays({ from, to })
@@ -123,13 +132,30 @@ export async function notifyOfDelivery(
     kind: 'date',
     title: to
       ? `${writer} moved the delivery of ${orderName(order)}, ${moved ?? `to ${formatDate(to, 'long')}`}`
-      : `${writer} removed the delivery date of ${orderName(order)}`,
+      : `${writer} removed the delivery date of ${orderName(order)}${from ? `, ${formatDate(from, 'long')}` : ''}`,
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
     text: `${writer} ${
       moved
         ? `moved the delivery of ${orderName(order)}, ${moved}`
-        : `changed the delivery date of ${orderName(order)}: ${words}`
-    }.${readsHistory ? reasonWords(reason) : ''}`,
+        : `changed the delivery date of ${orderName(order)}${from ? `, ${formatDate(from, 'long')}` : ''}: ${words}`
+    }.${readsHistory ? reasonWords(reason) : ''}${readsHistory && mayObject ? objectionHint : ''}`,
+  }))
+}
+
+const objectionHint = '\n\nIf that is too late for you, open the page of the order and press “I cannot wait”.'
+
+/** Notifies the admins. */
+export async function notifyOfObjection(
+  actor: Member,
+  orderId: number,
+  { from, to }: Omit<MovedDay, 'reason'>,
+) {
+  const words = betweenDays({ from, to }) ?? `away from ${from && formatDate(from, 'long')}`
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'date',
+    title: `${writer} cannot wait for ${orderName(order)}, whose delivery moved ${words}`,
+    subject: `Order #${order.id}, the client cannot wait: ${order.serviceTitle}`,
+    text: `${writer} cannot wait for ${orderName(order)}: you moved its delivery ${words}. Keep the former day, talk about it, or agree on another day or a cancellation.`,
   }))
 }
 
@@ -195,16 +221,18 @@ export async function notifyOfUnanswered(orderId: number): Promise<void> {
   await notifyAdmins(notice, clientId ?? 0)
 }
 
-/** Notifies the client that the delivery date has moved because the order waited for the client. */
-export async function notifyOfWait(orderId: number, days: number, day: string): Promise<void> {
+type Waited = { days: number; from: string; to: string }
+
+/** Notifies the client that the delivery date has moved because the order waited for the client, who cannot object to that. */
+export async function notifyOfWait(orderId: number, { days, ...moved }: Waited): Promise<void> {
   const order = await emailFacts(orderId, 0)
-  const words = `delivery on ${formatDate(day, 'long')}`
+  const words = betweenDays(moved)
   await notifyClient(order.clientId, {
     kind: 'date',
     path: orderPath(orderId),
-    title: `The delivery of ${orderName(order)}, has moved to ${formatDate(day, 'long')}`,
-    subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
-    text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many: ${words}.\n\n${orderAddress(orderId)}`,
+    title: `The delivery of ${orderName(order)}, has moved ${words}`,
+    subject: `Order #${order.id}, delivery on ${formatDate(moved.to, 'long')}: ${order.serviceTitle}`,
+    text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many, ${words}.\n\n${orderAddress(orderId)}`,
   })
 }
 

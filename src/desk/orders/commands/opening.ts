@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { keepClient } from '#desk/clients/commands/keep-client.ts'
@@ -93,6 +94,7 @@ export async function placeAgreedOrder(
       ...agreed,
       userId: client.id,
       status,
+      acceptedAt: sql`now()`,
       turn: turnAfterStatus(status, undefined),
       requirements: { customRequirements: scope },
       deliveryDate,

@@ -1,30 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
-import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
 import { keepClient } from '#desk/clients/commands/keep-client.ts'
-import { checkDepositPaid } from '#desk/invoices/queries/deposit.ts'
-import { datesOfNew, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
+import { datesOfNew } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
-import { formatDate, locale, siteDay } from '#platform/locale.ts'
+import { locale } from '#platform/locale.ts'
 import { isPriced, offeredPackages } from '#showcase/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#showcase/catalogue/queries.ts'
-import type { AssignedOrder } from '../contract/assigned.ts'
-import type { Order, OrderInput, OrderRequest, StatusChange } from '../contract/schemas.ts'
-import { nextStatusesFor, orderParties, statusWords, turnAfterStatus } from '../contract/status.ts'
-import { assignedOrder } from '../queries/open-order.ts'
+import type { Order, OrderInput, OrderRequest } from '../contract/schemas.ts'
+import { turnAfterStatus } from '../contract/status.ts'
 import { orderFor } from '../queries/orders.ts'
-import { keepsPlace } from '../queries/queue.ts'
-import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfNewOrder, publishChange } from './notifications.ts'
-import { notifyOfRefund } from './refund-notices.ts'
-import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery } from './steps.ts'
+import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
 
 /**
  * Orders a package at the service's current price and currency. A retry with the same idempotency key returns the first order.
@@ -147,85 +140,6 @@ const notToOrder = (message: string) => createFieldError('packageType', message)
 /** Returns the requirements without empty texts. */
 const cleanRequirements = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
-
-/**
- * Changes the status as `nextStatuses` allows, and adds it to the history. Accepting plans the order with the given work, or else
- * the order's or package's own. It moves the order to the end of the queue if it has lost its place, and sets a missing delivery
- * date. Reopening a completed order within its warranty moves it to the end of the queue with the given work, and replaces a past
- * delivery date. Throws the errors of `orderFor`, `conflict` for a status that is not allowed, an unpaid deposit, a higher price
- * without an answer, an ended warranty, or an order that has changed meanwhile, and `invalid` if a reopening or an admin's
- * cancellation has no reason.
- */
-export async function changeStatus(
-  member: Member,
-  id: number,
-  change: StatusChange,
-): Promise<Order | AssignedOrder> {
-  const { status } = change
-  const { order, party, completedAt } = await orderFor(member, id, orderParties)
-  if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
-    const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
-    const isClient = party === 'client' && member.role !== 'admin'
-    const isStarted = order.status === 'in_progress' && status === 'cancelled'
-    const more = isClient ? ' by its client' : isStarted ? ' without the other party: propose it' : ''
-    throw new AppError('conflict', words + more)
-  }
-  const isReopened = order.status === 'completed'
-  if (isReopened) checkWarranty(order, completedAt ?? order.updatedAt)
-  const reason = status === 'cancelled' || isReopened ? change.reason || null : null
-  if (!reason && (isReopened || (status === 'cancelled' && party === 'admin'))) throw reasonIsMissing()
-  await tx(async () => {
-    await lockQueue()
-    await lockOrder(id)
-    if (party === 'developer') await orderFor(member, id, orderParties)
-    if (status === 'in_progress' && !isReopened) {
-      // The price may have changed before the order was locked.
-      const { order: present } = await orderFor(member, id)
-      await checkPriceAgreed(present)
-      await checkDepositPaid(present)
-    }
-    await enterStatus(
-      member,
-      order,
-      { status, reason, ...(isReopened && { event: 'reopened', action: 'reopened' }) },
-      {
-        ...(party !== 'client' && { queueTouchedAt: sql`now()` }),
-        ...(status === 'in_progress' &&
-          (isReopened
-            ? { leftMinutes: change.effortMinutes ?? 0, queuePosition: endOfQueue }
-            : await planAccepted(order, change.effortMinutes))),
-      },
-    )
-    if (isReopened) await giveTurn(id, 'admin')
-    if (status === 'cancelled') await notifyOfRefund(id)
-    const { deliveryDate } = order
-    if (status === 'in_progress' && (!deliveryDate || (isReopened && deliveryDate < deliveryOn(siteDay())))) {
-      const day = (await plannedDates(id))?.safeOn
-      await moveDelivery(member, order, day ? deliveryOn(day) : null, null)
-    }
-    await publishChange(order, 'order')
-  })
-  const changed = await orderFor(member, id, orderParties)
-  return changed.party === 'developer' ? assignedOrder(changed) : changed.order
-}
-
-function checkWarranty(order: Order, completedAt: string): void {
-  if (isInWarranty(completedAt)) return
-  const day = formatDate(warrantyEnd(completedAt), 'long')
-  throw new AppError('conflict', `The warranty time ended on ${day}: this order stays completed`, {
-    details: { order: { status: order.status, turn: order.turn } },
-  })
-}
-
-/** Returns the planning columns of an order that is being accepted. */
-async function planAccepted({ serviceId, packageType }: Order, given: number | undefined) {
-  const { effortMinutes, queuePosition } = serviceOrders
-  return {
-    effortMinutes:
-      given ?? sql`coalesce(${effortMinutes}, ${await packageEffort(serviceId, packageType)}::integer)`,
-    queuePosition: sql`case when ${keepsPlace} then ${queuePosition} else ${endOfQueue} end`,
-  }
-}
 
 export function reasonIsMissing(): AppError {
   return createFieldError('reason', 'Please say why')

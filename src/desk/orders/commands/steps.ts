@@ -1,10 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { maxWork } from '../contract/limits.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
 import { clientAccount } from '../queries/client.ts'
@@ -103,8 +105,9 @@ function turnColumns(turn: Party | null, status: SQL) {
 }
 
 /**
- * Sets the delivery date, or removes it if null, adds it to the history, and calls `notify`. Does nothing for the same day. If
- * the order waits for its client, counts that wait from now on. The caller must hold the order's lock and publish the change.
+ * Sets the delivery date, or removes it if null, adds it to the history, and calls `notify`. Returns the id of the entry. Does
+ * nothing and returns undefined for the same day. If the order waits for its client, counts that wait from now on. The caller must
+ * hold the order's lock and publish the change.
  */
 export async function moveDelivery(
   member: Pick<Member, 'id'>,
@@ -112,8 +115,8 @@ export async function moveDelivery(
   deliveryDate: string | null,
   reason: string | null,
   notify = () => notifyOfDelivery(member, order.id, { from: order.deliveryDate, to: deliveryDate, reason }),
-): Promise<void> {
-  if (!isOtherDay(order, deliveryDate)) return
+): Promise<number | undefined> {
+  if (!isOtherDay(order, deliveryDate)) return undefined
   const day = deliveryDate && isoDay(deliveryDate)
   await updateOrder(order.id, {
     deliveryDate,
@@ -124,13 +127,18 @@ export async function moveDelivery(
     notesVersion: sql`${serviceOrders.notesVersion} + 1`,
     updatedAt: sql`now()`,
   })
-  await db().insert(orderHistory).values({ orderId: order.id, deliveryDate, reason, actorId: member.id })
+  const { id } = await db()
+    .insert(orderHistory)
+    .values({ orderId: order.id, deliveryDate, reason, actorId: member.id })
+    .returning({ id: orderHistory.id })
+    .then(oneRow)
   await notify()
+  return id
 }
 
 /** Returns a delivery date: a day, stored as midnight UTC. */
 export const deliveryOn = (day: string) => `${day}T00:00:00.000Z`
-const isoDay = (date: string) => new Date(date).toISOString().slice(0, 10)
+export const isoDay = (date: string) => new Date(date).toISOString().slice(0, 10)
 
 export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other: string | null) =>
   (other && isoDay(other)) !== (deliveryDate && isoDay(deliveryDate))
@@ -153,6 +161,15 @@ type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 
  */
 export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
   updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
+
+/** Adds minutes (SQL) to the work of an order. Unknown work stays unknown. The caller must hold `lockQueue`. */
+export function addWork(id: number, minutes: SQL): Promise<void> {
+  const { effortMinutes, leftMinutes } = serviceOrders
+  // `least` alone would replace null by the maximum.
+  const more = (work: PgColumn) =>
+    sql`case when ${work} is not null then least(${work} + coalesce(${minutes}, 0), ${maxWork}) end`
+  return updateOrder(id, { effortMinutes: more(effortMinutes), leftMinutes: more(leftMinutes) })
+}
 
 /**
  * Assigns the places that these orders have in the queue to the same orders, in the order of `ids`. The caller must hold

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { wholeNumber } from '#platform/number-schema.ts'
-import { calendarDay, text } from '#platform/text-schema.ts'
+import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { calendarDay, optionalText, text } from '#platform/text-schema.ts'
 import { parseHours } from '../domain/hours.ts'
-import { maxLength } from './limits.ts'
+import { maxLength, maxWork } from './limits.ts'
 
 /** The work of an order in minutes, at most 10,000 hours. */
-export const WorkMinutes = wholeNumber(0, 600_000, 'Use 0 to 10,000 hours')
+export const WorkMinutes = wholeNumber(0, maxWork, 'Use 0 to 10,000 hours')
 
 /**
  * Returns the schema of hours typed in a form. Its output is minutes from `min` to `max`. `wrong` is the message for anything
  * else.
  */
-export const typedHours = (wrong: string, min = 0, max = 600_000) =>
+export const typedHours = (wrong: string, min = 0, max = maxWork) =>
   z.string().transform((typed, { addIssue }) => {
     const minutes = parseHours(typed)
     if (minutes !== undefined && minutes >= min && minutes <= max) return minutes
@@ -72,6 +72,31 @@ export const LastMove = z
   .nullable()
   .describe('Null if the day was not moved within the last seven days')
 export type LastMove = z.infer<typeof LastMove>
+
+/** The last move of an open order's promised day to a later one, or to none, to which the client did not agree. */
+export const UnagreedMove = z.object({
+  id: z.int(),
+  from: Day,
+  to: Day.nullable().describe('Null if the day was removed'),
+  reason: z.string().nullable(),
+  mayObject: z.boolean().describe('Whether the client can still answer that the new day is too late'),
+  objection: z
+    .enum(['open', 'answered'])
+    .nullable()
+    .describe(
+      'The client’s answer ‘I cannot wait’. It is `open` until an admin writes or another day applies',
+    ),
+})
+export type UnagreedMove = z.infer<typeof UnagreedMove>
+
+export const ObjectionInput = z.object({
+  move: identity().describe('The `id` of the order’s `moved`'),
+  message: optionalText(maxLength.objection),
+})
+export type ObjectionInput = z.output<typeof ObjectionInput>
+
+/** The schema of the form with these words. */
+export const ObjectionForm = ObjectionInput.pick({ message: true })
 
 export const PromiseInput = z.object({
   on: calendarDay('Choose a day'),

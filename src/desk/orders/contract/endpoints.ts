@@ -6,7 +6,7 @@ import { IdempotencyKey } from '#platform/text-schema.ts'
 import { Testimonial } from '#showcase/testimonials/contract.ts'
 import { adminFolders, memberFolders } from '../domain/kinds.ts'
 import { AssignedOrder, assignedContract } from './assigned.ts'
-import { OrderDates, PromiseInput } from './dates.ts'
+import { ObjectionInput, OrderDates, PromiseInput } from './dates.ts'
 import { deliveriesContract } from './deliveries.ts'
 import { filesContract } from './files.ts'
 import { openingContract } from './opening.ts'
@@ -152,7 +152,7 @@ export const ordersContract = {
     body: OrderChange,
     output: Order,
     summary:
-      'Change the notes for the client, or the delivery date. Absent fields stay. Another date needs a `reason`, which the client reads. 409 with the current state if both parties agreed on the date. With the `notesVersion` in `If-Match`, only if nobody else has changed them meanwhile',
+      'Change the notes for the client, or the delivery date. Absent fields stay. Another date needs a `reason`, which the client reads. A later one applies without the client’s yes, who can object to it: a proposal asks first. 409 with the current state if both parties agreed on the date. With the `notesVersion` in `If-Match`, only if nobody else has changed them meanwhile',
   },
   'PUT /api/admin/orders/{id}/turn': {
     ...adminChanges,
@@ -169,7 +169,16 @@ export const ordersContract = {
     body: PromiseInput,
     output: OrderDates.nullable(),
     summary:
-      'Promise another day for an open order. The client is notified and reads the reason on the order’s page. 409 with the current state if both parties agreed on the day. `If-Match` works as for the notes',
+      'Promise another day for an open order. The client is notified of both days and the reason. A later day applies without the client’s yes, who can object to it: a proposal asks first. 409 with the current state if both parties agreed on the day. `If-Match` works as for the notes',
+  },
+  'POST /api/orders/{id}/objection': {
+    ...changesOrder,
+    limit: 'message',
+    body: ObjectionInput,
+    output: Message,
+    status: 201,
+    summary:
+      'Answer as the client that a later day is too late, once for each move. It is a message, gives the turn to the admin, and changes no date. 409 with the `moved` day of now if it is another one, was answered, is past, or was moved more than 14 days ago',
   },
   'GET /api/orders/{id}/messages': {
     ...readsOrder,

@@ -15,7 +15,8 @@ import {
   packageTypes,
   proposalKinds,
 } from '../domain/kinds.ts'
-import { OptionalTypedWork, OrderWork, ReadDates } from './dates.ts'
+import { Acceptance } from './acceptance.ts'
+import { OptionalTypedWork, OrderWork, ReadDates, UnagreedMove } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
 
@@ -170,7 +171,7 @@ export const OpenOrder = Order.extend({
     .nullable()
     .describe('The offer that led to the order, with the first line of its scope'),
   money: OrderMoney,
-  acceptWaits: z.string().nullable().describe('For admins: why the order cannot be accepted yet'),
+  ...Acceptance.shape,
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   choosesTurn: z
     .boolean()
@@ -180,6 +181,7 @@ export const OpenOrder = Order.extend({
   html: OrderTexts,
   changeMark: z.string(),
   dates: ReadDates.nullable().describe('Null if the order is not planned'),
+  moved: UnagreedMove.nullable(),
   effortMinutes: z.int().nullable().describe('For admins who can accept the order: its estimate'),
   ...Delivered.shape,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LastMove } from './dates.ts'
+import { LastMove, UnagreedMove } from './dates.ts'
 import { OrderMoney } from './money.ts'
 import { AdminListedOrder, ListedOrder, Message } from './schemas.ts'
 
@@ -27,6 +27,9 @@ export const WaitingOrder = z.object({
   ...AdminListedOrder.pick(shown).shape,
   since: z.iso.datetime(),
   matter: OrderMoney.shape.matter,
+  isAccepted: z
+    .boolean()
+    .describe('Whether a pending order was accepted, and waits for its deposit or its start'),
   /** The next step with the order's money, and the invoice for it. */
   moneyWords: z.string().nullable(),
   invoiceId: z.int().nullable(),
@@ -48,6 +51,14 @@ export type TodayOrder = z.infer<typeof TodayOrder>
 
 /** `asksReview` is true if the order is completed and waits for the client's review. */
 const forClients = { money: OrderMoney, asksReview: z.boolean() }
+
+/** An order whose client cannot wait for the day to which the delivery was moved. */
+export const OrderObjection = AdminListedOrder.pick({ id: true, clientName: true }).extend({
+  kind: z.literal('objection'),
+  title: z.string(),
+  ...UnagreedMove.pick({ from: true, to: true }).shape,
+})
+export type OrderObjection = z.infer<typeof OrderObjection>
 
 /** An order on the client's dashboard. The text of the last message is shortened as in `WaitingOrder`. */
 export const OverviewOrder = ListedOrder.extend({

@@ -14,6 +14,7 @@ const eventWords: Record<HistoryEvent, string> = {
   milestones: 'Milestones set',
   reached: 'Milestone reached',
   unreached: 'Milestone not reached after all',
+  objected: 'The client cannot wait',
 }
 const aboutWords: Record<ProposalKind, string> = {
   date: 'new date',

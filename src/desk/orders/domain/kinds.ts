@@ -18,6 +18,7 @@ export const historyEvents = [
   'milestones',
   'reached',
   'unreached',
+  'objected',
 ] as const
 
 /** An ordinary message, or the text of a proposal, a delivery or a request for a revision. */

@@ -12,6 +12,7 @@ type Read = {
   adminName: string
   clientName: string
   status: string
+  acceptedAt: string | null
   money: OrderMoney
 }
 
@@ -38,6 +39,7 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const ofOther = userId === null ? 'Waiting for a payment' : `${clientName}’s turn`
   const ofClient = isAdmin ? ofOther : payWords(order)
   const more = (reason: string) => `${words.reason} ${reason}`
+  const accepted = order.acceptedAt === null ? '' : 'The order is accepted. '
   switch (money.matter) {
     case 'proposal':
       return isAdmin
@@ -49,14 +51,14 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         title: ofAdmin,
         reason: isAdmin
           ? 'The deposit is to be invoiced.'
-          : 'The invoice over the deposit comes next. The work begins once it is paid.',
+          : `${accepted}The invoice over the deposit comes next. The work begins once it is paid.`,
       }
     case 'deposit-to-pay':
       return {
         title: ofClient,
         reason: isAdmin
           ? `The work waits for the payment of ${invoiceWords(order)}.`
-          : 'The work begins once the deposit is paid.',
+          : `${accepted}The work begins once the deposit is paid.`,
       }
     case 'to-pay':
       return {
@@ -77,7 +79,7 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         ? {
             ...words,
             reason: isAdmin
-              ? `The deposit is paid. ${words.reason}`
+              ? `The deposit is paid. ${accepted ? 'The work can start.' : words.reason}`
               : `The deposit is paid. ${adminName} begins the work next.`,
           }
         : words

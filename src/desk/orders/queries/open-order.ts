@@ -1,15 +1,17 @@
 import { hasMilestones } from '#desk/agreements/queries/milestones.ts'
 import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
+import { holdsStart } from '#desk/invoices/queries/deposit.ts'
+import { followingInvoice } from '#desk/invoices/queries/start.ts'
 import { type PlannedDates, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { agreedQuote } from '#desk/quotes/queries.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { messageHtml } from '#desk/threads/queries/message-html.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import { AssignedOrder } from '../contract/assigned.ts'
 import type { OrderDates } from '../contract/dates.ts'
 import type { OrderMoney } from '../contract/money.ts'
-import type { OpenOrder } from '../contract/schemas.ts'
+import type { OpenOrder, Order } from '../contract/schemas.ts'
 import { nextStatusesFor, type OrderParty, orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { nameOfOpener } from '../domain/placed-by.ts'
@@ -41,7 +43,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const agreed = await agreedQuote(order)
   const { matter } = agreed.money
   const turn = nextTurn(order, matter, delivered.deliveredAt !== null)
-  const openerName = nameOfOpener({ ...order, placedBy })
+  const openerName = order.acceptedAt === null ? nameOfOpener({ ...order, placedBy }) : undefined
   const words = turnWords({ ...order, ...client, ...delivered, openerName }, party)
   // If a delivery is open, the client answers it first, although the client's own proposal is open as well.
   const isFirst = matter !== 'proposal' || turn === 'admin'
@@ -64,11 +66,24 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
       : isAsked
         ? depositWaits(matter)
         : null,
+    isAccepted: order.acceptedAt !== null || order.status !== 'pending',
+    invoicesDeposit: isAsked && order.acceptedAt === null && matter === null && (await holdsStart(order)),
+    invoiceNote: party === 'client' && delivered.deliveredAt !== null ? await invoiceAfter(order) : null,
     html: renderTexts(order),
     changeMark: mark,
     dates,
+    moved: found.moved,
     effortMinutes,
   }
+}
+
+/** Returns which invoice follows an accepted delivery. Null if nothing is left to invoice. */
+async function invoiceAfter(order: Order): Promise<string | null> {
+  const next = await followingInvoice(order)
+  return (
+    next &&
+    `${next.isFinal ? 'A final invoice' : 'An invoice'} of ${formatSum(next.total, order.currency)} follows.`
+  )
 }
 
 /** Returns why the deposit prevents accepting the order. Null if it does not. */

@@ -240,6 +240,7 @@ export const orderTerms = new QueryBuilder()
     price: serviceOrders.price,
     currency: serviceOrders.currency,
     depositPercent: serviceOrders.depositPercent,
+    acceptedAt: serviceOrders.acceptedAt,
   })
   .from(serviceOrders)
   .as('order_terms')

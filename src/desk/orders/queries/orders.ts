@@ -38,6 +38,7 @@ import { orderTitle } from './order-title.ts'
 import { placedBy } from './placed-by.ts'
 import { timeline } from './timeline.ts'
 import { presentTurn } from './turn.ts'
+import { unagreedMove } from './unagreed-moves.ts'
 import { completedAt } from './warranty.ts'
 
 /** Reads the brand when the query runs, because it is not known when this file is loaded. */
@@ -62,6 +63,7 @@ export const packageShort = shortened(packageName)
 const orderColumns = {
   ...answeredColumns(serviceOrders, Order, {
     clientId: true,
+    acceptedAt: true,
     idempotencyKey: true,
     requestHash: true,
     depositPercent: true,
@@ -78,6 +80,7 @@ const orderColumns = {
     waitedUntil: true,
   }),
   userId: clientAccount,
+  acceptedAt: serviceOrders.acceptedAt,
   serviceTitle: orderTitle,
   adminName,
   package: serviceOrders.packageType,
@@ -129,6 +132,7 @@ async function readOrder(id: number) {
       placedBy,
       completedAt,
       developers: developersColumn,
+      moved: unagreedMove(),
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))

@@ -15,6 +15,7 @@ import {
   orderMessages,
   serviceOrders,
   serviceReviews,
+  unagreedMoves,
 } from '../table.ts'
 import { clientAccount } from './client.ts'
 import type { OrderIds } from './orders-of.ts'
@@ -62,6 +63,7 @@ export function orderRows(userId: number, orders: OrderIds): Record<string, Rows
     order_deliveries: streamRows(orderDeliveries, ofOwnOrder(orderDeliveries.orderId), {
       without: ['delivererId', 'answererId'],
     }),
+    unagreed_moves: streamRows(unagreedMoves, ofOwnOrder(unagreedMoves.orderId), {}),
     order_members: streamRows(orderMembers, eq(orderMembers.userId, userId), {
       key: orderMembers.orderId,
       without: ['userId', 'addedBy'],

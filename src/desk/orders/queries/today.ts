@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
+import { missingForDeposit, missingWords } from '#desk/invoices/queries/deposit-invoice.ts'
 import { orderMoney } from '#desk/invoices/queries/order-money.ts'
 import { makeExcerpt } from '#desk/threads/queries/message-html.ts'
 import { addDays } from '#platform/clock.ts'
@@ -17,9 +18,10 @@ import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { clientAccount, clientName, isClientsAccount } from './client.ts'
 import { moneyWords } from './money-words.ts'
 import { orderTitle } from './order-title.ts'
-import { packageShort, unreadBy } from './orders.ts'
+import { orderById, packageShort, unreadBy } from './orders.ts'
 import { isLate, isOpen } from './orders-of.ts'
 import { presentTurn } from './turn.ts'
+import { objectionsToday } from './unagreed-moves.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
 /** The columns of an order on the admins' first page. */
@@ -90,6 +92,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       ...shown,
       turn: presentTurn(),
       money: orderMoney(serviceOrders),
+      isAccepted: sql<boolean>`${serviceOrders.acceptedAt} is not null`,
       isLate: isLate(),
       since: waitsSince,
       hasMessage: sql<boolean>`coalesce(${last.senderId} = ${clientAccount}, false)`,
@@ -112,11 +115,15 @@ async function ordersToAnswer(): Promise<WaitingPart> {
     .orderBy(desc(isLate()), asc(waitsSince), asc(serviceOrders.id))
     .limit(maxWaiting)
   const { ofTurn = 0, all = 0 } = rows[0] ?? {}
+  const unready = new Map<number, string>()
+  for (const { id, money } of rows)
+    if (money.matter === 'deposit-to-invoice')
+      unready.set(id, missingWords(await missingForDeposit(await orderById(id))))
   return {
     waiting: rows.map(({ turn, money, requirements, message, proposed, files, ofTurn, all, ...row }) => ({
       ...row,
       matter: money.matter,
-      moneyWords: moneyWords({ ...row, money }),
+      moneyWords: unready.get(row.id) || moneyWords({ ...row, money }),
       invoiceId: money.invoice?.id ?? null,
       invoiceNumber: money.invoice?.number ?? null,
       kind: 'order',
@@ -227,7 +234,12 @@ async function figures() {
   }
 }
 
-/** Returns the orders for the admins' first page, in three queries. */
+/** Returns the orders for the admins' first page, in three queries and one that is cached. */
 export async function ordersToday() {
-  return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
+  return {
+    ...(await ordersToAnswer()),
+    ...(await ordersByDelivery()),
+    ...(await objectionsToday()),
+    figures: await figures(),
+  }
 }

@@ -20,6 +20,13 @@ export function remainingMinutes({
   return said === null ? undefined : Math.max(0, said - minutesSince)
 }
 
+/** Returns the order with more work. Unknown work stays unknown. */
+export const withMoreWork = <Order extends Queued>(order: Order, added: number): Order => ({
+  ...order,
+  effortMinutes: order.effortMinutes === null ? null : order.effortMinutes + added,
+  leftMinutes: order.leftMinutes === null ? null : order.leftMinutes + added,
+})
+
 /** Returns the queue after a change. Undefined if the order or `after` is not in the queue. */
 export function changeQueue<Order extends Queued>(
   queue: Order[],

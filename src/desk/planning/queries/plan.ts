@@ -205,7 +205,7 @@ const hidesRisk = (risk: QueueEntry['risk'], { promiseMadeAt }: QueuedOrder, { t
   risk !== 'client' &&
   (addWorkingDays(siteDay(Date.parse(promiseMadeAt)), 1, hours) ?? today) > today
 
-function listEntries(situation: Situation, queue: QueuedOrder[]) {
+export function listEntries(situation: Situation, queue: QueuedOrder[]) {
   const planned = new Map(planQueue(situation, queue).map((order) => [order.id, order]))
   return queue.map((queued) => {
     const found = planned.get(queued.id)

@@ -19,6 +19,7 @@ const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' 
 
 const kinds: Task['kind'][] = [
   'no-link',
+  'objection',
   'sign-up',
   'billing',
   'payment',

@@ -57,6 +57,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
         overdue: 0,
         'to-refund': 0,
         'to-invoice': 0,
+        objection: 0,
         'at-risk': 0,
         'no-link': 0,
         'sign-up': 0,

@@ -131,6 +131,7 @@ export const OrderRow = z.object({
   leftMinutes: number.describe('The remaining work, in minutes, when somebody last entered it'),
   revisionsIncluded: number.describe('The number of revisions that the price includes'),
   depositPercent: number.describe('The percentage of the price that is invoiced before the work'),
+  acceptedAt: instant.nullable().describe('When it was accepted, since this is recorded'),
   createdAt: instant.describe('When it was placed'),
   updatedAt,
 })

@@ -82,7 +82,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_reminders: { shown: 'id invoice_id days sent_to created_at' },
   invoices: {
     shown:
-      'id order_id user_id client_id kind credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
+      'id order_id user_id client_id kind purpose advances credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
     secret: 'payment_link',
   },
   kept_chunks: { shown: 'file_id position data' },
@@ -123,7 +123,7 @@ const columnsOfTables: Record<string, Columns> = {
   order_milestones: { shown: 'id order_id title due_on price position done_at' },
   order_proposals: {
     shown:
-      'id order_id message_id kind title price delivery_date price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
+      'id order_id message_id kind title price delivery_date effort_minutes price_before delivery_date_before state proposer_id by_client answers_id answerer_id answered_at expires_at created_at',
   },
   pages: {
     shown: 'id slug title markdown in_footer status updated_at position deleted_at version imported_version',
@@ -159,7 +159,7 @@ const columnsOfTables: Record<string, Columns> = {
   public_holidays: { shown: 'id country region days opened' },
   quotes: {
     shown:
-      'id email service_id package_type scope price currency deliver_on valid_until status order_id written_by created_at decided_at',
+      'id email service_id package_type scope price currency deliver_on valid_until invoices_deposit status order_id written_by created_at decided_at',
     secret: 'token_hash',
   },
   rate_limits: { shown: 'points expire', secret: 'key' },
@@ -178,7 +178,7 @@ const columnsOfTables: Record<string, Columns> = {
   refused_sign_ins: { shown: 'id user_id hour times' },
   service_orders: {
     shown:
-      'id user_id client_id service_id package_type package_name title price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent waits_since waited_until notes admin_notes notes_version created_at updated_at',
+      'id user_id client_id service_id package_type package_name title price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent accepted_at waits_since waited_until notes admin_notes notes_version created_at updated_at',
     secret: 'idempotency_key request_hash',
   },
   service_reviews: {
@@ -216,6 +216,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   time_entries: { shown: 'id order_id user_id day minutes note is_in_left created_at' },
   time_off: { shown: 'id first_day last_day note public_note created_at' },
+  unagreed_moves: { shown: 'id order_id from_on to_on objection_id created_at' },
   unanswered_questions: { shown: 'id question times asked_at', secret: 'key' },
   trusted_browsers: {
     shown: 'id user_id browser last_used_at created_at expires_at',

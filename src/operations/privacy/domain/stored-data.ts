@@ -88,6 +88,7 @@ export const storedData: StoredData[] = [
       order_messages: 'replaced',
       order_history: 'replaced',
       order_deliveries: 'replaced',
+      unagreed_moves: 'replaced',
       order_attachments: 'deleted',
       order_members: 'deleted',
       order_proposals: 'replaced',

@@ -30,6 +30,7 @@ const kinds: Partial<
   depositPercent: { kind: 'number' },
   remindBefore: { kind: 'number' },
   depositFirst: { kind: 'switch' },
+  startWhenPaid: { kind: 'switch' },
   remindersOn: { kind: 'switch' },
   paymentLink: asAddress,
 }

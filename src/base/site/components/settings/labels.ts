@@ -54,6 +54,7 @@ export const labels = {
     dueDays: 'Days until an invoice is due',
     depositPercent: 'Deposit, percent',
     depositFirst: 'Begin only once the deposit is paid',
+    startWhenPaid: 'Start accepted offers when their deposit is paid',
     remindersOn: 'Remind clients',
     remindBefore: 'Days before the due date',
     remindAfter: 'Days after the due date',
@@ -123,7 +124,9 @@ export const hints = {
     numberScheme: '{year} is the year, {number} counts from 1 within it.',
     depositPercent: 'What is asked for before the work begins; 0 for nothing.',
     depositFirst:
-      'Until then no order can be accepted, and an accepted offer waits. An order can have another deposit, or none.',
+      'Accepting an offer or an order then issues the invoice for its deposit, and the work waits for the payment. An order can have another deposit, or none.',
+    startWhenPaid:
+      'With its hours, when the payment arrives. Otherwise, and for orders from your pages, you start the work yourself.',
     remindersOn:
       'From eight in the morning, with the PDF, until an invoice is paid or taken back. You can also remind of one by hand, on its page.',
     remindBefore: '0 for none.',
@@ -152,6 +155,7 @@ export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
     'outsideSentence',
     'exemptSentence',
     'depositFirst',
+    'startWhenPaid',
   ],
   'How they are paid': ['accountHolder', 'bic', 'iban', 'paymentLink'],
   'Reminders by email': ['remindBefore', 'remindAfter', 'remindersOn'],

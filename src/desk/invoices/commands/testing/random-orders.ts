@@ -196,7 +196,10 @@ class RandomOrder {
   private credit(invoice: Issued, net: bigint) {
     if (net <= 0n) return
     const line = { title: 'Part', quantity: '1', unitPrice: toDecimal(net), vatRate: invoice.rate }
-    const before = [{ rate: invoice.rate, net: toDecimal(creditedNet(invoice)) }]
+    const credited = { net: creditedNet(invoice), total: sum(invoice.credits.map((one) => one.total)) }
+    const before = [
+      { rate: invoice.rate, net: toDecimal(credited.net), vat: toDecimal(credited.total - credited.net) },
+    ]
     const { total } = invoiceTotals([line], 'standard', currencyDecimals(this.currency), before)
     invoice.credits.push({ id: this.nextId(), net, total: toHundredths(total) })
     const left = leftOf(invoice)

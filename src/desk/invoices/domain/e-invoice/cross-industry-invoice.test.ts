@@ -70,6 +70,7 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
     serviceDate: '2026-11-20',
     dueDate: '2026-12-07',
     isOverdue: false,
+    ...{ purpose: null, advances: [] },
     creditedNumber: null,
     creditId: null,
     ...{ credited: '0.00', credits: [], rest: [], isPart: false },

@@ -1,5 +1,6 @@
 import type { Invoice } from '../../contract/schemas.ts'
 import { prepaidAtIssue } from '../credit.ts'
+import { serviceDay } from '../sheet-words.ts'
 import { unitCode } from '../units.ts'
 import { exemptionReason, validTaxNumber, validVatNumber, vatCategory } from './vat-categories.ts'
 
@@ -10,8 +11,9 @@ const namespaces = {
   'xmlns:udt': namespace('UnqualifiedDataType'),
 }
 
-/** Codes of UNTDID 1001 for documents. */
-const documentCodes = { invoice: '380', credit: '381' }
+/** Codes of UNTDID 1001 for documents. XRechnung, which is not written here, would name a deposit 326. */
+const documentCode = ({ kind, purpose }: Invoice) =>
+  kind === 'credit' ? '381' : purpose === 'deposit' ? '386' : '380'
 
 /** Codes of UNTDID 4461: a SEPA transfer, another transfer, an undefined payment method. */
 const means = { sepa: '58', transfer: '30', other: '1' }
@@ -31,7 +33,7 @@ export function crossIndustryInvoice(invoice: Invoice): string {
     group(
       'rsm:ExchangedDocument',
       value('ram:ID', invoice.number),
-      value('ram:TypeCode', documentCodes[invoice.kind]),
+      value('ram:TypeCode', documentCode(invoice)),
       group('ram:IssueDateTime', dateNode(invoice.issueDate)),
       group('ram:IncludedNote', value('ram:Content', invoice.note)),
       group('ram:IncludedNote', value('ram:Content', invoice.vatKind === 'standard' ? invoice.sentence : '')),
@@ -44,9 +46,9 @@ export function crossIndustryInvoice(invoice: Invoice): string {
         'ram:ApplicableHeaderTradeDelivery',
         group(
           'ram:ActualDeliverySupplyChainEvent',
-          group('ram:OccurrenceDateTime', dateNode(invoice.serviceDate)),
+          group('ram:OccurrenceDateTime', dateNode(serviceDay(invoice))),
         ),
-      ),
+      ) || '<ram:ApplicableHeaderTradeDelivery/>',
       settlementNode(invoice),
     ),
   )
@@ -152,7 +154,7 @@ function addressNode({
 }
 
 function settlementNode(invoice: Invoice): Node {
-  const { currency, totals, dueDate, creditedNumber, kind } = invoice
+  const { currency, totals, dueDate, creditedNumber, advances, kind } = invoice
   const { prepaid, due } = prepaidAtIssue(invoice)
   return group(
     'ram:ApplicableHeaderTradeSettlement',
@@ -174,7 +176,9 @@ function settlementNode(invoice: Invoice): Node {
       Number(prepaid) > 0 && value('ram:TotalPrepaidAmount', prepaid),
       value('ram:DuePayableAmount', due),
     ),
-    group('ram:InvoiceReferencedDocument', value('ram:IssuerAssignedID', creditedNumber)),
+    ...[creditedNumber, ...advances.map(({ number }) => number)].map((number) =>
+      group('ram:InvoiceReferencedDocument', value('ram:IssuerAssignedID', number)),
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { brand } from '#base/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import type { Invoice } from '../../contract/schemas.ts'
+import { advanceTable } from '../../domain/advances.ts'
 import { prepaidAtIssue } from '../../domain/credit.ts'
 import {
   countryName,
@@ -59,6 +60,7 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
   const words = openWords(writer, invoice)
   drawHeading(invoice, page, writer, words)
   drawLines(invoice, page, writer, words)
+  drawAdvances(invoice, page, writer, words)
   drawSums(invoice, page, writer, words)
   for (const text of [invoice.sentence, invoice.note].filter(Boolean)) {
     page.skip(14)
@@ -179,31 +181,45 @@ function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
 const gap = 16
 const padding = 6
 
-/** Each page repeats the head. No line breaks across pages. */
 function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
+  const titles = invoice.lines.map(({ title }) => title)
+  drawTable({ head: 'For', titles, columns: lineColumns(invoice, words) }, invoice, page, writer)
+}
+
+/** Nothing unless it is a final invoice. */
+function drawAdvances(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
+  const { names: titles, columns } = advanceTable(invoice, words)
+  if (titles.length === 0) return
+  page.need(4 * leading(styles.body) + 4 * padding)
+  page.skip(20)
+  drawTable({ head: 'Invoiced before', titles, columns }, invoice, page, writer)
+}
+
+type Table = { head: string; titles: string[]; columns: { head: string; cells: string[] }[] }
+
+/** Each page repeats the head. No line breaks across pages. */
+function drawTable({ head, titles, columns }: Table, { number }: Invoice, page: Page, writer: Writer): void {
   const one = (text: string, style: Style) => writer.linesOf(text, style, sheet.width)
   let right = sheet.right
-  const placed = lineColumns(invoice, words)
-    .toReversed()
-    .map(({ head, cells }) => {
-      const column = {
-        right,
-        head: one(head, styles.small),
-        cells: cells.map((cell) => one(cell, styles.body)),
-      }
-      right -= Math.max(...[column.head, ...column.cells].flat().map(({ width }) => width)) + gap
-      return column
-    })
+  const placed = columns.toReversed().map(({ head, cells }) => {
+    const column = {
+      right,
+      head: one(head, styles.small),
+      cells: cells.map((cell) => one(cell, styles.body)),
+    }
+    right -= Math.max(...[column.head, ...column.cells].flat().map(({ width }) => width)) + gap
+    return column
+  })
   const titleWidth = right - sheet.left
 
   const drawHead = () => {
-    page.place(one('For', styles.small), styles.small, sheet.left, page.y)
+    page.place(one(head, styles.small), styles.small, sheet.left, page.y)
     for (const column of placed) page.place(column.head, styles.small, column.right, page.y, 'right')
     page.skip(leading(styles.small) + 4)
     page.rule(ink.strong)
   }
   const drawContinued = () => {
-    const continued = writer.linesOf(`${invoice.number}, continued`, styles.small, sheet.right - sheet.left)
+    const continued = writer.linesOf(`${number}, continued`, styles.small, sheet.right - sheet.left)
     page.moveTo(page.place(continued, styles.small, sheet.left, page.y) + 12)
   }
   drawHead()
@@ -211,12 +227,12 @@ function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): 
     drawContinued()
     drawHead()
   })
-  for (const [at, { title }] of invoice.lines.entries()) {
-    const titles: Line[] = writer.linesOf(title, styles.body, titleWidth)
-    page.need(titles.length * leading(styles.body) + 2 * padding)
+  for (const [at, title] of titles.entries()) {
+    const lines: Line[] = writer.linesOf(title, styles.body, titleWidth)
+    page.need(lines.length * leading(styles.body) + 2 * padding)
     const top = page.y + padding
     for (const column of placed) page.place(column.cells[at] ?? [], styles.body, column.right, top, 'right')
-    page.moveTo(page.place(titles, styles.body, sheet.left, top) + padding)
+    page.moveTo(page.place(lines, styles.body, sheet.left, top) + padding)
     page.rule(ink.line)
   }
   page.startEachPageWith(drawContinued)

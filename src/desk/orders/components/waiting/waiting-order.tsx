@@ -7,6 +7,7 @@ import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
 import { useAnswer } from '#ui/lists/answers.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { WaitingOrder } from '../../contract/today.ts'
 import { acceptOrder, answerOrder, keptInOrder } from '../../query-options/answers.ts'
@@ -23,6 +24,7 @@ export function titleOfWaiting(order: WaitingOrder): string {
   if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
   if (matter === 'proposal' && status !== 'pending')
     return `${firstName(clientName)} proposes a change of ${serviceTitle}`
+  if (status === 'pending' && order.isAccepted) return `Start: ${serviceTitle}, ${order.packageShort}`
   if (status === 'pending') return `New order: ${serviceTitle}, ${order.packageShort}`
   if (!hasMessage) return `Your turn: ${serviceTitle}`
   const asks = /\?\s*<\/p>\s*$/.test(html) ? 'asks' : 'wrote'
@@ -44,6 +46,8 @@ export function WaitingNote({ order }: { order: WaitingOrder }) {
     </>
   )
 }
+
+const DepositTask = lazyPart(() => import('#desk/invoices/components/deposit-task.tsx'))
 
 type OrderAnswerProps = { order: WaitingOrder; itemKey: string; refresh: () => Promise<unknown> }
 
@@ -70,8 +74,8 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
     })
   const accept = () =>
     answer({
-      title: `Accepting order #${id}`,
-      failure: `Order #${id} was not accepted`,
+      title: `${order.isAccepted ? 'Starting' : 'Accepting'} order #${id}`,
+      failure: `Order #${id} was not ${order.isAccepted ? 'started' : 'accepted'}`,
       send: () => acceptOrder(client, id),
       keepsText: true,
       refresh,
@@ -107,14 +111,10 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       {isNew && (
         <div className="flex flex-wrap gap-2">
           {matter === 'deposit-to-invoice' ? (
-            <Button variant={text.trim() ? 'secondary' : 'primary'} asChild>
-              <Link to="/dashboard/invoices" search={{ order: id }}>
-                Invoice the Deposit
-              </Link>
-            </Button>
+            <DepositTask orderId={id} />
           ) : (
             <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
-              Accept
+              {order.isAccepted ? 'Start' : 'Accept'}
             </Button>
           )}
           {!writes && (

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { propose } from '#desk/agreements/query-options.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
@@ -7,28 +9,47 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { PromiseInput } from '../../contract/dates.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { promiseDay } from '../../query-options/changes.ts'
+import { isMovedLater } from './moved-later.ts'
 import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NewDateFormProps = { order: OpenOrder; onSaved: () => void }
 
+/** A later day is proposed to the client. An admin who must can move it anyway. */
 export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
   const form = useZodForm(PromiseInput)
+  const { id, deliveryDate, userId, clientName } = order
   const { risk, safeOn } = order.dates ?? {}
+  const initial = (risk && safeOn) || deliveryDate?.slice(0, 10)
+  const isLater = isMovedLater(order, form.watch('on') ?? initial)
+  // Set by the pressed button. A repetition after a conflict keeps it.
+  const proposes = useRef(false)
   const { version, notice, onFailure } = useStaleNotes(order, form, onSaved)
-  const { mutate, isPending } = useMutation({
+  const promising = useMutation({
     ...promiseDay,
     onSuccess: () => {
       onSaved()
       toast({
         title: 'Success',
-        description: order.userId === null ? 'The new date applies.' : 'The client is told the new date.',
+        description: userId === null ? 'The new date applies.' : 'The client is told the new date.',
       })
     },
     onError: onFailure('The date was not changed'),
   })
+  const proposing = useMutation({
+    ...propose,
+    onSuccess: () => {
+      onSaved()
+      toast({ title: 'Proposed', description: 'The date moves once the client accepts it.' })
+    },
+    onError: form.onFailure('Nothing was proposed'),
+  })
   return (
     <form
-      {...form.bind((body) => mutate({ params: { id: order.id }, body, version: version.current }))}
+      {...form.bind(({ on, reason }) =>
+        isLater && proposes.current
+          ? proposing.mutate({ params: { id }, body: { kind: 'date', date: on, note: reason } })
+          : promising.mutate({ params: { id }, body: { on, reason }, version: version.current }),
+      )}
       className="grid gap-5"
     >
       <Field
@@ -37,14 +58,44 @@ export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
         type="date"
         min={siteDay()}
         max="2999-12-31"
-        defaultValue={(risk && safeOn) || order.deliveryDate?.slice(0, 10)}
+        defaultValue={initial}
         {...form.field('on')}
       />
-      <Field label="Reason" hint="The client reads it in the timeline." rows={4} {...form.field('reason')} />
+      <Field
+        label="Reason"
+        hint={isLater ? 'The client reads it, with both days.' : 'The client reads it in the timeline.'}
+        rows={4}
+        {...form.field('reason')}
+      />
+      {isLater && deliveryDate && (
+        <p className="text-sm text-muted">
+          {clientName} was promised {formatDate(deliveryDate)}, so a later day needs a yes. If you must, move
+          it anyway: {clientName} can then answer “I cannot wait”.
+        </p>
+      )}
       {notice}
-      <div className="flex justify-end">
-        <Button type="submit" busy={isPending}>
-          Promise this date
+      <div className="flex flex-wrap justify-end gap-2">
+        {isLater && (
+          <Button
+            type="submit"
+            className="order-last"
+            busy={proposing.isPending}
+            onClick={() => {
+              proposes.current = true
+            }}
+          >
+            Propose this date
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={isLater ? 'secondary' : 'primary'}
+          busy={promising.isPending}
+          onClick={() => {
+            proposes.current = false
+          }}
+        >
+          {isLater ? 'Move it anyway' : 'Promise this date'}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { NotesForm as NotesSchema, type OpenOrder, type Order } from '../../contract/schemas.ts'
 import { isOpenStatus } from '../../contract/status.ts'
 import { changeOrder } from '../../query-options/changes.ts'
+import { isMovedLater } from './moved-later.ts'
 import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NotesFormProps = {
@@ -78,6 +79,15 @@ function NotesFields({
           rows={2}
           {...form.field('reason', { shouldUnregister: true })}
         />
+      )}
+      {!order.isDayAgreed && isMovedLater(order, day) && (
+        <div className="grid justify-items-start gap-2 text-md">
+          <p className="text-muted">
+            This moves a promised day without asking. {order.clientName} reads both days, and can answer “I
+            cannot wait”.
+          </p>
+          {proposeDate}
+        </div>
       )}
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
         <TextInput rows={6} defaultValue={order.adminNotes ?? ''} />

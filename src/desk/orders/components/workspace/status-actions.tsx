@@ -13,6 +13,9 @@ const labels = {
   cancelled: 'Cancel Order',
 }
 
+/** Its work can start now. */
+const isAcceptedBefore = (order: SeenOrder) => order.party !== 'developer' && order.isAccepted
+
 type StatusActionsProps = { order: SeenOrder; onChanged?: () => void }
 
 export function StatusActions({ order, onChanged }: StatusActionsProps) {
@@ -31,7 +34,11 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
             onClick={() => asked.show(step)}
             {...preloadsQuestion}
           >
-            {order.status === 'completed' ? 'Reopen Order' : labels[step]}
+            {order.status === 'completed'
+              ? 'Reopen Order'
+              : step === 'in_progress' && isAcceptedBefore(order)
+                ? 'Start'
+                : labels[step]}
           </Button>
         ))}
       {acceptWaits && <p className="self-center text-sm text-muted">{acceptWaits}</p>}

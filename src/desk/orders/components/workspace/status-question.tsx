@@ -19,6 +19,20 @@ const questions = {
     go: 'Accept Order',
     done: 'The order is in progress now.',
   },
+  start: {
+    title: 'Start the work?',
+    text: 'The client is told that the work is going on.',
+    stay: 'Not Yet',
+    go: 'Start',
+    done: 'The order is in progress now.',
+  },
+  deposit: {
+    title: 'Accept this order?',
+    text: 'The invoice over the deposit goes to the client. The work begins once it is paid.',
+    stay: 'Not Yet',
+    go: 'Accept Order',
+    done: 'The order is accepted.',
+  },
   reopened: {
     title: 'Reopen this order?',
     text: 'The client is told, and it is your turn. Its messages, files and reviews stay.',
@@ -42,6 +56,12 @@ const questions = {
   },
 }
 
+/** How a pending order is accepted or started. */
+function beginning(order: SeenOrder): keyof typeof questions {
+  if (order.party === 'developer') return 'in_progress'
+  return order.invoicesDeposit ? 'deposit' : order.isAccepted ? 'start' : 'in_progress'
+}
+
 type StatusQuestionProps = DialogState & {
   order: SeenOrder
   step: Step
@@ -51,7 +71,7 @@ type StatusQuestionProps = DialogState & {
 /** Asks for a reason to cancel (optional for clients), for the work in hours to accept, and for both to reopen. */
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'
-  const question = questions[isReopened ? 'reopened' : step]
+  const question = questions[isReopened ? 'reopened' : step === 'in_progress' ? beginning(order) : step]
   const isUntold = order.party === 'admin' && order.userId === null
   const hours = isReopened || order.party === 'developer' ? '' : formatHours(order.effortMinutes)
   const form = useZodForm(statusForm(order.party === 'admin' || isReopened))

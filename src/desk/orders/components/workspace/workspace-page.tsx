@@ -47,6 +47,9 @@ const OwnBillingPanel = lazyPart(() => import('#desk/clients/components/own-bill
 /** Loaded separately, because few clients miss something for an invoice. */
 const MissingBilling = lazyPart(() => import('#desk/clients/components/missing-billing.tsx'))
 
+/** Loaded separately, because few days move without a yes. */
+const MovedDay = lazyPart(() => import('./moved-day.tsx'))
+
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
@@ -128,6 +131,19 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
       >
         {isHydrated && order.userId === null && <NoAccount order={order} />}
         {isHydrated && order.party === 'client' && isOpenStatus(order.status) && <MissingBilling />}
+        {isHydrated && order.moved && (
+          <MovedDay
+            key={order.moved.id}
+            order={order}
+            moved={order.moved}
+            proposals={
+              <>
+                {agreements.proposeOf(order, 'date')}
+                {order.status === 'in_progress' && agreements.proposeOf(order, 'cancel')}
+              </>
+            }
+          />
+        )}
         {order.status === 'pending' && <OrderRequest order={order} />}
         {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
       </ThreadPanel>
@@ -159,19 +175,27 @@ function OrderRequest({ order }: { order: OpenOrder }) {
             ? `${openerName} set up this order for you. `
             : `The order was set up for ${order.clientName}. `)}
         {isClient
-          ? 'You can cancel the order until it is accepted.'
-          : openerName
-            ? 'It is not accepted yet.'
-            : 'The order waits for your answer.'}
+          ? `You can cancel the order until ${order.isAccepted ? 'the work begins' : 'it is accepted'}.`
+          : order.isAccepted
+            ? 'The order is accepted; the work starts after the deposit.'
+            : openerName
+              ? 'It is not accepted yet.'
+              : 'The order waits for your answer.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
       </div>
+      {!isClient && order.money.matter === 'deposit-to-invoice' && (
+        <div className="w-full">
+          <DepositTask orderId={order.id} />
+        </div>
+      )}
     </section>
   )
 }
 
 /** Loaded separately, because only admins use it. */
+const DepositTask = lazyPart(() => import('#desk/invoices/components/deposit-task.tsx'))
 const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
 type OrderDetailsProps = {

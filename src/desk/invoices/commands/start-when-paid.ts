@@ -1,0 +1,22 @@
+import { site } from '#base/site/domain/site.ts'
+import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { startOrder } from '#desk/orders/commands/starting.ts'
+import { orderById } from '#desk/orders/queries/orders.ts'
+import { offerWithDeposit } from '#desk/quotes/queries.ts'
+import { orderDeposit } from '../queries/deposit.ts'
+
+/**
+ * If the settings say so, starts an order that came from an offer, once its deposit is paid. In the history the admin who wrote the
+ * offer starts it. The caller must hold `lockQueue` and the order's lock, and have recorded the payment.
+ */
+export async function startWhenPaid(orderId: number): Promise<void> {
+  if (!site().invoices.startWhenPaid || !site().invoices.depositFirst) return
+  const order = await orderById(orderId)
+  if (order.status !== 'pending' || (await isPriceAsked(order))) return
+  const offer = await offerWithDeposit(orderId)
+  const actorId = offer && (offer.writtenBy ?? order.userId)
+  if (!actorId || !(await orderDeposit(order)).isPaid) return
+  await startOrder({ id: actorId }, order, undefined)
+  await publishChange(order, 'order')
+}

@@ -1,0 +1,39 @@
+import type { Invoice } from '../contract/schemas.ts'
+import { advanceTable } from '../domain/advances.ts'
+import type { Words } from '../domain/sheet-words.ts'
+
+type AdvancesTableProps = { invoice: Pick<Invoice, 'advances' | 'totals'>; words: Words }
+
+/** What a final invoice subtracts. Nothing for other invoices. */
+export function AdvancesTable({ invoice, words }: AdvancesTableProps) {
+  const { names, columns } = advanceTable(invoice, words)
+  if (names.length === 0) return null
+  return (
+    <table className="mt-8 w-full text-md">
+      <thead>
+        <tr className="border-b border-line-strong text-left text-sm text-subtle">
+          <th scope="col" className="py-2 pr-3 font-normal">
+            Invoiced before
+          </th>
+          {columns.map(({ head }) => (
+            <th key={head} scope="col" className="py-2 pl-3 text-right font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, index) => (
+          <tr key={name} className="border-b border-line align-top tabular-nums">
+            <td className="py-2.5 pr-3 wrap-anywhere">{name}</td>
+            {columns.map(({ head, cells }) => (
+              <td key={head} className="py-2.5 pl-3 text-right whitespace-nowrap">
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,91 @@
+import { site } from '#base/site/domain/site.ts'
+import { billedClient } from '#desk/clients/queries/billing.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { MissingDetail, OrderDeposit } from '../contract/deposit.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { readInvoicedNet } from './balance.ts'
+import { orderDeposit } from './deposit.ts'
+import { checkDraft } from './draft-checks.ts'
+import { readNumbering } from './numbering.ts'
+import { presentSeller } from './settings.ts'
+import { orderDraft } from './start.ts'
+import { takesCards } from './stripe.ts'
+
+type DepositOrder = Parameters<typeof orderDraft>[0]
+
+/** Returns the deposit for the order's client and admins. Only admins learn what is missing. Throws the errors of `orderFor`. */
+export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
+  const { order } = await orderFor(member, orderId)
+  const deposit = await orderDeposit(order)
+  const isToInvoice = deposit.holdsStart && !(await isInvoiced(orderId))
+  const missing = member.role === 'admin' && isToInvoice ? await missingForDeposit(order) : []
+  return { ...deposit, isToInvoice, missing }
+}
+
+export const isInvoiced = async (orderId: number): Promise<boolean> =>
+  Number(await readInvoicedNet(orderId)) > 0
+
+const inSettings = '/dashboard/settings?part=invoices'
+
+/** Returns what an admin has to enter before the deposit's invoice can be issued without anybody looking at it. */
+export async function missingForDeposit(order: DepositOrder): Promise<MissingDetail[]> {
+  const seller = presentSeller()
+  const { isConfirmed } = await readNumbering()
+  const hasNumber = Boolean(seller.taxNumber || seller.vatNumber)
+  const canBePaid = Boolean(seller.iban || site().invoices.paymentLink || takesCards())
+  return [
+    ...(await faultsOfDraft(order, seller)),
+    ...(hasNumber ? [] : [{ words: 'your tax number or VAT number', path: inSettings }]),
+    ...(canBePaid ? [] : [{ words: 'a way to pay, such as your bank account', path: inSettings }]),
+    ...(isConfirmed
+      ? []
+      : [{ words: 'the last invoice number, which you confirm', path: '/dashboard/invoices' }]),
+  ]
+}
+
+const details = ['name', 'address', 'country'] as const
+
+/** Returns what issuing would refuse. */
+async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Promise<MissingDetail[]> {
+  const draft = await orderDraft(order)
+  const { buyer } = draft
+  const client = await billedClient(await ownerOfOrder(order.id))
+  const byHand = `/dashboard/invoices?order=${order.id}`
+  const atClient = client ? `/dashboard/clients/${client.id}` : byHand
+  const ofClient = `of ${buyer.name || 'the client'}`
+  const own = details.filter((name) => !seller[name])
+  const theirs = details.filter((name) => !buyer[name])
+  const empty = [
+    ...(own.length > 0 ? [{ words: `your ${listWords(own)}`, path: inSettings }] : []),
+    ...(theirs.length > 0 ? [{ words: `the ${listWords(theirs)} ${ofClient}`, path: atClient }] : []),
+  ]
+  if (empty.length > 0) return empty
+  const total = draft.lines[0]?.unitPrice ?? '0'
+  const words: Record<string, MissingDetail> = {
+    'seller.vatNumber': { words: 'a correct VAT number of yours', path: inSettings },
+    'buyer.vatNumber': { words: `a correct VAT number ${ofClient}`, path: atClient },
+    vatKind: { words: `another kind of VAT than reverse charge`, path: byHand },
+  }
+  const fields = await fieldsOf(() => checkDraft({ ...draft, total }, seller))
+  return fields.map((field) => words[field] ?? { words: 'what its draft says', path: byHand })
+}
+
+async function fieldsOf(check: () => Promise<void>): Promise<string[]> {
+  try {
+    await check()
+    return []
+  } catch (problem) {
+    if (problem instanceof AppError) return Object.keys(problem.fields ?? {})
+    throw problem
+  }
+}
+
+/** Returns text such as 'name, address and country'. */
+const listWords = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+/** Returns text such as 'Missing for it: your tax number; the address of Ada.' Empty if nothing is missing. */
+export const missingWords = (missing: MissingDetail[]): string =>
+  missing.length > 0 ? `Missing for it: ${missing.map(({ words }) => words).join('; ')}.` : ''

@@ -1,0 +1,67 @@
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { Invoice, Seller } from '../contract/schemas.ts'
+import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '../domain/vat-numbers.ts'
+import { hasWrongCheckDigits } from './check-digits.ts'
+
+export const numberWords = 'Write it without other words before it, such as DE123456788.'
+
+/** Throws `conflict`, with a message for each of the fields that is empty. */
+function requireFields(
+  of: 'seller' | 'buyer',
+  party: Record<'name' | 'address' | 'country', string>,
+  message: string,
+  whose: string,
+): void {
+  const missing = (['name', 'address', 'country'] as const).filter((name) => !party[name])
+  if (missing.length === 0) return
+  const fields = missing.map((name) => [`${of}.${name}`, `Enter the ${name} of ${whose}`])
+  throw new AppError('conflict', message, { fields: Object.fromEntries(fields) })
+}
+
+type Checked = Pick<Invoice, 'buyer' | 'vatKind' | 'dueDate' | 'total'>
+
+/**
+ * Throws `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the buyer, a
+ * total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
+ */
+export async function checkDraft({ buyer, vatKind, dueDate, total }: Checked, seller: Seller): Promise<void> {
+  const inSettings = 'Enter your name, address and country in System Settings, Invoices, first'
+  requireFields('seller', seller, inSettings, 'your business')
+  if (!isSellerNumber(seller))
+    throw createFieldError(
+      'seller.vatNumber',
+      `Correct your VAT number in System Settings, Invoices, first. ${numberWords}`,
+      'conflict',
+    )
+  requireFields('buyer', buyer, 'Enter name, address and country of the client first', 'the client')
+  if (Number(total) === 0)
+    throw createFieldError('lines.0.unitPrice', 'The total is 0: enter a price first', 'conflict')
+  if (dueDate && dueDate < siteDay())
+    throw createFieldError('dueDate', 'This day is before today, the day of issue', 'conflict')
+  if (vatKind === 'reverse') await checkReverseCharge(buyer, seller)
+}
+
+async function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): Promise<void> {
+  const letters = vatPrefix(buyer.country)
+  if (letters === vatPrefix(seller.country))
+    throw createFieldError(
+      'vatKind',
+      'Reverse charge is for clients in another country than yours: choose another kind of VAT for this client',
+      'conflict',
+    )
+  if (isInEu(buyer) && !hasEuNumber(buyer))
+    throw createFieldError(
+      'buyer.vatNumber',
+      buyer.vatNumber
+        ? `“${buyer.vatNumber}” is no VAT number of ${letters}: correct it, or charge VAT`
+        : `Reverse charge needs the client’s VAT number, which begins with ${letters}: enter it, or charge VAT`,
+      'conflict',
+    )
+  if (await hasWrongCheckDigits(buyer.vatNumber))
+    throw createFieldError(
+      'buyer.vatNumber',
+      `Reverse charge needs a correct VAT number, and the check digits of “${buyer.vatNumber}” do not match: correct it, or charge VAT`,
+      'conflict',
+    )
+}
