@@ -50,6 +50,17 @@ async function close(isClosed: boolean): Promise<void> {
   expect(saved.status).toBe(200)
 }
 
+test('says once how much of a part payment is open', async () => {
+  const { id, path, total, open: all } = await issue()
+  expect(all).toBe(total)
+  expect(await wordsOf(path)).not.toContain('Partly paid')
+  const paid = await site.act(id, 'payments', { amount: '1.00', paidOn: siteDay(), means: 'transfer' })
+  expect(paid.status).toBe(201)
+  const words = await wordsOf(path)
+  expect(words).toContain(`Partly paid Open of ${formatSum(total)}`)
+  expect(words).not.toContain('Open Open of')
+})
+
 test('says from whom, what for, how much, by when and where to pay, with a QR code', async () => {
   const iban = { iban: 'DE02120300000000202051', accountHolder: 'Tessa B.' }
   await site.set({ ...seller, ...iban, vatRates: '19, 7' })
@@ -161,17 +172,6 @@ test('says that an invoice is overdue, paid, taken back, or not to be paid any m
   const sent = await press(back.path)
   expect(sent.headers.get('location')).toBe(`${back.path}?problem=conflict`)
   expect(await wordsOf(`${back.path}?problem=conflict`)).toContain('Nothing was paid')
-})
-
-test('says once how much of a part payment is open', async () => {
-  const { id, path, total, open: all } = await issue()
-  expect(all).toBe(total)
-  expect(await wordsOf(path)).not.toContain('Partly paid')
-  const paid = await site.act(id, 'payments', { amount: '1.00', paidOn: siteDay(), means: 'transfer' })
-  expect(paid.status).toBe(201)
-  const words = await wordsOf(path)
-  expect(words).toContain(`Partly paid Open of ${formatSum(total)}`)
-  expect(words).not.toContain('Open Open of')
 })
 
 test('works while the site is closed', async () => {
