@@ -252,6 +252,14 @@ test.each([
   ],
 ])('%s', (said, expected) => expect(said).toBe(expected))
 
+test('an invoice that is due on the 14th day is among the next dates, a later one is not', () => {
+  const today = {
+    ...{ day: '2026-12-01', orders: [], assigned: [], tickets: [], quotes: [], posts: [], library: [] },
+    invoices: [invoice(false, '2026-12-15'), { ...invoice(false, '2026-12-16'), id: 6 }],
+  }
+  expect(listDates(today)).toMatchObject([{ kind: 'invoice', id: 5, day: '2026-12-15' }])
+})
+
 test('what waits for a member is listed with its verb, late things first', () => {
   const today = {
     ...{ day: '2026-12-01', assigned: [], posts: [], library: [] },

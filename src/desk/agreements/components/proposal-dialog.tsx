@@ -4,7 +4,7 @@ import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
-import { formatMoney, siteDay } from '#platform/locale.ts'
+import { formatMoney, formatSum, siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -87,7 +87,7 @@ const words: Record<
     titleHint: 'Empty: the milestones that were reached, and the deliveries.',
     price: 'Paid in all',
     priceHint: ({ money, currency }) =>
-      `Without VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatMoney(money.paid.net, currency)}.`,
+      `Without VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatSum(money.paid.net, currency)}.`,
     note: 'Reason',
   },
 }

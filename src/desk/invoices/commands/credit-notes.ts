@@ -6,7 +6,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { currencyDecimals, formatMoney, formatNumber, formatSum } from '#platform/locale.ts'
+import { currencyDecimals, formatNumber, formatSum } from '#platform/locale.ts'
 import type { CreditInput } from '../contract/credit-notes.ts'
 import type { Invoice, InvoiceLine, InvoiceTotals, MailedInvoice } from '../contract/schemas.ts'
 import { amountLeft, toHundredths } from '../domain/amounts.ts'
@@ -83,7 +83,7 @@ function checkedTotals({ currency, vatKind, totals, rest }: Invoice, lines: Invo
   const excess = findExcess(credit.rates, rest)
   if (excess) {
     const ofRate = vatKind === 'standard' ? ` at ${formatNumber(Number(excess.rate))} % VAT` : ''
-    const left = `Only ${formatMoney(excess.left, currency)} before VAT is left of the invoice${ofRate}`
+    const left = `Only ${formatSum(excess.left, currency)} before VAT is left of the invoice${ofRate}`
     throw createFieldError('lines', left, 'conflict')
   }
   if (toHundredths(credit.net) === 0n) throw createFieldError('lines', 'Enter what is taken back')

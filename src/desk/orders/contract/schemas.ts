@@ -104,7 +104,7 @@ export const NotesForm = OrderChange.extend({
 
 /**
  * An order as the client and the admins see it. `package` equals `packageType`. `timeline` is the package's delivery time as
- * text. `adminName` is the client's contact.
+ * text, null for other work. `adminName` is the client's contact.
  */
 export const Order = z.object({
   id: z.int(),
@@ -159,6 +159,7 @@ const Delivered = z.object({
 export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
+  placedBy: z.object({ id: z.int(), name: z.string() }).nullable().describe('The client or an admin'),
   clientId: z.int().nullable().describe('For admins: the record, if the order was made without an account'),
   mayBecome: z.array(Status),
   isDayAgreed: z

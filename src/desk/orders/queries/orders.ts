@@ -35,6 +35,8 @@ import { orderChannel } from './changes.ts'
 import { clientAccount, clientEmail, clientName, isByClient, isClientsAccount, isOrderOf } from './client.ts'
 import { deliveredColumns, listDeliveries } from './deliveries.ts'
 import { orderTitle } from './order-title.ts'
+import { placedBy } from './placed-by.ts'
+import { timeline } from './timeline.ts'
 import { presentTurn } from './turn.ts'
 import { unagreedMove } from './unagreed-moves.ts'
 import { completedAt } from './warranty.ts'
@@ -85,9 +87,7 @@ const orderColumns = {
   package: serviceOrders.packageType,
   packageName,
   packageShort,
-  timeline: sql<
-    string | null
-  >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
+  timeline,
 }
 
 /** The columns for lists. Texts are plain text. */
@@ -131,6 +131,7 @@ async function readOrder(id: number) {
       termsVersion: serviceOrders.termsVersion,
       review: reviewColumns,
       delivered: deliveredColumns,
+      placedBy,
       completedAt,
       developers: developersColumn,
       moved: unagreedMove(),
