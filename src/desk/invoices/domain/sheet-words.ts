@@ -1,9 +1,4 @@
-import { nameCode } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
-
-/** For example 'Germany' for 'DE'. Returns unknown codes unchanged. */
-export const countryName = (country: string): string =>
-  /^[A-Z]{2}$/.test(country) ? nameCode('region', country) : country
 
 export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
 
