@@ -26,8 +26,9 @@ const anyFeature = (...names: string[]) => `^${inWings}/[^/]+/(?:${names.join('|
 const ownFeature = (...names: string[]) => `^src/$1/(?:${names.join('|')})${endOfName}`
 const inFeature = (name: string) => `^src/((?:${wings.join('|')})/[^/]+)/${name}${endOfName}`
 
-/** The platform code that browsers may use: the typed caller of the API, and the formats of money and dates. */
-const forBoth = '^src/platform/(?:api-client\\.ts|locale(?:\\.ts|/))'
+const texts = '^src/platform/texts\\.ts$'
+/** The platform code that browsers may use: the typed caller of the API, texts, and the formats of money and dates. */
+const forBoth = '^src/platform/(?:api-client\\.ts|texts\\.ts|locale(?:\\.ts|/))'
 const schemas =
   '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema)\\.ts$'
 const forBrowsers = [
@@ -52,8 +53,8 @@ const rules: Rule[] = [
   allowOnly(
     'contract',
     inFeature('contract'),
-    [anyFeature('contract', 'domain'), schemas],
-    'A contract imports only zod, contracts, domain and the schemas of platform.',
+    [anyFeature('contract', 'domain'), schemas, texts],
+    'A contract imports only zod, contracts, domain, and the schemas and texts of platform.',
   ),
   {
     name: 'contract-packages',
@@ -72,7 +73,7 @@ const rules: Rule[] = [
     'domain',
     inFeature('domain'),
     [anyFeature('domain', 'contract'), '^content/', '^src/ui/text/', forBoth, schemas],
-    'Domain code is pure: it imports only domain, the types of contracts, content, ui/text, the locale and the types of schemas.',
+    'Domain code is pure: it imports only domain, the types of contracts, content, ui/text, texts, the locale and the types of schemas.',
   ),
   allowOnly(
     'queries',
@@ -105,7 +106,7 @@ const rules: Rule[] = [
       forBoth,
       '^src/ui/(?:lists/paged-query|collection/collection-options)\\.ts$',
     ],
-    'Query options import only query options, the types of contracts, platform/api-client, platform/locale and the query options of ui.',
+    'Query options import only query options, the types of contracts, platform/api-client, texts, locale and the query options of ui.',
   ),
   {
     name: 'contract-types-only',
@@ -118,16 +119,16 @@ const rules: Rule[] = [
     'components',
     inFeature('components'),
     forBrowsers,
-    'Components import components, query options, contracts and domain of features, ui, content and platform/api-client, platform/locale.',
+    'Components import components, query options, contracts and domain of features, ui, content and platform/api-client, texts, locale.',
   ),
   allowOnly(
     'ui',
     '^src/ui/',
     ['^src/ui/', forBoth, schemas],
-    'ui imports only ui, platform/api-client, platform/locale and the types of platform/contract.',
+    'ui imports only ui, platform/api-client, texts, locale and the types of platform/contract.',
   ),
   allowOnly('platform', '^src/platform/', ['^src/platform/'], 'platform imports only platform.'),
-  allowOnly('content', '^content/', ['^content/'], 'content imports only content.'),
+  allowOnly('content', '^content/', ['^content/', texts], 'content imports only content and platform/texts.'),
   allowOnly(
     'frame',
     '^src/frame/',
@@ -144,7 +145,7 @@ const rules: Rule[] = [
     'browser',
     '^src/public/browser/',
     ['^src/(?:public/browser|ui)/', forBoth, anyFeature('components', 'contract')],
-    'The script of public pages imports ui, platform/api-client, platform/locale, and components and contract types of features.',
+    'The script of public pages imports ui, platform/api-client, texts, locale, and components and contract types of features.',
   ),
   allowOnly(
     'members',

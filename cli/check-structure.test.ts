@@ -42,6 +42,7 @@ const sound: Record<string, string> = {
     "import { Log } from '#members/screens/log.tsx'\nexport const Route = Log\n",
   'src/platform/api-client.ts': 'export const call = 1\n',
   'src/platform/contract.ts': 'export type Contract = object\n',
+  'src/platform/texts.ts': 'export const t = 1\n',
   'src/desk/calls/domain/holiday-calendar.ts':
     "import Holidays from 'date-holidays'\nexport const calendar = Holidays\n",
   'src/platform/clock.ts': "import { Temporal } from 'temporal-polyfill'\nexport const now = Temporal\n",
