@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { config } from '#platform/config.ts'
 import { filesToPreload, scriptChunks } from './cli/script-chunks.ts'
+import { textsPlugin } from './cli/texts/vite-plugin.ts'
 
 const serverOnly = [
   /\/src\/platform\/(?!(contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema|api-client|locale|locale\/(?:amount|code-names)|query-client)\.ts)/,
@@ -86,9 +87,14 @@ const serveSite: Plugin = {
       })
     }
   },
-  // A change of code that only the server runs reloads the page.
+  // A change of code that only the server runs reloads the page. So does one of a translation, which the server has read.
   hotUpdate({ file, modules, server: { environments } }) {
-    if (this.environment.name !== 'ssr' || modules.length === 0) return
+    if (this.environment.name !== 'ssr') return
+    if (file.endsWith('.po')) {
+      environments.ssr?.hot.send({ type: 'full-reload' })
+      environments.client?.hot.send({ type: 'full-reload' })
+    }
+    if (modules.length === 0) return
     // Tailwind's style sheet counts every file that it reads as a part of itself, without an id.
     const inBrowser = [...(environments.client?.moduleGraph.getModulesByFile(file) ?? [])]
     if (!inBrowser.some(({ id }) => id !== null)) environments.client?.hot.send({ type: 'full-reload' })
@@ -127,6 +133,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   ...(command === 'serve' && { server: whereToListen() }),
   plugins: [
+    textsPlugin(),
     tailwindcss(),
     tanstackRouter({
       target: 'react',

@@ -1,6 +1,6 @@
 import { constants, globSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
@@ -36,15 +36,22 @@ async function saveAssets(): Promise<void> {
   await rm(saved, { recursive: true, force: true })
   await mkdir(saved, { recursive: true })
   const names: string[] = JSON.parse(await readFile(assetList, 'utf8').catch(() => '[]'))
-  for (const name of names) await copyFile(join(assets, name), join(saved, name)).catch(ignoreMissing)
+  for (const name of names) await copyInto(saved, assets, name).catch(ignoreMissing)
 }
 
 async function addSavedAssets(): Promise<void> {
-  const own = await readdir(assets)
-  for (const name of await readdir(saved))
-    if (!own.includes(name)) await copyFile(join(saved, name), join(assets, name), constants.COPYFILE_EXCL)
+  const own = listFiles(assets)
+  for (const name of listFiles(saved)) if (!own.includes(name)) await copyInto(assets, saved, name)
   await writeFile(assetList, JSON.stringify(own))
   await rm(saved, { recursive: true })
+}
+
+/** Lists the files of a folder, and of the folders of languages in it. */
+const listFiles = (folder: string) => globSync('{*,*/*}.*', { cwd: folder })
+
+async function copyInto(folder: string, from: string, name: string): Promise<void> {
+  await mkdir(dirname(join(folder, name)), { recursive: true })
+  await copyFile(join(from, name), join(folder, name), constants.COPYFILE_EXCL)
 }
 
 /** Stores the documents and pictures that the page *Documentation* shows. */
@@ -55,11 +62,20 @@ async function storeDocuments(): Promise<void> {
   await writeFile(join(docs, 'documents.json'), JSON.stringify(await buildDocuments()))
 }
 
+/** The compressed contents by content, because many scripts are the same in each language. */
+const compressed = new Map<string, Promise<[brotli: Buffer, gzip: Buffer]>>()
+
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.byteLength < minCompressed) return
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
-  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  const content = bytes.toString('latin1')
+  const work =
+    compressed.get(content) ??
+    Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })])
+  compressed.set(content, work)
+  const [brotli, gzipped] = await work
+  await writeFile(`${path}.br`, brotli)
+  await writeFile(`${path}.gz`, gzipped)
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

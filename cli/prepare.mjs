@@ -113,7 +113,7 @@ function findNode() {
 
 function isBuilt() {
   const built = join(root, 'dist', 'built')
-  const sources = ['src', 'content', 'public', 'package.json', 'vite.config.ts', 'package-lock.json']
+  const sources = ['src', 'content', 'texts', 'public', 'package.json', 'vite.config.ts', 'package-lock.json']
   const paths = sources.map((name) => join(root, name)).filter(existsSync)
   return existsSync(built) && paths.every((path) => newestChange(path) <= modified(built))
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { builtChunks, builtFile, importedFiles, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
+import { catalogScript } from '#platform/texts.ts'
 import { createAppRouter } from './router.tsx'
 
 const entry = 'src/members/client.tsx'
@@ -25,6 +26,7 @@ const developmentManifest = (): Manifest => ({
   routes: {
     __root__: {
       scripts: [
+        { children: catalogScript() },
         { attrs: { type: 'module' }, children: refreshScript },
         module('/@vite/client'),
         module(`/${entry}`),
@@ -33,16 +35,18 @@ const developmentManifest = (): Manifest => ({
   },
 })
 
-let built: Manifest | undefined
+const manifests = new Map<string, Manifest>()
 
 /** Returns the scripts of each route, so that a page preloads the scripts that its route imports. */
 function builtManifest(): Manifest {
-  if (built) return built
-  const shared = [builtFile(entry), ...importedFiles(entry)]
+  const start = builtFile(entry)
+  const known = manifests.get(start)
+  if (known) return known
+  const shared = [start, ...importedFiles(entry)]
   const routes: Record<string, object> = {
     __root__: {
       preloads: shared,
-      scripts: [{ attrs: { type: 'module', async: true, src: builtFile(entry) } }],
+      scripts: [{ attrs: { type: 'module', async: true, src: start } }],
     },
   }
   for (const source of Object.keys(builtChunks())) {
@@ -51,8 +55,9 @@ function builtManifest(): Manifest {
     const preloads = [builtFile(source), ...importedFiles(source)].filter((name) => !shared.includes(name))
     routes[toRouteId(file)] = { preloads }
   }
-  built = { routes } as Manifest
-  return built
+  const manifest = { routes } as Manifest
+  manifests.set(start, manifest)
+  return manifest
 }
 
 /** Returns the route for a file: `_dashboard/dashboard.orders.index` becomes `/_dashboard/dashboard/orders/`. */

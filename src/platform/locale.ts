@@ -1,12 +1,8 @@
-/**
- * The language of labels and messages on every site, and of the names of weekdays, months, countries, languages and currencies. The
- * site's format determines the order of dates, and the format of numbers.
- */
-export const interfaceLanguage = 'en'
+import { interfaceLanguage } from './texts.ts'
 
 /**
  * The formats for money and times: a BCP 47 tag, an ISO 4217 currency and an IANA zone. `textLanguage` is the language of the
- * site's texts.
+ * owner's texts. The format determines the order of dates, `interfaceLanguage` the names of weekdays and months.
  */
 export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
@@ -136,18 +132,17 @@ export type DateLook = keyof typeof dateLooks
 const dateFormat = (options: Intl.DateTimeFormatOptions) => dateFormatIn(locale().language, options)
 
 /**
- * Returns the format of dates and times in a language, but with English names: '03.12.2026' and 'Thursday, 3 December' for 'de'.
+ * Returns the format of dates and times in a language, but with names in the site's: '03.12.2026' and 'Thursday, 3 December' for
+ * 'de' on an English site.
  */
 export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const whole = { hourCycle: 'h23', ...options } as const
-  return kept(`${language} ${JSON.stringify(whole)}`, () => {
+  const spoken = interfaceLanguage()
+  return kept(`${spoken} ${language} ${JSON.stringify(whole)}`, () => {
     const own = new Intl.DateTimeFormat(language, whole)
-    if (language.startsWith('en') || !/\p{L}/u.test(own.format(0))) return own
+    if (language.startsWith(spoken) || !/\p{L}/u.test(own.format(0))) return own
     // Such as 'en-DE' for 'de': English in the order of the format.
-    return new Intl.DateTimeFormat(
-      `${interfaceLanguage}-${new Intl.Locale(language).maximize().region}`,
-      whole,
-    )
+    return new Intl.DateTimeFormat(`${spoken}-${new Intl.Locale(language).maximize().region}`, whole)
   })
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { ReactNode } from 'react'
 import { dueLogoutScript } from '#base/accounts/components/sign-out.ts'
 import { defaultTheme, lookAttributes } from '#base/site/domain/look.ts'
@@ -7,8 +7,9 @@ import { mark, rootAttributes, showsPart, showsSection, site } from '#base/site/
 import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from '#frame/page-head.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
-import { localeAttributes } from '#platform/locale.ts'
+import { locale, localeAttributes } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
+import { catalogScript } from '#platform/texts.ts'
 import { timesScript } from '#ui/calendar/times.ts'
 import { earlyActionsScript } from '#ui/loading/early-actions.ts'
 import { themeClass, themeScript } from '#ui/state/theme.ts'
@@ -49,6 +50,12 @@ const feedLinks = ({ feed }: PageHead) =>
     type: 'application/rss+xml',
   }))
 
+/** TypeScript's types do not include this method of Node 24. */
+type Written = Intl.Locale & { getTextInfo: () => { direction: string } }
+
+const isRightToLeft = (language: string) =>
+  (new Intl.Locale(language) as Written).getTextInfo().direction === 'rtl'
+
 type DocumentProps = {
   head: PageHead
   styles: string[]
@@ -78,6 +85,7 @@ export function Document({ head, styles, context, isPreview = false, children }:
   return (
     <html
       {...localeAttributes()}
+      dir={isRightToLeft(locale().textLanguage) ? 'rtl' : undefined}
       {...rootAttributes()}
       {...lookAttributes()}
       className={isPreview ? `${themeClass(defaultTheme())} fonts preview` : themeClass(defaultTheme())}
@@ -138,6 +146,7 @@ function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
       </InlineScript>
       {import.meta.env.DEV ? (
         <>
+          <InlineScript nonce={nonce}>{catalogScript()}</InlineScript>
           <InlineScript nonce={nonce} type="module">
             {refreshScript}
           </InlineScript>
@@ -153,14 +162,17 @@ function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
   )
 }
 
-let start: string | undefined
+const starts = new Map<string, string>()
 
 /** Returns the entry script of public pages. It is inlined to save a request. It only imports and starts other files. */
 function startScript(): string {
-  start ??= readFileSync(join(projectRoot, 'dist', 'client', builtFile(entry)), 'utf8').replaceAll(
-    '"./',
-    '"/assets/',
-  )
+  const file = builtFile(entry)
+  let start = starts.get(file)
+  if (start === undefined) {
+    const source = readFileSync(join(projectRoot, 'dist', 'client', file), 'utf8')
+    start = source.replaceAll('"./', `"${posix.dirname(file)}/`)
+    starts.set(file, start)
+  }
   return start
 }
 

@@ -1,5 +1,5 @@
 import { nameCode } from '#platform/locale/code-names.ts'
-import { interfaceLanguage } from '#platform/locale.ts'
+import { interfaceLanguage } from '#platform/texts.ts'
 import { chosenCountries } from '../contract/countries.ts'
 
 type Choice = [code: string, name: string]
@@ -10,5 +10,5 @@ export const countryChoices = (none: string): Choice[] => [
   ...chosenCountries
     .filter(Boolean)
     .map((code): Choice => [code, nameCode('region', code)])
-    .toSorted(([, one], [, other]) => one.localeCompare(other, interfaceLanguage)),
+    .toSorted(([, one], [, other]) => one.localeCompare(other, interfaceLanguage())),
 ]

@@ -1,6 +1,7 @@
 import { siteDefaults } from '#content/site.ts'
 import { texts as sampleTexts } from '#content/texts.ts'
-import { dateFormatIn, interfaceLanguage } from '#platform/locale.ts'
+import { dateFormatIn } from '#platform/locale.ts'
+import { interfaceLanguage } from '#platform/texts.ts'
 import type { Texts } from './text-fields.ts'
 
 const sampleZone = siteDefaults.locale.timeZone
@@ -23,7 +24,7 @@ export function contactInZone(contact: Texts['contact'], timeZone: string): Text
 type NameStyle = Intl.DateTimeFormatOptions['timeZoneName']
 
 const nameZone = (timeZone: string, at = Date.now(), timeZoneName: NameStyle = 'longGeneric'): string =>
-  dateFormatIn(interfaceLanguage, { timeZone, timeZoneName })
+  dateFormatIn(interfaceLanguage(), { timeZone, timeZoneName })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 

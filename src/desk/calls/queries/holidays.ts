@@ -4,9 +4,10 @@ import { site } from '#base/site/domain/site.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { addDays, siteZone } from '#platform/clock.ts'
 import { nameCode } from '#platform/locale/code-names.ts'
-import { interfaceLanguage, locale, siteDay } from '#platform/locale.ts'
+import { locale, siteDay } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
 import { TaskThread } from '#platform/task-thread.ts'
+import { interfaceLanguage } from '#platform/texts.ts'
 import type { HolidayPlace, PublicHolidays } from '../contract/holidays.ts'
 import type { HolidayCalendar, readCalendar } from '../domain/holiday-calendar.ts'
 import { holidayState } from '../domain/holidays.ts'
@@ -64,7 +65,7 @@ export async function holidays(asked: Partial<HolidayPlace> = {}): Promise<Publi
     region: place.region,
     countries: countries
       .map((code) => ({ code, name: nameCode('region', code) }))
-      .sort((a, b) => a.name.localeCompare(b.name, interfaceLanguage)),
+      .sort((a, b) => a.name.localeCompare(b.name, interfaceLanguage())),
     regions: regions ?? [],
     days: ((isSaved ? saved?.days : days) ?? [])
       .filter(({ day }) => today <= day && day < addDays(today, 365))

@@ -1,7 +1,7 @@
 import { countryChoices as namedCountries } from '#base/site/components/country-choices.ts'
 import { languages } from '#base/site/domain/languages.ts'
 import { nameCode } from '#platform/locale/code-names.ts'
-import { interfaceLanguage } from '#platform/locale.ts'
+import { interfaceLanguage } from '#platform/texts.ts'
 
 type Choice = [value: string, name: string]
 
@@ -12,5 +12,5 @@ export const languageChoices = (stored: string): Choice[] => [
   ['', 'That of the site'],
   ...[...new Set([...languages, ...(stored ? [stored] : [])])]
     .map((code): Choice => [code, nameCode('language', code)])
-    .toSorted(([, one], [, other]) => one.localeCompare(other, interfaceLanguage)),
+    .toSorted(([, one], [, other]) => one.localeCompare(other, interfaceLanguage())),
 ]
