@@ -1,3 +1,5 @@
+import { msg } from '#platform/texts.ts'
+
 /** Fixed labels of the front page's last sections. The texts that the owner can change are in `texts.ts`. */
 export const blog = {
   visitButton: 'Visit My Blog',
@@ -11,13 +13,12 @@ export const newsletter = {
 } as const
 
 export const contact = {
-  nameLabel: 'Name',
-  emailLabel: 'Email',
-  subjectLabel: 'Subject',
-  subjectHint: 'Optional',
-  messageLabel: 'Message',
-  messagePlaceholder: 'What should people be able to do with it, and by what date?',
-  button: 'Send Message',
-  sent: 'Message sent',
-  factsHeading: 'What happens next',
+  nameLabel: msg`Name`,
+  emailLabel: msg`Email`,
+  subjectLabel: msg`Subject`,
+  messageLabel: msg`Message`,
+  messagePlaceholder: msg`What should people be able to do with it, and by what date?`,
+  button: msg`Send Message`,
+  sent: msg`Message sent`,
+  factsHeading: msg`What happens next`,
 } as const

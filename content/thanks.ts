@@ -1,18 +1,20 @@
+import { msg } from '#platform/texts.ts'
+
 /** Results of forms, for visitors without JavaScript. */
 export const formResults = {
   contact: {
-    title: 'Your message has arrived',
-    failure: 'Your message was not sent',
+    title: msg`Your message has arrived`,
+    failure: msg`Your message was not sent`,
   },
   call: {
-    title: 'Your call is booked',
-    text: 'The invitation goes to the address you gave, with the link to move or cancel the call.',
-    failure: 'Your call was not booked',
+    title: msg`Your call is booked`,
+    text: msg`The invitation goes to the address you gave, with the link to move or cancel the call.`,
+    failure: msg`Your call was not booked`,
   },
   newsletter: {
-    title: 'Successfully Subscribed!',
-    text: 'Thank you for joining our community.',
-    failure: 'Subscription Failed',
+    title: msg`Successfully Subscribed!`,
+    text: msg`Thank you for joining our community.`,
+    failure: msg`Subscription Failed`,
   },
 } as const
 
@@ -23,10 +25,9 @@ export const nextSteps = {
 } as const
 
 export const failureReasons = {
-  invalid: 'A field is empty or not valid. Go back in your browser: what you typed is still there.',
-  'too-many':
-    'Too many were sent from your connection. Please wait a few minutes, then go back and try again.',
-  other: 'Something went wrong on the way. Go back in your browser and try again.',
+  invalid: msg`A field is empty or not valid. Go back in your browser: what you typed is still there.`,
+  'too-many': msg`Too many were sent from your connection. Please wait a few minutes, then go back and try again.`,
+  other: msg`Something went wrong on the way. Go back in your browser and try again.`,
 } as const
 
 /** Reasons why a subscription was not confirmed. */

@@ -5,8 +5,8 @@ type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepal
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * A failed API call. `message` is 'status: body text', as the specification requires. `serverMessage` is the `message` of the
- * body; empty if there is none, as in a proxy's response.
+ * A failed API call. `message` is 'status: body text', as the specification requires. `serverMessage` is what the server says to
+ * people: the `text` of the body, or its `message`; empty if there is none, as in a proxy's response.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -144,8 +144,8 @@ function parseJson(text: string): unknown {
 }
 
 function readMessage(body: unknown): string {
-  const { message } = (body ?? {}) as { message?: unknown }
-  return typeof message === 'string' ? message : ''
+  const { message, text = message } = (body ?? {}) as { message?: unknown; text?: unknown }
+  return typeof text === 'string' ? text : ''
 }
 
 /** Thrown when the browser can no longer read the file. */

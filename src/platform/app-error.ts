@@ -1,3 +1,5 @@
+import { type Message, plural, t, withCatalog } from './texts.ts'
+
 export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
@@ -16,7 +18,7 @@ export const statusOfError = {
 export type AppErrorCode = keyof typeof statusOfError
 
 type AppErrorOptions = {
-  /** The message for each faulty field, by the field's name. */
+  /** The text for each faulty field, by the field's name, in the language of the site. */
   fields?: Record<string, string>
   /** Further properties of the response's body, such as the current price. */
   details?: Record<string, unknown>
@@ -26,26 +28,41 @@ type AppErrorOptions = {
   challenge?: string
 }
 
+/** A text that is written later: a message, or a function that writes it with values. A string is the same in every language. */
+export type AnyText = Message | (() => string) | string
+
+/** Writes a text in the language of the site. */
+export const writeText = (text: AnyText): string =>
+  typeof text === 'function' ? text() : typeof text === 'string' ? text : t(text)
+
 /** The sentence that says when to try again. `seconds` are rounded up to minutes, or to hours from two hours on. */
 export function whenAgain(seconds = 60): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
-  if (minutes < 120) return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
-  return `Please try again in ${Math.ceil(minutes / 60)} hours.`
+  return minutes < 120
+    ? plural(minutes, 'Please try again in {n} minute.', 'Please try again in {n} minutes.')
+    : plural(Math.ceil(minutes / 60), 'Please try again in {n} hour.', 'Please try again in {n} hours.')
 }
 
-/** An expected failure, with its code's status and the body `{ message, fields?, …details }`. Any other error is a plain 500. */
+/**
+ * An expected failure, with its code's status and the body `{ message, text?, fields?, …details }`. `message` is English, because
+ * programs may compare it; `text` is the same in the language of the site, for people. Any other error is a plain 500.
+ */
 export class AppError extends Error {
   readonly code: AppErrorCode
+  text: string
   readonly fields: Record<string, string> | undefined
   readonly details: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
   readonly challenge: string | undefined
 
-  constructor(code: AppErrorCode, message: string, options: AppErrorOptions = {}) {
+  constructor(code: AppErrorCode, text: AnyText, options: AppErrorOptions = {}) {
     const retryAfter = options.retryAfter ?? (code === 'too-many' ? 60 : undefined)
-    super(code === 'too-many' ? `${message} ${whenAgain(retryAfter)}` : message)
+    const write = () =>
+      code === 'too-many' ? `${writeText(text)} ${whenAgain(retryAfter)}` : writeText(text)
+    super(withCatalog(null, write))
     this.name = 'AppError'
     this.code = code
+    this.text = write()
     this.fields = options.fields
     this.details = options.details
     this.retryAfter = retryAfter
@@ -53,9 +70,9 @@ export class AppError extends Error {
   }
 }
 
-/** Creates the error for a faulty input field; the form also shows `message` at that field. */
-export const createFieldError = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
-  new AppError(code, message, { fields: { [field]: message } })
+/** Creates the error for a faulty input field; the form also shows `text` at that field. */
+export const createFieldError = (field: string, text: AnyText, code: 'invalid' | 'conflict' = 'invalid') =>
+  new AppError(code, text, { fields: { [field]: writeText(text) } })
 
 /** A fault that a person can fix. At the start and in commands it is printed without a stack, and the exit code is 1. */
 export class StartupError extends Error {

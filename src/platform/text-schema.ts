@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { createFieldError } from './app-error.ts'
+import { type AnyText, createFieldError, writeText } from './app-error.ts'
 import { hasAsciiDomain, withAsciiDomain } from './email-address.ts'
 import { formatNumber } from './locale.ts'
+import { msg, t } from './texts.ts'
 
 // These schemas need not exclude NUL and lone surrogates, which the database cannot store: the pipeline refuses them in every
 // input.
@@ -16,8 +17,14 @@ export const example = (value: unknown) => ({
   },
 })
 
-const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? message : undefined
+/** The option of a Zod check that sets its message. The message is translated when a value fails the check. */
+export const says = (message: AnyText) => ({ error: () => writeText(message) })
+
+const missing = (message: AnyText) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? writeText(message) : undefined
+
+const isRequired = msg`This field is required`
+const tooLong = (max: number) => () => t`Use at most ${formatNumber(max)} characters`
 
 /** The media types that `recognizeType` gives to text and CSV files. They name the encoding of a file that is not in UTF-8. */
 export const textTypes = ['', '; charset=windows-1252', '; charset=utf-16le', '; charset=utf-16be'].flatMap(
@@ -28,7 +35,7 @@ export const textTypes = ['', '; charset=windows-1252', '; charset=utf-16le', ';
  * Returns the schema of a required text, trimmed, of at most `max` characters. `required` is the message if it is absent or
  * blank.
  */
-export function text(max: number, required = 'This field is required') {
+export function text(max: number, required: AnyText = isRequired) {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
@@ -52,25 +59,25 @@ const isBlank = (value: string) =>
 const oneLine = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
 /** Like `text`, for one line: replaces line breaks with spaces and removes invisible characters. */
-export function line(max: number, required = 'This field is required') {
+export function line(max: number, required: AnyText = isRequired) {
   return measured(oneLine(z.string({ error: missing(required) })), max, required)
 }
 
 /** Like `line`, for the name of something: it must contain a letter, digit, punctuation mark or symbol. */
-export const name = (max: number, required: string) =>
-  line(max, required).regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
+export const name = (max: number, required: AnyText) =>
+  line(max, required).regex(/[\p{L}\p{N}\p{P}\p{S}]/u, says(required))
 
 /** Like `text`, for a name that identifies an account: NFKC makes names equal that differ only in variants of a character. */
-export function nameText(max: number, required: string) {
+export function nameText(max: number, required: AnyText) {
   return measured(z.string({ error: missing(required) }).normalize('NFKC'), max, required)
 }
 
-const measured = (schema: z.ZodString, max: number, required: string) =>
+const measured = (schema: z.ZodString, max: number, required: AnyText) =>
   schema
     .trim()
     .overwrite(inOneSpelling)
-    .min(1, required)
-    .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
+    .min(1, says(required))
+    .max(max, says(tooLong(max)))
 
 /** Like `line`, but it may be empty. */
 export const emptyLine = (max: number) => bounded(max, oneLine(z.string()))
@@ -90,22 +97,21 @@ const bounded = (max: number, schema = z.string()) =>
   schema
     .trim()
     .overwrite(inOneSpelling)
-    .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
+    .max(max, says(tooLong(max)))
 
 // One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322, section 3.4).
 // Also excludes invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
+const noEmail = msg`Please enter a valid email address.`
+
 /**
  * Returns the schema of an email address of at most 254 characters (RFC 5321, erratum 1690). Normalizes it by NFKC, and its
  * domain to ASCII.
  */
-export function email(required = 'Please enter a valid email address.') {
-  const written = nameText(254, required).regex(address, 'Please enter a valid email address.')
-  return bounded(254, written.overwrite(withAsciiDomain)).refine(
-    hasAsciiDomain,
-    'Please enter a valid email address.',
-  )
+export function email(required: AnyText = noEmail) {
+  const written = nameText(254, required).regex(address, says(noEmail))
+  return bounded(254, written.overwrite(withAsciiDomain)).refine(hasAsciiDomain, says(noEmail))
 }
 
 /** Returns the schema of a text of at most `max` characters, trimmed. Turns an empty text into null. */
@@ -141,7 +147,7 @@ export const secureAddress = () =>
 /**
  * Returns the schema of a required page address: a path of this site, http or https. `required` is the message if it is absent.
  */
-export const pageAddress = (required: string) =>
+export const pageAddress = (required: AnyText) =>
   text(500, required).refine(
     (value) =>
       /^(\/(?![/\\])|https?:\/\/[^\s/\\])[^\s\\]*$/i.test(value) && URL.canParse(value, 'http://here'),

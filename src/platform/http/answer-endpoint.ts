@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
 import { rememberUntil } from '../remember.ts'
+import { interfaceLanguage } from '../texts.ts'
 import { isClean, isFormPost, RequestBody } from './body.ts'
 import type { Route } from './implement.ts'
 import { inputWords } from './input-words.ts'
@@ -37,7 +38,7 @@ export async function answerEndpoint(
   } catch (error) {
     if (!typed || !(error instanceof AppError)) throw error
     if (error.fields?.leaveEmpty && received.askAgain)
-      return received.askAgain({ action: new URL(context.request.url).pathname, typed, text: error.message })
+      return received.askAgain({ action: new URL(context.request.url).pathname, typed, text: error.text })
     const { form } = route.endpoint
     if (form?.keeps) keepRefused(context, error, pick(typed, form.keeps))
     return seeOther(formFailure(route, params, error, context))
@@ -141,16 +142,30 @@ export function parseInput<Schema extends z.ZodType>(
   value: unknown,
   missing?: string,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: inputWords })
+  const parse = () => schema.safeParse(value, { error: inputWords })
+  const parsed = parse()
   if (parsed.success) {
     if (isClean(parsed.data)) return parsed.data
     throw new AppError('invalid', 'The request holds characters that are not text')
   }
   if (missing) throw new AppError('missing', missing)
+  const fields = readFaults(parsed.error)
+  // In another language, parses again for the English message.
+  const text =
+    interfaceLanguage() === 'en' ? describeFirst(fields) : () => describeFirst(readFaults(parse().error))
+  throw new AppError('invalid', text, { fields })
+}
+
+/** Returns the first fault of each field. */
+function readFaults(error: z.ZodError | undefined): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of error?.issues ?? []) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
+}
+
+function describeFirst(fields: Record<string, string>): string {
   const [field, message] = Object.entries(fields)[0] ?? ['body', 'Must have another form']
-  throw new AppError('invalid', message.replace(/^Must /, `${field} must `), { fields })
+  return message.replace(/^Must /, `${field} must `)
 }
 
 function encode({ endpoint }: Route, result: unknown, context: RequestContext): Response {

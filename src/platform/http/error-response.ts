@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { AppError, statusOfError, whenAgain } from '../app-error.ts'
 import { describeCause, expectedFailure, isFullDisk } from '../database/failure.ts'
 import { log } from '../log.ts'
+import { interfaceLanguage, t } from '../texts.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -19,9 +20,9 @@ export function answerError(error: unknown, requestId: string): Response {
 }
 
 function answerAppError(appError: AppError): Response {
-  const { message, fields, details, retryAfter, challenge } = appError
+  const { message, text, fields, details, retryAfter, challenge } = appError
   return Response.json(
-    { ...details, message, ...(fields && { fields }) },
+    { ...details, message, ...(text !== message && { text }), ...(fields && { fields }) },
     {
       status: statusOfError[appError.code],
       headers: {
@@ -45,19 +46,19 @@ export function answerUnreadable(error: unknown): Response {
   return answer
 }
 
-const unexpected = {
-  title: 'Something went wrong',
-  text: "We encountered an unexpected error. Don't worry, we're working to fix it.",
-}
-const unavailable = {
-  title: 'Back in a moment',
-  text: 'The site cannot answer right now: its database does not respond, its disk is full, or it has too much to do. Nothing that was saved is lost. If you sent a form, go back in a minute and send it again.',
-}
+const unexpected = () => ({
+  title: t`Something went wrong`,
+  text: t`We encountered an unexpected error. Don't worry, we're working to fix it.`,
+})
+const unavailable = () => ({
+  title: t`Back in a moment`,
+  text: t`The site cannot answer right now: its database does not respond, its disk is full, or it has too much to do. Nothing that was saved is lost. If you sent a form, go back in a minute and send it again.`,
+})
 
-function pageText({ status, headers }: Response): typeof unexpected {
-  if (status === 503) return unavailable
-  if (status !== 429) return unexpected
-  return { title: 'Too many requests', text: whenAgain(Number(headers.get('retry-after'))) }
+function pageText({ status, headers }: Response): { title: string; text: string } {
+  if (status === 503) return unavailable()
+  if (status !== 429) return unexpected()
+  return { title: t`Too many requests`, text: whenAgain(Number(headers.get('retry-after'))) }
 }
 
 /**
@@ -67,11 +68,11 @@ function pageText({ status, headers }: Response): typeof unexpected {
 export function renderErrorPage(answer: Response, requestId: string): Response {
   const { title, text } = pageText(answer)
   const retryAfter = answer.headers.get('retry-after')
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+  const page = html`<!doctype html><html lang="${interfaceLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:#0b0e14;color:#f2f4f7;font:17px/1.6 system-ui,sans-serif}
 h1{font-size:clamp(2rem,6vw,3.25rem);line-height:1.05;letter-spacing:-.03em;margin:0 0 1rem}p{max-width:52ch;margin:0 0 1.5rem;color:#b3b8c2}a{color:#ffb067;margin-right:1.5rem}small{color:#8d93a0}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p>
-<p><a href="">Try Again</a><a href="/">Go Home</a></p><small>Reference: ${requestId}</small></main></body></html>`
+<p><a href="">${t`Try Again`}</a><a href="/">${t`Go Home`}</a></p><small>${t`Reference: ${requestId}`}</small></main></body></html>`
   return new Response(String(page), {
     status: answer.status,
     headers: {

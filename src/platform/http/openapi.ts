@@ -11,7 +11,8 @@ import { sessionCookieName } from '../session-cookie.ts'
 import type { Route } from './implement.ts'
 
 const problem: ZodOpenApiResponseObject = {
-  description: 'Any other status: `message` says why, `fields` has a message for each invalid field',
+  description:
+    'Any other status: `message` says why in English, `text` in the language of the site if it is another one, `fields` has a text for each invalid field',
   content: {
     'application/json': {
       schema: {
@@ -19,6 +20,7 @@ const problem: ZodOpenApiResponseObject = {
         required: ['message'],
         properties: {
           message: { type: 'string' },
+          text: { type: 'string' },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
         },
       },

@@ -19,7 +19,7 @@ const maxLength = 3800
  */
 export function keepRefused(
   { answerHeaders }: RequestContext,
-  { message, fields = {} }: AppError,
+  { text: message, fields = {} }: AppError,
   typed: Record<string, string>,
 ): void {
   const whole = encode({ message, fields, typed })

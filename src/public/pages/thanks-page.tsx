@@ -5,6 +5,7 @@ import { sendsMail } from '#platform/config.ts'
 import { renderContext } from '#platform/http/render-context.ts'
 import type { AskedAgain } from '#platform/http/request-context.ts'
 import { trap } from '#platform/text-schema.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChatIsland } from '../layout/site-frame.tsx'
 import { definePage, redirectTo } from './page.ts'
@@ -12,7 +13,7 @@ import { definePage, redirectTo } from './page.ts'
 type Result = Outcome | AskedAgain
 
 /** The outcome of a form. `text` is undefined if the owner wrote a text for it. */
-type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text?: string }
+type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text: string | undefined }
 
 /** The page that follows a form submitted without JavaScript. */
 export const thanksPage = definePage<Result>({
@@ -24,17 +25,13 @@ export const thanksPage = definePage<Result>({
     const form = search.get('for')
     if (form !== 'newsletter' && form !== 'contact' && form !== 'call') return redirectTo('/')
     const problem = search.get('problem')
-    const { title, failure, ...more } = formResults[form]
-    if (problem === null && form === 'newsletter') {
-      const next = sendsMail() ? nextSteps.mail : nextSteps.noMail
-      return { form, failed: false, title, text: `${formResults.newsletter.text} ${next}` }
-    }
-    if (problem === null) return { form, failed: false, title, ...more }
+    const { title, failure } = formResults[form]
+    if (problem === null) return { form, failed: false, title: t(title), text: textAfter(form) }
     const reason = problem === 'invalid' || problem === 'too-many' ? problem : 'other'
-    return { form, failed: true, title: failure, text: failureReasons[reason] }
+    return { form, failed: true, title: t(failure), text: t(failureReasons[reason]) }
   },
   head: (data) => ({
-    title: 'title' in data ? data.title : askedAgain,
+    title: 'title' in data ? data.title : askedAgain(),
     path: '/thanks',
     image: '/share/thanks.png',
     hidden: true,
@@ -43,18 +40,25 @@ export const thanksPage = definePage<Result>({
   Body: ({ data }) => ('action' in data ? <SendAgain {...data} /> : <FormResult {...data} />),
 })
 
-const askedAgain = 'One more press'
+/** Returns the text after success, or undefined if the owner wrote one. */
+function textAfter(form: Outcome['form']): string | undefined {
+  if (form === 'contact') return undefined
+  const text = t(formResults[form].text)
+  return form === 'newsletter' ? `${text} ${sendsMail() ? nextSteps.mail : nextSteps.noMail}` : text
+}
+
+const askedAgain = () => t`One more press`
 
 /** Asks the visitor to submit the form again. Hidden fields contain the typed values. */
 const SendAgain = ({ action, typed, text }: AskedAgain) => (
-  <StatusPage map="sent" title={askedAgain} text={text}>
+  <StatusPage map="sent" title={askedAgain()} text={text}>
     <form method="post" action={action}>
       {Object.entries(typed)
         .filter(([name]) => !(name in trap))
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <Button type="submit">Send It</Button>
+      <Button type="submit">{t`Send It`}</Button>
     </form>
   </StatusPage>
 )
@@ -69,10 +73,10 @@ function FormResult({ form, failed, title, text }: Outcome) {
     >
       <Button asChild>
         {failed ? (
-          <a href={form === 'call' ? '/book' : `/#${form}`}>Back to the form</a>
+          <a href={form === 'call' ? '/book' : `/#${form}`}>{t`Back to the form`}</a>
         ) : (
           <a href="/" data-sent={form}>
-            Back to the site
+            {t`Back to the site`}
           </a>
         )}
       </Button>

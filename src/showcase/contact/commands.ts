@@ -18,6 +18,8 @@ import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
 import { openTrap, type Receipt } from '#platform/text-schema.ts'
+import { inEveryLanguage } from '#platform/texts/catalogs.ts'
+import { msg, t } from '#platform/texts.ts'
 import type {
   ContactInput,
   ContactMessage,
@@ -105,7 +107,7 @@ export async function acceptMessage(admin: Member, id: number): Promise<OpenedMe
 }
 
 const stillDoubtful = () =>
-  new AppError('conflict', 'This message is doubtful. Accept it as a real one first.')
+  new AppError('conflict', msg`This message is doubtful. Accept it as a real one first.`)
 
 /** Makes open pages refetch the messages and their counts, after the caller's transaction has been committed. */
 const publishMessage = (id: number) => publish(contactChannel, String(id))
@@ -116,10 +118,10 @@ async function notifyOfContact(contact: ContactMessage, exceptId?: number): Prom
   const notification = {
     kind: 'contact' as const,
     path: messagePath(id),
-    title: `New message from ${writerName(contact)}`,
+    title: t`New message from ${writerName(contact)}`,
     subject: contactSubject(contact),
     text: [
-      `${writerName(contact)} <${email}> wrote through the contact form:`,
+      t`${writerName(contact)} <${email}> wrote through the contact form:`,
       message,
       `${siteOrigin()}${messagePath(id)}`,
     ].join('\n\n'),
@@ -128,12 +130,12 @@ async function notifyOfContact(contact: ContactMessage, exceptId?: number): Prom
   await notifyAdmins(notification, exceptId)
 }
 
-const writerName = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, 'A visitor')
+const writerName = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, t`A visitor`)
 
 const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | 'subject'>) =>
-  oneLine(`New message from ${writerName(contact)}${subject ? `: ${subject}` : ''}`)
+  oneLine(t`New message from ${writerName(contact)}` + (subject ? `: ${subject}` : ''))
 
-const neutralSubject = contactSubject({ name: '', subject: null })
+const neutralSubject = () => contactSubject({ name: '', subject: null })
 
 /** Returns a message. Marks it as read if it is unread. Throws `missing` if it does not exist. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
@@ -182,9 +184,9 @@ export async function replyToMessage(
     const message = await openedMessage(id)
     if (message.status === 'doubtful') throw stillDoubtful()
     if (!config().SMTP_URL)
-      throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
+      throw new AppError('conflict', msg`This site has no mail server. Reply from your own mail program.`)
     if (ifUnanswered && !unansweredStatuses.includes(message.status))
-      throw new AppError('conflict', 'Somebody else has answered or archived this message meanwhile.')
+      throw new AppError('conflict', msg`Somebody else has answered or archived this message meanwhile.`)
     const emailId = await queueReply(message, text, admin.id)
     await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, emailId })
     await db().update(contactMessages).set({ status: 'replied' }).where(eq(contactMessages.id, id))
@@ -217,8 +219,8 @@ async function queueReply(
     to: email,
     usefulMinutes: 30 * dayMinutes,
     replyTo,
-    subject: `Re: ${nameInMail(subject, `Your message to ${brand()}`)}`,
-    text: [text, end, `On ${day} you wrote:\n${quoted}`].join('\n\n'),
+    subject: `Re: ${nameInMail(subject, t`Your message to ${brand()}`)}`,
+    text: [text, end, `${t`On ${day} you wrote:`}\n${quoted}`].join('\n\n'),
   })
 }
 
@@ -257,7 +259,10 @@ export async function eraseMessages(addresses: string[]) {
   return {
     messages,
     marks: messages.flatMap(({ id }) => [`${messagePath(id)}\n`, `${formerMessagePath(id)}\n`]),
-    // Leaves out the neutral subject, because it does not identify this person and other people's messages have it as well.
-    subjects: messages.map(contactSubject).filter((known) => known !== neutralSubject),
+    // Emails stay in the language in which they were written. Leaves out the neutral subject, because it does not identify this
+    // person and other people's messages have it as well.
+    subjects: inEveryLanguage(() =>
+      messages.map(contactSubject).filter((known) => known !== neutralSubject()),
+    ).flat(),
   }
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email, line, optionalLine, Receipt, searchText, text, trap } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { messagePriorities, messageStatuses, settledStatuses } from './domain/kinds.ts'
 
-const incomplete = 'Please fill in all required fields.'
+const incomplete = msg`Please fill in all required fields.`
 
 export const ContactInput = z.object({
   name: line(100, incomplete),
@@ -65,7 +66,7 @@ const MessageReply = z.object({
 export const OpenedMessage = ContactMessage.extend({ replies: z.array(MessageReply) })
 export type OpenedMessage = z.infer<typeof OpenedMessage>
 
-export const ReplyInput = z.object({ text: text(10_000, 'Please write a reply') })
+export const ReplyInput = z.object({ text: text(10_000, msg`Please write a reply`) })
 export type ReplyInput = z.infer<typeof ReplyInput>
 
 const admins = ['admin'] as const

@@ -1,3 +1,5 @@
+import { t } from '#platform/texts.ts'
+
 const trapName = 'leaveEmpty'
 
 /**
@@ -8,7 +10,7 @@ export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">
       <label>
-        Leave this empty
+        {t`Leave this empty`}
         <input
           type="text"
           name={trapName}

@@ -9,6 +9,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { listNetworks } from '#platform/networks.ts'
 import { newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import { msg, t, withCatalog } from '#platform/texts.ts'
 import { readCode } from '../domain/second-factor.ts'
 import type { Credentials } from '../queries/users.ts'
 import { queueGuess } from './guess-queue.ts'
@@ -106,11 +107,13 @@ export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Pr
 
 /** Adds to the error's message a way to sign in that a guesser cannot block: a password reset by email. */
 function withWayIn(error: AppError): AppError {
-  if (config().SMTP_URL)
-    error.message +=
-      ' Or reset your password by email: the link makes this browser known, and it does not have to wait.'
+  if (!config().SMTP_URL) return error
+  error.message += ` ${withCatalog(null, () => t(wayIn))}`
+  error.text += ` ${t(wayIn)}`
   return error
 }
+
+const wayIn = msg`Or reset your password by email: the link makes this browser known, and it does not have to wait.`
 
 type Limit = Parameters<typeof consumeRateLimit>
 

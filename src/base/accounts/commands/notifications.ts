@@ -6,13 +6,13 @@ import { db, tx } from '#platform/database/database.ts'
 import type { EmailLayout } from '#platform/email/layout.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { foldName } from '#platform/email-address.ts'
-import { interfaceLanguage } from '#platform/locale.ts'
+import { interfaceLanguage, t } from '#platform/texts.ts'
 import { ownSettingsPath } from '../domain/own-settings.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 import { leaveNotices, type NoticeText } from './notices.ts'
 
-const unread = 'Answers to this email are not read.'
+const unread = () => t`Answers to this email are not read.`
 const signature = () => `-- \n${brand()}`
 
 /**
@@ -20,7 +20,7 @@ const signature = () => `-- \n${brand()}`
  * address, these lines state that nobody reads answers.
  */
 export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
-  return { replyTo, end: replyTo ? signature() : `${unread}\n\n${signature()}` }
+  return { replyTo, end: replyTo ? signature() : `${unread()}\n\n${signature()}` }
 }
 
 type EmailText = {
@@ -131,11 +131,11 @@ function writeLinked(
   const accent = siteAccent()
   const linked = before ? `${before} ${address}` : address
   const layout = {
-    ...{ ...figures, language: interfaceLanguage, brand: brand(), heading: subject },
+    ...{ ...figures, language: interfaceLanguage(), brand: brand(), heading: subject },
     accents: { light: accent.lightHex, dark: accent.hex },
     paragraphs: text.split('\n\n'),
     action: { label, address },
-    end: [...(answerAddress() ? [] : [unread]), brand()],
+    end: [...(answerAddress() ? [] : [unread()]), brand()],
   }
   return { text: [text, linked, ...after, answersTo().end].join('\n\n'), layout }
 }

@@ -1,6 +1,8 @@
+import { t } from '#platform/texts.ts'
+
 /** Returns a message if a typed email has no "@". The server checks it more strictly. */
 export function emailFault(email: string): string | undefined {
-  return email.includes('@') ? undefined : 'Please enter a valid email address.'
+  return email.includes('@') ? undefined : t`Please enter a valid email address.`
 }
 
 export const passwordHint = 'At least 10 characters'

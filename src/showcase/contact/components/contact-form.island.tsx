@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { emailFault } from '#base/accounts/domain/sign-up-rules.ts'
 import { contact } from '#content/landing-end.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { t } from '#platform/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showFixedProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
@@ -15,13 +16,13 @@ import { receiveContactDrafts } from './contact-draft.ts'
 const call = apiCaller<typeof contactContract>()
 const sendMessage = async (body: ContactInput) => accepted(await call('POST /api/contact', { body }))
 
-const missing = {
-  name: 'Enter your name.',
-  email: 'Enter the address for the answer.',
-  message: 'Enter your message.',
-}
+const missing = () => ({
+  name: t`Enter your name.`,
+  email: t`Enter the address for the answer.`,
+  message: t`Enter your message.`,
+})
 const limits = { name: 100, email: 254, subject: 200, message: 5000 }
-type Name = keyof typeof missing | 'subject' | 'leaveEmpty'
+type Name = keyof ReturnType<typeof missing> | 'subject' | 'leaveEmpty'
 
 /** The contact form. Without JavaScript, the browser submits the form and gets a page as the response. */
 export default function ContactForm({ sentText }: { sentText: string }) {
@@ -30,12 +31,12 @@ export default function ContactForm({ sentText }: { sentText: string }) {
   const { mutate, isPending } = useSend(sendMessage, {
     onSuccess: () => {
       form.clear()
-      toast({ title: contact.sent, description: sentText })
+      toast({ title: t(contact.sent), description: sentText })
     },
     onError: (problem) => {
       const wrong = problem instanceof ApiError ? problem.fields : {}
       if (Object.keys(wrong).some((name) => name in limits)) return form.refuse(wrong)
-      showFixedProblem('Error', problem, 'Failed to send message. Please try again.')
+      showFixedProblem(t`Error`, problem, t`Failed to send message. Please try again.`)
     },
   })
   return (
@@ -45,30 +46,29 @@ export default function ContactForm({ sentText }: { sentText: string }) {
         {draftNote}
       </p>
       <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
-        <Field label={contact.nameLabel} required autoComplete="name" {...form.field('name')} />
-        <Field label={contact.emailLabel} {...form.field('email')}>
+        <Field label={t(contact.nameLabel)} required autoComplete="name" {...form.field('name')} />
+        <Field label={t(contact.emailLabel)} {...form.field('email')}>
           <TextInput type="email" required autoComplete="email" />
         </Field>
       </div>
       <Field
         label={
           <>
-            {contact.subjectLabel}{' '}
-            <span className="font-normal text-subtle">({contact.subjectHint.toLowerCase()})</span>
+            {t(contact.subjectLabel)} <span className="font-normal text-subtle">{t`(optional)`}</span>
           </>
         }
         {...form.field('subject')}
       />
-      <Field label={contact.messageLabel} {...form.field('message')}>
+      <Field label={t(contact.messageLabel)} {...form.field('message')}>
         <TextInput
           rows={5}
           required
           className="field-sizing-content max-h-[60vh] min-h-[9.2rem]!"
-          placeholder={contact.messagePlaceholder}
+          placeholder={t(contact.messagePlaceholder)}
         />
       </Field>
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
-        {contact.button}
+        {t(contact.button)}
       </Button>
     </form>
   )
@@ -76,13 +76,13 @@ export default function ContactForm({ sentText }: { sentText: string }) {
 
 const check = (values: Record<Name, string>) => ({
   email: emailFault(values.email),
-  ...findMissing(values, missing),
+  ...findMissing(values, missing()),
 })
 
 /** Shows a toast about missing fields. Ignores an invalid address, whose error is shown at its field. */
 function showMissing(wrong: Partial<Record<Name, string>>): void {
-  const isMissing = Object.entries(missing).some(([name, text]) => wrong[name as Name] === text)
-  if (isMissing) toastFailure('Validation Error', 'Please fill in all required fields.')
+  const isMissing = Object.entries(missing()).some(([name, text]) => wrong[name as Name] === text)
+  if (isMissing) toastFailure(t`Validation Error`, t`Please fill in all required fields.`)
 }
 
 /** Inserts offered drafts above the visitor's own text. Returns a note that informs the visitor about this. */
@@ -98,7 +98,7 @@ function useContactDraft(form: RefObject<HTMLFormElement | null>): string {
           offered.current = message
           write(form.current, 'message', (text) => putBefore(message, text.replace(before, '').trim()))
         }
-        setNote(message ? 'Filled in for you below. Add your name and address, and send it.' : '')
+        setNote(message ? t`Filled in for you below. Add your name and address, and send it.` : '')
         form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus({ preventScroll: true })
       }),
     [form],

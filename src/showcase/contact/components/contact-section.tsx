@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#base/site/domain/site.ts'
 import { contact } from '#content/landing-end.ts'
+import { t } from '#platform/texts.ts'
 import { Island } from '#ui/loading/island.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -40,7 +41,7 @@ export function ContactSection({ callLink, privacyLink }: ContactSectionProps) {
 function NextSteps() {
   return (
     <>
-      <h3 className="sr-only">{contact.factsHeading}</h3>
+      <h3 className="sr-only">{t(contact.factsHeading)}</h3>
       <ol className="mt-7 grid gap-3.5 max-lg:mt-5 max-lg:gap-3">
         {site().texts.contact.facts.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] gap-3 text-md leading-normal">
