@@ -1,4 +1,5 @@
 import { ownerName, site, brand as siteBrand } from '#base/site/domain/site.ts'
+import { locale } from '#platform/locale.ts'
 import styles from '#ui/styles/styles.css?url'
 
 export const headMeta = () => [
@@ -52,6 +53,20 @@ export const ownHead = ({ title, description, text }: OwnTexts, name: string) =>
   ...((description || text) && { description: description || text }),
 })
 
+/** English is what readers of pages assume, so English pages do not name it. */
+const isEnglish = () => locale().textLanguage === 'en'
+
+/** Returns the language of a work of the owner, such as a post, for structured data. */
+export const workLanguage = () => (isEnglish() ? {} : { inLanguage: locale().textLanguage })
+
+/** Returns the language of the owner's texts with a country, such as `de_CH`: the country of the formats if they are in it too. */
+function openGraphLocale(): string {
+  const { language, textLanguage } = locale()
+  const isSame = new Intl.Locale(language).language === new Intl.Locale(textLanguage).language
+  const { language: spoken, region } = new Intl.Locale(isSame ? language : textLanguage).maximize()
+  return `${spoken}_${region}`
+}
+
 export function pageHead(page: PageHead, origin: string) {
   const { brand, offer } = site().identity
   const { keywords } = site().texts.search
@@ -68,6 +83,7 @@ export function pageHead(page: PageHead, origin: string) {
       ...(page.secret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
       { property: 'og:site_name', content: brand },
       { property: 'og:type', content: page.kind ?? 'website' },
+      ...(isEnglish() ? [] : [{ property: 'og:locale', content: openGraphLocale() }]),
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { builtChunks, builtFile, importedFiles, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
-import { catalogScript } from '#platform/texts.ts'
+import { catalogScript, interfaceLanguage } from '#platform/texts.ts'
 import { createAppRouter } from './router.tsx'
 
 const entry = 'src/members/client.tsx'
@@ -26,7 +26,7 @@ const developmentManifest = (): Manifest => ({
   routes: {
     __root__: {
       scripts: [
-        { children: catalogScript() },
+        ...(interfaceLanguage() === 'en' ? [] : [{ children: catalogScript() }]),
         { attrs: { type: 'module' }, children: refreshScript },
         module('/@vite/client'),
         module(`/${entry}`),

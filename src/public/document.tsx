@@ -9,7 +9,7 @@ import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { locale, localeAttributes } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
-import { catalogScript } from '#platform/texts.ts'
+import { catalogScript, interfaceLanguage } from '#platform/texts.ts'
 import { timesScript } from '#ui/calendar/times.ts'
 import { earlyActionsScript } from '#ui/loading/early-actions.ts'
 import { themeClass, themeScript } from '#ui/state/theme.ts'
@@ -146,7 +146,7 @@ function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
       </InlineScript>
       {import.meta.env.DEV ? (
         <>
-          <InlineScript nonce={nonce}>{catalogScript()}</InlineScript>
+          {interfaceLanguage() !== 'en' && <InlineScript nonce={nonce}>{catalogScript()}</InlineScript>}
           <InlineScript nonce={nonce} type="module">
             {refreshScript}
           </InlineScript>

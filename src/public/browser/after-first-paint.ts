@@ -1,5 +1,6 @@
 import type { analyticsContract } from '#base/analytics/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import { interfaceLanguage } from '#platform/texts.ts'
 
 /** Calls `task` once after the first paint. Calls it after half a second if there is no paint, as in background tabs. */
 export function afterFirstPaint(task: () => void): void {
@@ -28,7 +29,9 @@ export function applyFonts(): void {
   afterFirstPaint(async () => {
     const faces = ['Geist Variable', dataset.face ?? 'Commissioner Variable']
     if (document.querySelector('main code')) faces.push('Geist Mono Variable')
-    await Promise.all(faces.map((face) => document.fonts.load(`560 1rem "${face}"`)))
+    // A face has a second file, which has the umlaut.
+    const letters = interfaceLanguage() === 'en' ? 'a' : 'aä'
+    await Promise.all(faces.map((face) => document.fonts.load(`560 1rem "${face}"`, letters)))
     classList.add('fonts', 'fonts-late')
     try {
       localStorage.setItem('fonts', 'loaded')

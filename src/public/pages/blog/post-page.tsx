@@ -1,7 +1,7 @@
 import { isListWord } from '#base/addresses/domain/reserved-slugs.ts'
 import { brand } from '#base/site/domain/site.ts'
 import { callTexts } from '#content/calls.ts'
-import type { PageHead } from '#frame/page-head.ts'
+import { type PageHead, workLanguage } from '#frame/page-head.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
@@ -78,6 +78,7 @@ function describePost(post: Post, origin: string): PageHead {
   const url = origin + path
   const posting = {
     '@type': 'BlogPosting',
+    ...workLanguage(),
     headline: title,
     description: excerpt,
     author: { '@type': 'Person', name: author },

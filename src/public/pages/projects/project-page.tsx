@@ -2,7 +2,7 @@ import { isListWord } from '#base/addresses/domain/reserved-slugs.ts'
 import { MediaPicture } from '#base/images/components/media-picture.tsx'
 import { parseMediaAddress } from '#base/images/domain/media-address.ts'
 import { ownerName, sectionAddress } from '#base/site/domain/site.ts'
-import type { PageHead } from '#frame/page-head.ts'
+import { type PageHead, workLanguage } from '#frame/page-head.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
@@ -72,6 +72,7 @@ function describeProject(project: Project, origin: string): PageHead {
   const [path, image] = [`/projects/${slug}`, `/share/project-${id}.png`]
   const work = {
     '@type': 'CreativeWork',
+    ...workLanguage(),
     name: title,
     description,
     creator: { '@type': 'Person', name: ownerName() },
