@@ -18,7 +18,13 @@ export const siteDefaults = {
     ],
   },
   look: { accentHue: 62, theme: 'dark' as const, headingFace: 'commissioner' as const },
-  locale: { language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' },
+  locale: {
+    interfaceLanguage: 'en' as const,
+    language: 'en-US',
+    textLanguage: 'en',
+    currency: 'USD',
+    timeZone: 'America/Chicago',
+  },
   mail: { senderName: null, senderAddress: null },
   privacy: {
     contactMonths: 36,

@@ -29,7 +29,9 @@ export function catalogScript(): string {
   const now = presentCatalog()
   if (!now) return ''
   const { language, texts, form } = now
-  const [name, entries] = [language, [...texts]].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'))
+  const [name, entries] = [language, [...texts]].map((value) =>
+    JSON.stringify(value).replaceAll('<', '\\u003c'),
+  )
   return `globalThis.catalog = { language: ${name}, texts: new Map(${entries}), form: ${form} }`
 }
 

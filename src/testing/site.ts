@@ -22,6 +22,7 @@ import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { setLocale } from '#platform/locale.ts'
 import { hashSessionId, sessionCookieName, sessionSeconds } from '#platform/session-cookie.ts'
+import { setCatalog } from '#platform/texts.ts'
 import { createApp } from '../app.ts'
 import { startListeners } from '../lifecycle.ts'
 import { isWholeRun } from './run-settings.ts'
@@ -96,6 +97,7 @@ export async function openTestSite(
       folder.remove()
       // For tests in the same process that open no site.
       setLocale(siteDefaults.locale)
+      setCatalog(undefined)
     },
   }
 }

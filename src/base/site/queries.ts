@@ -8,6 +8,8 @@ import { formatNumber, setLocale } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
+import { findCatalog } from '#platform/texts/catalogs.ts'
+import { setCatalog } from '#platform/texts.ts'
 import { defaultSections, type FrontSection } from './contract/sections.ts'
 import type { MemberTexts } from './contract/texts.ts'
 import {
@@ -96,6 +98,7 @@ async function withoutRecords(records: SectionRecords): Promise<Empty> {
 /** Applies settings. Without an argument, applies the defaults, until the stored settings are read. */
 export function applySettings(settings: SiteSettings = defaults()): void {
   setLocale(settings.locale.value)
+  setCatalog(findCatalog(settings.locale.value.interfaceLanguage))
   setSite(toSite(settings))
   setSessionDays(settings.privacy.value.sessionDays)
 }

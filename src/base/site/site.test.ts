@@ -106,7 +106,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     const { version } = (await settings()).locale
     const value = { language: 'de-DE', textLanguage: 'de', currency: 'jpy', timeZone: 'Asia/Kathmandu' }
     const saved = await (await put('locale', value, version)).json()
-    expect(saved.value).toEqual({ ...value, currency: 'JPY' })
+    expect(saved.value).toEqual({ ...value, interfaceLanguage: 'en', currency: 'JPY' })
     expect(await frontPage()).toMatch(
       /<html lang="de" data-language="de-DE" data-currency="JPY" data-time-zone="Asia\/Kathmandu"/,
     )
@@ -120,7 +120,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect(await frontPage()).toContain('<html lang="en" data-language="de-DE"')
     await db().execute(sql`update site_settings set value = value - 'textLanguage' where key = 'locale'`)
     await publish('content', 'settings')
-    expect((await settings()).locale.value).toEqual({ ...value, textLanguage: 'de' })
+    expect((await settings()).locale.value).toEqual({ ...value, interfaceLanguage: 'en', textLanguage: 'de' })
     expect(await frontPage()).toContain('<html lang="de" data-language="de-DE"')
     expect(await (await site.request('/feed.xml')).text()).toContain('<language>de</language>')
     await reset('locale')

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { example, text } from '#platform/text-schema.ts'
+import { type InterfaceLanguage, interfaceLanguages } from '../domain/interface-languages.ts'
+
+const languageTags = Object.keys(interfaceLanguages) as InterfaceLanguage[]
 
 const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
 const currencyDecimals = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** The formats of money, dates and times: a language tag (BCP 47), an ISO 4217 currency and an IANA time zone. */
+/**
+ * The language of labels and messages, and the formats of money, dates and times: a language tag (BCP 47), an ISO 4217 currency and an
+ * IANA time zone.
+ */
 export const LocaleSettings = z.object({
+  interfaceLanguage: z.enum(languageTags).default('en'),
   language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR').meta(example('en-US')),
   /** The language of the site's texts. Pages declare it to browsers, translators and search engines. */
   textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR').meta(example('en')),

@@ -26,6 +26,7 @@ export const labels = {
     parts: 'Parts of the site',
   },
   locale: {
+    interfaceLanguage: 'Language of the site',
     language: 'Number and date format',
     textLanguage: 'Language of your texts',
     currency: 'Currency',
@@ -93,6 +94,7 @@ export const hints = {
       'Nobody finds a part that is switched off: not by its address, in menus, the search, the chat or search engines. Nothing is deleted: once it is on again, everything is as it was.',
   },
   locale: {
+    interfaceLanguage: 'Labels, messages and emails. Your own texts stay as you wrote them.',
     language: 'How prices, numbers and dates are written.',
     textLanguage:
       'In which you write. Browsers, screen readers and search engines are told; no text is translated.',

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
 import type { SiteSettings } from '../../contract.ts'
+import { interfaceLanguages, offeredLanguages, proposeFormats } from '../../domain/interface-languages.ts'
 import { languages } from '../../domain/languages.ts'
 import { proposeLocale } from '../../domain/proposed-locale.ts'
 import { AfterSave } from './after-save.ts'
@@ -19,6 +20,8 @@ export default function LocaleForm({ settings }: SettingFormUse) {
       {(form) => (
         <div className="grid gap-5">
           <Proposal form={form} isSaved={settings.locale.version > 0} />
+          {offeredLanguages.length > 0 && <Choice form={form} name="interfaceLanguage" />}
+          <LanguageProposal form={form} />
           <Choice form={form} name="language" />
           <Choice form={form} name="textLanguage" />
           <Choice form={form} name="currency" />
@@ -64,6 +67,33 @@ function Proposal({ form, isSaved }: ProposalProps) {
   )
 }
 
+/** Suggests the formats that usually go with a language that was just chosen, with a button that enters them into the form. */
+function LanguageProposal({ form }: { form: AnyForm }) {
+  const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
+  const stored: LocaleSettings | undefined = form.formState.defaultValues?.value
+  const proposed = proposeFormats(typed.interfaceLanguage, typed.language)
+  const isTyped =
+    typed.language.startsWith(typed.interfaceLanguage) && typed.textLanguage === proposed.textLanguage
+  if (typed.interfaceLanguage === stored?.interfaceLanguage || isTyped) return null
+  return (
+    <Notice look="hint">
+      <p className="mb-3 text-md">
+        Usual with this language: {nameCode('language', proposed.language)}, {writeSample(proposed.language)},
+        and your texts in the same language.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => {
+          for (const [name, value] of Object.entries(proposed)) form.change(`value.${name}`, value)
+        }}
+      >
+        Use These
+      </Button>
+    </Notice>
+  )
+}
+
 /** Returns the formats that the browser reports, if the form offers them. */
 function readProposal(): [Name, string][] {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -82,6 +112,7 @@ const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0]
 type Name = keyof LocaleSettings
 
 const choices: Record<Name, () => [value: string, name: string][]> = {
+  interfaceLanguage: () => offeredLanguages.map((tag) => [tag, interfaceLanguages[tag]]),
   language: () => languages.map((tag) => [tag, `${nameCode('language', tag)}: ${writeSample(tag)}`]),
   textLanguage: () => textLanguages().map((tag) => [tag, nameCode('language', tag)]),
   currency: () =>
