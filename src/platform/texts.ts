@@ -21,7 +21,7 @@ declare global {
   var catalog: Catalog | undefined
 }
 
-let current: Catalog | undefined = import.meta.env?.DEV ? globalThis.catalog : undefined
+let current: Catalog | undefined
 let findOwn: (() => Catalog | null | undefined) | undefined
 
 /** Returns a script that sets the catalog of the page. In development, Vite does not write texts into the modules. */
@@ -58,7 +58,8 @@ export function withCatalog<Result>(other: Catalog | null, work: () => Result): 
 
 function presentCatalog(): Catalog | undefined {
   const own = findOwn?.()
-  return own === undefined ? current : (own ?? undefined)
+  if (own !== undefined) return own ?? undefined
+  return current ?? (import.meta.env?.DEV ? globalThis.catalog : undefined)
 }
 
 /** The language of labels and messages, and of the names of weekdays, months, countries, languages and currencies. */
@@ -141,18 +142,20 @@ export const msg: Mark & { for: (context: string) => Mark } = /*@__PURE__*/ Obje
   },
 )
 
+/** The parts of plural forms. Every other part is the name of a value. */
+const partsOfForms = new Map<string, readonly string[]>()
+
 /**
  * Returns the text for a number, `{n}`: in English `one` for 1, otherwise `others`. `values` are the other values in braces, and
  * may replace `n` by the formatted number.
  */
-export function plural(
-  count: number,
-  one: string,
-  others: string,
-  values: Record<string, Value> = {},
-): string {
+export function plural(count: number, one: string, others: string, values: Record<string, Value> = {}): string {
   const now = presentCatalog()
-  const text = now?.texts.get(one)?.[now.form(count)] ?? (count === 1 ? one : others)
-  const all: Record<string, Value> = { n: count, ...values }
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(all[name] ?? whole))
+  const form = now?.texts.get(one)?.[now.form(count)] ?? (count === 1 ? one : others)
+  const parts = partsOfForms.get(form) ?? form.split(/\{(\w+)\}/)
+  partsOfForms.set(form, parts)
+  let text = ''
+  for (const [index, part] of parts.entries())
+    text += index % 2 === 0 ? part : (values[part] ?? (part === 'n' ? count : `{${part}}`))
+  return text
 }
