@@ -12,6 +12,7 @@ const withOwnModules = [
   'src/public/pages/home/home-page.test.ts',
   'src/showcase/blog/domain/markdown/pipeline.test.ts',
   'src/testing/rate-limits.test.ts',
+  'src/texts-at-load.slow.test.ts',
   'src/texts-at-load.test.ts',
 ]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setCatalog } from '#platform/texts.ts'
 
 // Has modules of its own (`vitest.config.ts`), because it watches them load.
-test('no text is written while modules load, because the language of the site is not known yet', async () => {
+test('no text of the server is written while modules load, because its language is not known yet', async () => {
   const written: string[] = []
   const texts = new Map<string, string[]>()
   texts.get = (key) => {
@@ -10,10 +10,7 @@ test('no text is written while modules load, because the language of the site is
     return undefined
   }
   setCatalog({ language: 'de', texts, form: () => 0 })
-  await import('./app.ts')
   await import('./features.ts')
-  await import('#public/render-page.tsx')
-  await import('#members/render-members.tsx')
   setCatalog(undefined)
   expect(written).toEqual([])
 })
