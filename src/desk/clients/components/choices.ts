@@ -7,7 +7,7 @@ type Choice = [value: string, name: string]
 
 export const countryChoices = (): Choice[] => namedCountries('Not known')
 
-/** Has the stored language too, which may be none of those that are offered. */
+/** Includes the stored language even if it is not offered. */
 export const languageChoices = (stored: string): Choice[] => [
   ['', 'That of the site'],
   ...[...new Set([...languages, ...(stored ? [stored] : [])])]

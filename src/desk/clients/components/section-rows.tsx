@@ -36,7 +36,7 @@ export const CallRow = ({ call }: { call: Appointment }) => (
   />
 )
 
-/** Quotes have no page of their own: the link lists those to the same address. */
+/** Quotes have no page of their own, so the link opens the list of quotes to the same address. */
 export const QuoteRow = ({ quote }: { quote: Quote }) => (
   <ThreadRow
     mark={<Mark icon="file-text" />}

@@ -28,7 +28,7 @@ const emails = z
     'An address is there twice',
   )
 
-/** What invoices are made out to, without the email addresses. */
+/** Email addresses are not included, because only admins change them. */
 export const billing = {
   company: emptyLine(200),
   contact: emptyLine(200),
@@ -49,7 +49,7 @@ const fields = {
   notes: emptyText(maxNotes).describe('Visible to admins only'),
 }
 
-/** All that the owner can change. */
+/** The fields that admins can change. */
 export const ClientInput = z.object({ ...fields, emails }).superRefine((client, { addIssue }) => {
   if (isSellerNumber(client)) return
   const message = client.country ? wordsOfUnfitNumber(client) : 'This is no VAT number, such as DE123456788'
@@ -57,7 +57,7 @@ export const ClientInput = z.object({ ...fields, emails }).superRefine((client, 
 })
 export type ClientInput = z.output<typeof ClientInput>
 
-/** Compares the VAT number and the country of a form that is not the owner's. */
+/** Requires that the VAT number fits the country, in forms of clients. The forms of admins check less. */
 export const withFittingNumber = <Input extends z.ZodType<Buyer>>(form: Input) =>
   form.superRefine((buyer, { addIssue }) => {
     if (buyer.vatNumber !== '' && buyer.country === '')
@@ -66,7 +66,7 @@ export const withFittingNumber = <Input extends z.ZodType<Buyer>>(form: Input) =
       addIssue({ code: 'custom', path: ['vatNumber'], message: wordsOfUnfitNumber(buyer) })
   })
 
-/** All that a client can change. */
+/** The fields that clients can change. */
 export const BillingInput = withFittingNumber(z.object(billing))
 export type BillingInput = z.output<typeof BillingInput>
 
@@ -87,7 +87,7 @@ export type ClientName = z.output<typeof ClientName>
 
 const Money = z.object({ currency: z.string(), total: z.string() })
 
-/** `open` and `overdue` are what is to pay, by currency. */
+/** `open` and `overdue` are unpaid sums by currency. */
 export const ListedClient = ClientName.extend({
   company: z.string(),
   contact: z.string().describe('Or else the name of the account'),
@@ -123,7 +123,7 @@ const Account = z.object({
   isEmailVerified: z.boolean(),
 })
 
-/** Amounts with VAT. */
+/** Amounts include VAT. */
 export const ClientSums = z.object({
   currency: z.string(),
   invoiced: z.string().describe('Minus credit notes'),
@@ -161,11 +161,11 @@ export const SignUp = z.object({
 })
 export type SignUp = z.output<typeof SignUp>
 
-/** A question of the admins' first page. */
+/** A question on the admins' first page. */
 export const SignUpTask = SignUp.omit({ isConfirmed: true }).extend({ kind: z.literal('sign-up') })
 export type SignUpTask = z.output<typeof SignUpTask>
 
-/** What somebody with the pay link of an invoice proposes. */
+/** Billing details that somebody with the pay link of an invoice proposes. */
 export const BillingProposal = z.object({
   id: z.int(),
   invoiceNumber: z.string(),
@@ -176,7 +176,7 @@ export const BillingProposal = z.object({
 })
 export type BillingProposal = z.output<typeof BillingProposal>
 
-/** A question of the admins' first page. */
+/** A question on the admins' first page. */
 export const BillingTask = BillingProposal.omit({ changes: true }).extend({
   kind: z.literal('billing'),
   client: ClientName,
@@ -214,7 +214,7 @@ export const Client = ClientName.extend({
 })
 export type Client = z.output<typeof Client>
 
-/** One row of a file. */
+/** The result for one row of a file. */
 export const ClientImportEntry = z.object({
   line: z.int(),
   kind: z.enum(['new', 'duplicate', 'wrong']),
@@ -225,7 +225,7 @@ export const ClientImportEntry = z.object({
 })
 export type ClientImportEntry = z.output<typeof ClientImportEntry>
 
-/** What an import did or, in a dry run, would do. */
+/** The report of an import or of a dry run. */
 export const ClientImport = z.object({
   counts: z.object({ new: z.int(), duplicate: z.int(), wrong: z.int() }),
   entries: z.array(ClientImportEntry).describe('At most 1,000 of each kind'),

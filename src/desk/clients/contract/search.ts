@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchText } from '#platform/text-schema.ts'
 import { clientFilters } from '../domain/limits.ts'
 
-/** Also the search parameters of the page. */
+/** The parameters of the endpoint and of the page. */
 export const ClientSearch = z.object({
   q: searchText()
     .optional()

@@ -15,7 +15,7 @@ import type { ListedContactMessage } from '#showcase/contact/contract.ts'
 import { listMessagesFrom } from '#showcase/contact/queries.ts'
 import { type Belongings, belongingsOf, clientOfRecord } from './claims.ts'
 
-/** Reads a list of what belongs to a client. Throws `missing`. */
+/** Makes a function that lists data of a client. The function throws `missing`. */
 const listOf =
   <Row>(read: (of: Belongings, query: PageQuery) => Promise<Page<Row>>) =>
   async (id: number, query: PageQuery): Promise<Page<Row>> =>
