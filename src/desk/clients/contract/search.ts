@@ -11,7 +11,7 @@ export const ClientSearch = z.object({
     .enum(clientFilters)
     .optional()
     .describe(
-      '`orders`: with orders; `open`: with open invoices; `account`, `no-account`: with or without one',
+      '`orders`: with orders; `open`: with open invoices; `account`, `no-account`: with or without an account',
     ),
 })
 export type ClientSearch = z.output<typeof ClientSearch>
