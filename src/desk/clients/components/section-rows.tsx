@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CallStatusBadge } from '#desk/calls/components/schedule/call-status.tsx'
 import type { Appointment } from '#desk/calls/contract/appointments.ts'
-import type { AdminFile } from '#desk/orders/contract/schemas.ts'
+import type { AdminFile } from '#desk/orders/contract/files.ts'
 import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
 import type { Quote } from '#desk/quotes/contract.ts'
 import { fileIcon, linkToFile } from '#desk/threads/components/file-kinds.ts'
