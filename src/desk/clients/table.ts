@@ -69,6 +69,7 @@ export const clientEmails = pgTable(
     email: text('email').notNull(),
     /** The result of `foldName`, for comparisons. */
     emailFolded: text('email_folded').notNull(),
+    /** Whether this is the contact's own address. An address can be the own one of one client only. */
     isOwn: boolean('is_own').notNull().default(false),
     isBilling: boolean('is_billing').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -15,7 +15,7 @@ import { nextVersion } from './save.ts'
 /**
  * Locks the records of a person: the account's record, the records that have one of the addresses (in lower case) as own address,
  * and the records joined to these. The same statement locks the records that they are joined to, because an erasure changes
- * these, too. Returns the numbers of the person's records. Throws `conflict` if a record was joined or parted meanwhile. The
+ * these, too. Returns the ids of the person's records. Throws `conflict` if a record was joined or parted meanwhile. The
  * caller must have opened a transaction, and locked the account.
  */
 export async function lockRecordsOf(userId: number | undefined, addresses: string[]): Promise<number[]> {

@@ -26,7 +26,7 @@ const lockRecord = (id: number): Promise<StoredClient> =>
   db().select().from(clients).where(eq(clients.id, id)).for('update').then(oneOr('There is no such client'))
 
 /**
- * Locks a client until the caller's transaction ends, and its account before it. `id` may be the number of a joined record.
+ * Locks a client until the caller's transaction ends, and its account before it. `id` may be a joined record's.
  * Throws `missing`.
  */
 export async function lockClientOf(id: number): Promise<StoredClient> {

@@ -18,8 +18,8 @@ import { checkBuyerNumber } from './check-buyer-number.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Changes the billing details in the record of the member's account, and notifies the admins. Does nothing if no value changes.
- * Throws `missing` for a member without a record; the errors of `checkBuyerNumber`; `stale` if `expected` is not the version of
+ * Changes the record of the member's account and notifies the admins. Does nothing if all values stay. Throws `missing` for a
+ * member who is no client; the errors of `checkBuyerNumber`; `stale` if `expected` is not the version of
  * the record (`undefined` skips this check).
  */
 export const changeOwnBilling = (

@@ -9,7 +9,7 @@ type BillingFieldsProps = {
   isOwn?: boolean
 }
 
-/** The fields below the names, for a form with two columns. */
+/** All billing details except company and contact, for a form with two columns. */
 export function BillingFields({ field, isOwn = false }: BillingFieldsProps) {
   const [countries] = useState(countryChoices)
   const completed = (by: string) => (isOwn ? by : 'off')

@@ -6,8 +6,8 @@ import { ownBillingQuery } from '../query-options/own-billing.ts'
 import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
 
 /**
- * For clients on narrow screens, where the panel with the billing details is hidden: shows what an invoice still needs, and opens
- * the form. Renders nothing if nothing is missing.
+ * For a client on a narrow screen, which hides the panel with the billing details: what an invoice still needs, with the form.
+ * Renders nothing if nothing is missing.
  */
 export default function MissingBilling() {
   const { data: billing } = useQuery(ownBillingQuery)

@@ -3,10 +3,10 @@ import type { ClientName } from '../contract/schemas.ts'
 import { answerProposal } from '../query-options.ts'
 
 type ProposalAnswersProps = {
-  /** The number of the proposal. */
+  /** The id of the proposal. */
   id: number
   client: ClientName
-  /** The version of the client. */
+  /** The version of the client's record. */
   version: number
   /** Whether the proposal would change anything. */
   isUsable: boolean

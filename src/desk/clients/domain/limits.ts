@@ -1,7 +1,7 @@
-/** For so many days after a join, it can be undone. */
+/** The days after a join in which it can be undone. */
 export const daysToPart = 30
 
-/** Proposals of billing details are deleted after so many days without an answer. */
+/** The days after which an unanswered proposal of billing details is deleted. */
 export const proposalDays = 90
 
 export const maxEmails = 10
@@ -17,5 +17,5 @@ export const similarities = ['email', 'vat-number', 'name'] as const
 
 export const maxImportBytes = 2 * 1024 * 1024
 export const maxImportRows = 5_000
-/** The report of an import lists at most so many entries of each kind. */
+/** The maximum number of entries of each kind in the report of an import. */
 export const maxImportEntries = 1_000

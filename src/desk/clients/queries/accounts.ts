@@ -13,11 +13,11 @@ export const accountOf = ({ userId, clientId: recordId }: Record<keyof Owned, SQ
   sql<number | null>`coalesce(${userId}, (select top.user_id from ${clients} record
     join ${clients} top on top.id = coalesce(record.root_id, record.id) where record.id = ${recordId}))`
 
-/** SQL: the number of the client that a record belongs to. */
+/** SQL: the id of the client that a record belongs to. */
 export const topRecord = (recordId: SQLWrapper) =>
   sql<number>`(select coalesce(record.root_id, record.id) from ${clients} record where record.id = ${recordId})`
 
-/** Selects the numbers of all records of a client. */
+/** Selects the ids of all records of a client. */
 export const recordsOf = (client: number | SQL) => recordsIn(eq(clientId, client))
 
 const recordsIn = (condition: SQL) =>
@@ -53,7 +53,7 @@ export const belongsToClients = (owned: Record<keyof Owned, SQLWrapper>, keys: C
     ),
   ) as SQL
 
-/** SQL: the number of the client of an order or invoice. */
+/** SQL: the id of the client of an order or invoice. */
 export const clientOf = ({ userId, clientId: recordId }: Owned) => {
   // Nested, because in a select without joins Drizzle writes the columns of a template without their table. Without it, `user_id`
   // would mean the client's column.

@@ -62,7 +62,7 @@ export async function changesProposedBy(invoiceNumber: string): Promise<Partial<
 /** Condition: a proposal is for one of the records of a client. */
 export const isOfClient = (id: number): SQL => inArray(billingProposals.clientId, recordsOf(id))
 
-/** The first page lists at most so many proposals. The count includes all. */
+/** The maximum number of proposals on the first page. The count includes all. */
 const maxTasks = 5
 
 /** For the admins' first page. Cached until a client or an account changes, for at most 30 seconds. */

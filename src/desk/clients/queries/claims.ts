@@ -5,11 +5,11 @@ import { oneOr } from '#platform/database/rows.ts'
 import { type Claim, firstClaims, ranks } from '../domain/claims.ts'
 import { clientEmails, clients } from '../table.ts'
 
-/** SQL: the number of the client that a record belongs to. */
+/** SQL: the id of the client that a record belongs to. */
 export const clientId = sql<number>`coalesce(${clients.rootId}, ${clients.id})`
 
 /**
- * Identifies the data of a client: by its account, by its number, and by the addresses (in lower case) that belong to no other
+ * Identifies the data of a client: by its account, by its id, and by the addresses (in lower case) that belong to no other
  * client.
  */
 export type Belongings = { id: number; userId: number | null; addresses: string[] }
@@ -41,7 +41,7 @@ async function claims(ofStored: SQL, ofAccount: SQL): Promise<Claim[]> {
 const claimsTo = (addresses: string[]) =>
   claims(inArray(address, addresses), inArray(accountAddress, addresses))
 
-/** Returns the number of the client that a record belongs to. Throws `missing`. */
+/** Returns the id of the client that a record belongs to. Throws `missing`. */
 export async function clientOfRecord(id: number): Promise<number> {
   const found = await db()
     .select({ client: clientId })
@@ -51,7 +51,7 @@ export async function clientOfRecord(id: number): Promise<number> {
   return found.client
 }
 
-/** `id` must be the number of a client, not of a joined record. */
+/** `id` must be the id of a client, not of a joined record. */
 export async function belongingsOf(id: number): Promise<Belongings> {
   const [root] = await db().select({ userId: clients.userId }).from(clients).where(eq(clients.id, id))
   const own = await claims(eq(clientId, id), eq(clients.id, id))

@@ -7,7 +7,7 @@ import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
 import { compactVatNumber, nameInLowerCase, selectNames } from './names.ts'
 
-/** What two records of the same client have in common: the own address, the VAT number, or name and postcode. */
+/** A property by which an import recognizes a client: the own address, the VAT number, or name and postcode. */
 export type Likeness = { kind: 'address' | 'VAT number' | 'name and postcode'; key: string }
 
 export function likenessesOf({ emails, vatNumber, company, contact, postcode }: ClientInput): Likeness[] {

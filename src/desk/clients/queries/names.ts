@@ -50,7 +50,7 @@ export const selectNames = (condition: SQL | undefined) =>
 const begins = (column: PgColumn, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`
 
 /**
- * Selects the numbers of all records of clients whose company, contact, account or address starts with a text. For conditions.
+ * Selects the ids of all records of clients whose company, contact, account or address starts with a text. For conditions.
  */
 export function recordsNamed(text: string) {
   const accounts = new QueryBuilder().select().from(selectPeopleNamed(text))

@@ -11,7 +11,7 @@ import type { ListedClient, SignUp, SignUpTask } from '../contract/schemas.ts'
 import { clientEmails, clients } from '../table.ts'
 import { clientName } from './names.ts'
 
-/** The bus channel for changes of clients. A message is the number of a client, or a word for a change of several. */
+/** The bus channel for changes of clients. A message is the id of a client, or a word such as `import` for a change of several. */
 export const clientChannel = 'clients'
 
 const addressed = alias(clients, 'addressed')
@@ -94,7 +94,7 @@ export async function addressedRecord(id: number, userId: number): Promise<numbe
   return found?.addressed
 }
 
-/** The first page lists at most so many questions. The count includes all. */
+/** The maximum number of questions on the first page. The count includes all. */
 const maxTasks = 5
 
 /** For the admins' first page. Cached until a client, an account or an order changes, for at most 30 seconds. */
