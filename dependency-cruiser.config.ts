@@ -30,7 +30,7 @@ const texts = '^src/platform/texts\\.ts$'
 /** The platform code that browsers may use: the typed caller of the API, texts, and the formats of money and dates. */
 const forBoth = '^src/platform/(?:api-client\\.ts|texts\\.ts|locale(?:\\.ts|/))'
 const schemas =
-  '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema)\\.ts$'
+  '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema|says)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',

@@ -15,6 +15,8 @@ const assets = join(client, 'assets')
 const saved = join(dist, 'earlier')
 const assetList = join(dist, 'assets.json')
 const minCompressed = 512
+/** The compressed contents by content, because many scripts are the same in each language. */
+const compressed = new Map<string, Promise<[brotli: Buffer, gzip: Buffer]>>()
 
 await saveAssets()
 const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' })
@@ -61,9 +63,6 @@ async function storeDocuments(): Promise<void> {
   await cp(join(projectRoot, 'docs/pictures'), join(docs, 'pictures'), { recursive: true })
   await writeFile(join(docs, 'documents.json'), JSON.stringify(await buildDocuments()))
 }
-
-/** The compressed contents by content, because many scripts are the same in each language. */
-const compressed = new Map<string, Promise<[brotli: Buffer, gzip: Buffer]>>()
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)

@@ -141,7 +141,7 @@ async function changedFiles(): Promise<string[]> {
 }
 
 const isOfSite = (path: string) =>
-  /^(src|content|public|db)\/|^(package(-lock)?\.json|vite\.config\.ts|cli\/(serve|build|start|prepare|script-chunks|members-chunks|script-modules)\.\w+)$/.test(
+  /^(src|content|texts|public|db)\/|^(package(-lock)?\.json|vite\.config\.ts|cli\/(serve|build|start|prepare|script-chunks|members-chunks|script-modules|texts\/[a-z-]+)\.\w+)$/.test(
     path,
   ) && !/\.test\.ts$|\/testing\//.test(path)
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { readAmount, readNumber } from './locale/amount.ts'
+import { type AnyText, says, writeText } from './says.ts'
+import { msg, t } from './texts.ts'
 
-const message = 'Use a price such as 1200 or 99.50'
+const wrongPrice = msg`Use a price such as 1200 or 99.50`
+const saysPrice = says(wrongPrice)
 
 /**
  * An amount of money below 100 million: a number, or a decimal string with at most two decimals. Its output is a string such as
@@ -13,22 +16,22 @@ export const amount = () =>
       [
         z
           .number()
-          .min(0, message)
-          .max(99_999_999.99, message)
-          .refine((price) => Number(price.toFixed(2)) === price, message),
-        z.string().regex(/^(0|[1-9]\d{0,7})(\.\d{1,2})?$/, message),
+          .min(0, saysPrice)
+          .max(99_999_999.99, saysPrice)
+          .refine((price) => Number(price.toFixed(2)) === price, saysPrice),
+        z.string().regex(/^(0|[1-9]\d{0,7})(\.\d{1,2})?$/, saysPrice),
       ],
-      message,
+      saysPrice,
     )
     .transform((price) => Number(price).toFixed(2))
 
 /** As `amount`, also below 0, such as '-99.50'. */
 export const signedAmount = () =>
-  z.union([z.number().transform(String), z.string()], message).transform((typed, { addIssue }) => {
+  z.union([z.number().transform(String), z.string()], saysPrice).transform((typed, { addIssue }) => {
     const isNegative = typed.startsWith('-')
     const read = amount().safeParse(isNegative ? typed.slice(1) : typed)
     if (read.success) return isNegative && Number(read.data) > 0 ? `-${read.data}` : read.data
-    addIssue({ code: 'custom', message })
+    addIssue({ code: 'custom', message: t(wrongPrice) })
     return z.NEVER
   })
 
@@ -52,10 +55,10 @@ export const optionalTypedAmount = (currency?: string) =>
   )
 
 /** A number typed in the site's notation, such as a quantity, as a decimal string. `wrong` is the message for anything else. */
-export const typedNumber = (maxDecimals: number, wrong: string) =>
+export const typedNumber = (maxDecimals: number, wrong: AnyText) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readNumber(typed, maxDecimals)
     if (read !== undefined) return read
-    addIssue({ code: 'custom', message: wrong })
+    addIssue({ code: 'custom', message: writeText(wrong) })
     return z.NEVER
   })

@@ -1,4 +1,5 @@
-import { type Message, plural, t, withCatalog } from './texts.ts'
+import { type AnyText, writeText } from './says.ts'
+import { plural, withCatalog } from './texts.ts'
 
 export const statusOfError = {
   invalid: 400,
@@ -27,13 +28,6 @@ type AppErrorOptions = {
   /** The `WWW-Authenticate` header, which says what is wrong with a personal token (RFC 6750, section 3). */
   challenge?: string
 }
-
-/** A text that is written later: a message, or a function that writes it with values. A string is the same in every language. */
-export type AnyText = Message | (() => string) | string
-
-/** Writes a text in the language of the site. */
-export const writeText = (text: AnyText): string =>
-  typeof text === 'function' ? text() : typeof text === 'string' ? text : t(text)
 
 /** The sentence that says when to try again. `seconds` are rounded up to minutes, or to hours from two hours on. */
 export function whenAgain(seconds = 60): string {

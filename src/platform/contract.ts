@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AppError } from './app-error.ts'
+import type { AnyText } from './says.ts'
 
 export type Role = 'user' | 'premium' | 'developer' | 'admin'
 
@@ -117,7 +118,7 @@ export type Endpoint = {
   /** Maximum size of the request body in bytes; 64 KiB by default. */
   maxBody?: number
   /** Replaces the pipeline's message for a body larger than `maxBody`. */
-  tooLarge?: string
+  tooLarge?: AnyText
   /** The rate limit that a request consumes; `ordinary` by default. */
   limit?: RateLimit
   /**
@@ -146,8 +147,8 @@ export type Endpoint = {
   isPublic?: true
   /** Allows pages of other sites to read the response. They request it without credentials. */
   shared?: true
-  missing?: string
-  accessMessages?: { unauthorized?: string; forbidden?: string }
+  missing?: AnyText
+  accessMessages?: { unauthorized?: AnyText; forbidden?: AnyText }
   summary?: string
 }
 

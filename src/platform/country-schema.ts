@@ -1,3 +1,5 @@
+import { msg } from './texts.ts'
+
 /** The countries' alpha-2 codes of ISO 3166-1, as EN 16931 requires. */
 export const countryCodes = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT',
@@ -15,4 +17,4 @@ export const countryPattern = new RegExp(`^(?:${countryCodes.join('|')})$`)
 
 export const optionalCountryPattern = new RegExp(`^(?:${countryCodes.join('|')})?$`)
 
-export const countryMessage = 'Use the two letters of a country, such as DE'
+export const countryMessage = msg`Use the two letters of a country, such as DE`

@@ -1,26 +1,29 @@
 import { z } from 'zod'
+import { type AnyText, says } from './says.ts'
+import { msg, t } from './texts.ts'
 
 /**
  * The schema of a whole number from `min` to `max`. It also accepts decimal digits as text, but not '0x10' or ' 7 '. `message`
  * replaces the messages for other values.
  */
-export function wholeNumber(min: number, max: number, message?: string) {
+export function wholeNumber(min: number, max: number, message?: AnyText) {
+  const own = message && says(message)
   return z
     .union(
       [
         z
-          .string(message)
-          .regex(/^(0|[1-9]\d{0,14})$/, message ?? 'Not a whole number')
+          .string(own)
+          .regex(/^(0|[1-9]\d{0,14})$/, own ?? says(msg`Not a whole number`))
           .transform(Number),
-        z.int(message),
+        z.int(own),
       ],
-      message,
+      own,
     )
     .pipe(
       z
         .int()
-        .min(min, message ?? `Use at least ${min}`)
-        .max(max, message ?? `Use at most ${max}`),
+        .min(min, own ?? says(() => t`Use at least ${min}`))
+        .max(max, own ?? says(() => t`Use at most ${max}`)),
     )
     .meta({
       // Without this, the API description would show a union, because the number may arrive as text.

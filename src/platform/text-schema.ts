@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type AnyText, createFieldError, writeText } from './app-error.ts'
+import { createFieldError } from './app-error.ts'
 import { hasAsciiDomain, withAsciiDomain } from './email-address.ts'
 import { formatNumber } from './locale.ts'
+import { type AnyText, says, writeText } from './says.ts'
 import { msg, t } from './texts.ts'
 
 // These schemas need not exclude NUL and lone surrogates, which the database cannot store: the pipeline refuses them in every
@@ -16,9 +17,6 @@ export const example = (value: unknown) => ({
     jsonSchema.examples = [value]
   },
 })
-
-/** The option of a Zod check that sets its message. The message is translated when a value fails the check. */
-export const says = (message: AnyText) => ({ error: () => writeText(message) })
 
 const missing = (message: AnyText) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? writeText(message) : undefined
@@ -131,18 +129,18 @@ export const imagePattern = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]
 
 /** Returns the schema of a picture's address: https, or a path of this site. Turns an empty text into null. */
 export const imageAddress = () =>
-  clearableAddress(imagePattern, 'Use a path of this site or an https address')
+  clearableAddress(imagePattern, msg`Use a path of this site or an https address`)
 
 /** Returns the schema of an http or https address of any site. Turns an empty text into null. */
 export const linkAddress = () =>
   clearableAddress(
     /^https?:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i,
-    'Use an address that begins with http:// or https://',
+    msg`Use an address that begins with http:// or https://`,
   )
 
 /** Returns the schema of an https address of any site. Turns an empty text into null. */
 export const secureAddress = () =>
-  clearableAddress(/^https:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i, 'Use an address that begins with https://')
+  clearableAddress(/^https:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i, msg`Use an address that begins with https://`)
 
 /**
  * Returns the schema of a required page address: a path of this site, http or https. `required` is the message if it is absent.
@@ -151,12 +149,15 @@ export const pageAddress = (required: AnyText) =>
   text(500, required).refine(
     (value) =>
       /^(\/(?![/\\])|https?:\/\/[^\s/\\])[^\s\\]*$/i.test(value) && URL.canParse(value, 'http://here'),
-    'Use a path of this site such as /uses, or an address that begins with http:// or https://',
+    says(msg`Use a path of this site such as /uses, or an address that begins with http:// or https://`),
   )
 
-function clearableAddress(pattern: RegExp, message: string) {
+function clearableAddress(pattern: RegExp, message: AnyText) {
   return bounded(500)
-    .refine((value) => value === '' || (pattern.test(value) && URL.canParse(value, 'http://here')), message)
+    .refine(
+      (value) => value === '' || (pattern.test(value) && URL.canParse(value, 'http://here')),
+      says(message),
+    )
     .meta(example('https://example.com'))
     .nullable()
     .transform((value) => value || null)
@@ -169,17 +170,23 @@ export const searchText = (max = 200) => z.string().trim().normalize('NFC').max(
  * Returns the schema of a list of at most 20 words or short phrases: each at most 40 characters, trimmed, without commas. Drops
  * empty and repeated entries. `name` names the entries in messages.
  */
-export function words(name: string) {
+export function words(name: AnyText) {
   return z
     .array(oneLine(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => [...new Set(list.filter(Boolean))])
-    .refine((list) => list.length <= 20, `Use at most 20 ${name}`)
-    .refine((list) => list.every((word) => word.length <= 40), 'Use at most 40 characters for each')
-    .refine((list) => !list.some((word) => word.includes(',')), `Use no commas within ${name}`)
+    .refine(
+      (list) => list.length <= 20,
+      says(() => t`Use at most 20 ${writeText(name)}`),
+    )
+    .refine((list) => list.every((word) => word.length <= 40), says(msg`Use at most 40 characters for each`))
+    .refine(
+      (list) => !list.some((word) => word.includes(',')),
+      says(() => t`Use no commas within ${writeText(name)}`),
+    )
 }
 
 /** Like `words`, but the input is one text with commas between the words. */
-export const wordsInText = (name: string) => splitText(',').pipe(words(name))
+export const wordsInText = (name: AnyText) => splitText(',').pipe(words(name))
 
 const splitText = (separator: string) => z.string().transform((value) => value.split(separator))
 
@@ -187,16 +194,22 @@ const splitText = (separator: string) => z.string().transform((value) => value.s
  * Returns the schema of a list of at most 30 lines of at most 300 characters, trimmed. Drops empty lines. `name` names the lines
  * in messages.
  */
-export function lines(name: string) {
+export function lines(name: AnyText) {
   return z
     .array(oneLine(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => list.filter(Boolean))
-    .refine((list) => list.length <= 30, `Use at most 30 ${name}`)
-    .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')
+    .refine(
+      (list) => list.length <= 30,
+      says(() => t`Use at most 30 ${writeText(name)}`),
+    )
+    .refine(
+      (list) => list.every((line) => line.length <= 300),
+      says(msg`Use at most 300 characters in each line`),
+    )
 }
 
 /** Like `lines`, but the input is one text with line breaks between the entries. */
-export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
+export const linesInText = (name: AnyText) => splitText('\n').pipe(lines(name))
 
 /**
  * The `Idempotency-Key` header in visible ASCII (RFC draft "The Idempotency-Key HTTP Header Field"). A repeated request with the
@@ -204,11 +217,13 @@ export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
  */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
-const wrongDay = 'Use a day such as 2026-12-03'
+const wrongDay = msg`Use a day such as 2026-12-03`
 
 /** Returns the schema of a calendar day, '2026-12-03'. `required` is the message if it is empty. */
-export const calendarDay = (required = wrongDay) =>
-  z.iso.date({ error: ({ input }) => (input === '' ? required : wrongDay) }).regex(/^[1-9]/, wrongDay)
+export const calendarDay = (required: AnyText = wrongDay) =>
+  z.iso
+    .date({ error: ({ input }) => writeText(input === '' ? required : wrongDay) })
+    .regex(/^[1-9]/, says(wrongDay))
 
 /** Returns the schema of a calendar day that may stay empty in a form. Turns an empty text into null. */
 export const typedDay = () =>
@@ -219,8 +234,8 @@ export const typedDay = () =>
 
 const noMoment = ({ input }: { input?: unknown }) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(String(input))
-    ? 'Give the time with its zone, such as 2026-12-01T09:00:00Z'
-    : 'Use a date and time'
+    ? t`Give the time with its zone, such as 2026-12-01T09:00:00Z`
+    : t`Use a date and time`
 
 /** Converts an instant with an offset to UTC. */
 const inUtc = (value: string) =>
@@ -231,7 +246,7 @@ export const moment = () =>
   z.iso
     .datetime({ offset: true, error: noMoment })
     .overwrite(inUtc)
-    .regex(/^[1-9]\d{3}-/, 'Use a date and time')
+    .regex(/^[1-9]\d{3}-/, says(msg`Use a date and time`))
     .meta(example('2026-12-03T15:00:00.000Z'))
 
 const emptyField = () => z.string().max(2000).optional().meta(example(''))
@@ -257,8 +272,7 @@ export function refuseTrapped<Sent extends Trap>(input: Sent) {
   return sent
 }
 
-const trapped =
-  'Nothing was sent: a hidden field that stays empty was filled in, which your browser or a password manager may have done. What you typed is still there. Please press the button once more.'
+const trapped = msg`Nothing was sent: a hidden field that stays empty was filled in, which your browser or a password manager may have done. What you typed is still there. Please press the button once more.`
 
 /** The response to a form that visitors submit. */
 export const Receipt = z.object({ success: z.boolean(), message: z.string() })

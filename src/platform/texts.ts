@@ -149,7 +149,12 @@ const partsOfForms = new Map<string, readonly string[]>()
  * Returns the text for a number, `{n}`: in English `one` for 1, otherwise `others`. `values` are the other values in braces, and
  * may replace `n` by the formatted number.
  */
-export function plural(count: number, one: string, others: string, values: Record<string, Value> = {}): string {
+export function plural(
+  count: number,
+  one: string,
+  others: string,
+  values: Record<string, Value> = {},
+): string {
   const now = presentCatalog()
   const form = now?.texts.get(one)?.[now.form(count)] ?? (count === 1 ? one : others)
   const parts = partsOfForms.get(form) ?? form.split(/\{(\w+)\}/)

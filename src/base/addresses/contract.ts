@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { says } from '#platform/says.ts'
 import { searchText } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { isUsedBySite, lookupPath } from './domain/redirect-paths.ts'
 import { isReserved } from './domain/reserved-slugs.ts'
 
@@ -9,22 +11,25 @@ export const slugText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max} characters`)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
-    .refine((slug) => !/^\d+$/.test(slug), 'Use at least one letter')
-    .refine((slug) => !isReserved(slug), 'This address is reserved for the site itself')
+    .max(
+      max,
+      says(() => t`Use at most ${max} characters`),
+    )
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says(msg`Use small letters, digits and single hyphens`))
+    .refine((slug) => !/^\d+$/.test(slug), says(msg`Use at least one letter`))
+    .refine((slug) => !isReserved(slug), says(msg`This address is reserved for the site itself`))
 
 /** A path of this site. Excludes `//host`, which browsers take for another site. */
 const ownPath = z
   .string()
   .trim()
-  .max(500, 'Use at most 500 characters')
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Use a path of this site, such as /old-page')
+  .max(500, says(msg`Use at most 500 characters`))
+  .regex(/^\/(?![/\\])[^\s\\]*$/, says(msg`Use a path of this site, such as /old-page`))
 
 export const RedirectInput = z.object({
   fromPath: ownPath
     .transform(lookupPath)
-    .refine((path) => !isUsedBySite(path), 'The site uses this address itself'),
+    .refine((path) => !isUsedBySite(path), says(msg`The site uses this address itself`)),
   toPath: ownPath,
 })
 export type RedirectInput = z.output<typeof RedirectInput>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { optionalText } from '#platform/text-schema.ts'
+import { t } from '#platform/texts.ts'
 import type { goalKinds } from './domain/kinds.ts'
 import { readCampaign } from './domain/source.ts'
 
@@ -14,7 +15,7 @@ const PagePath = z
   .string()
   .max(1500)
   .startsWith('/', 'A page is a path such as /blog')
-  .refine(isPath, { error: `Use at most ${maxPath} characters` })
+  .refine(isPath, { error: () => t`Use at most ${maxPath} characters` })
 
 /** Removes secret tokens from the path of a call, invitation, newsletter link or quote. */
 const canonicalPath = (path: string) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { says } from '#platform/says.ts'
 import { example, line } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { imageTypes } from './domain/image-types.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 
@@ -16,7 +18,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>
 export const uploadedAddress = () =>
   z
     .string()
-    .refine((address) => parseMediaAddress(address)?.format === 'webp', 'Upload the picture first')
+    .refine((address) => parseMediaAddress(address)?.format === 'webp', says(msg`Upload the picture first`))
     .meta(example('/media/0123456789abcdef/1200x800.webp'))
 
 /** The maximum size of an uploaded picture, in bytes. */
@@ -36,14 +38,14 @@ export const imagesContract = {
     access: ['developer', 'admin'],
     token: 'posts:write',
     accessMessages: {
-      unauthorized: 'Please log in to access blog management',
-      forbidden: 'Admin access required for blog management',
+      unauthorized: msg`Please log in to access blog management`,
+      forbidden: msg`Admin access required for blog management`,
     },
     kind: 'file',
     accepts: imageTypes,
     maxBody: maxImageBytes,
-    tooLarge: 'An image may have at most 15 MB',
-    query: z.object({ alt: line(300, 'Say what the picture shows') }),
+    tooLarge: msg`An image may have at most 15 MB`,
+    query: z.object({ alt: line(300, msg`Say what the picture shows`) }),
     output: UploadedImage,
     status: 201,
     summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF, at most 15 MB) as the raw body',
@@ -53,7 +55,7 @@ export const imagesContract = {
     kind: 'file',
     accepts: [...imageTypes, 'image/svg+xml'],
     maxBody: maxImageBytes,
-    tooLarge: 'An image may have at most 15 MB',
+    tooLarge: msg`An image may have at most 15 MB`,
     query: z.object({ use: z.enum(siteImageUses) }),
     output: SiteImage,
     status: 201,

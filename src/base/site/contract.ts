@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { storedFields } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { says } from '#platform/says.ts'
 import { email, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
 import { Opening, openingContract } from './contract/opening.ts'
@@ -12,28 +14,28 @@ import { siteParts } from './domain/site-parts.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 
 export const Identity = z.object({
-  brand: name(60, 'Enter the name of your site'),
-  ownerName: name(100, 'Enter your name'),
-  profession: line(120, 'Enter your profession'),
-  offer: text(300, 'Say in a sentence what you offer'),
+  brand: name(60, msg`Enter the name of your site`),
+  ownerName: name(100, msg`Enter your name`),
+  profession: line(120, msg`Enter your profession`),
+  offer: text(300, msg`Say in a sentence what you offer`),
   /** Null if the site shows the drawn portrait. */
   photo: imageAddress(),
   /** Null if the site shows the letters or the drawn logo. */
   logo: imageAddress(),
   /** One or two letters that replace the drawn logo. */
-  letters: z.string().trim().max(2, 'Use one or two letters'),
-  email: email('Enter the address for your visitors'),
-  place: line(120, 'Enter where you work'),
+  letters: z.string().trim().max(2, says(msg`Use one or two letters`)),
+  email: email(msg`Enter the address for your visitors`),
+  place: line(120, msg`Enter where you work`),
   socials: z
     .array(
       z.object({
-        name: line(40, 'Enter the name of the network'),
+        name: line(40, msg`Enter the name of the network`),
         url: linkAddress()
-          .refine((url) => url !== null, 'Enter the address of your page there')
+          .refine((url) => url !== null, says(msg`Enter the address of your page there`))
           .pipe(z.string()),
       }),
     )
-    .max(8, 'Use at most 8 links'),
+    .max(8, says(msg`Use at most 8 links`)),
 })
 export type Identity = z.output<typeof Identity>
 
@@ -49,14 +51,21 @@ export type Look = z.output<typeof Look>
 
 /** The sender of emails. Null fields have the values of the environment. */
 export const MailSettings = z.object({
-  senderName: name(60, 'Enter a name').nullable(),
+  senderName: name(60, msg`Enter a name`).nullable(),
   senderAddress: email().nullable(),
 })
 export type MailSettings = z.output<typeof MailSettings>
 
 /** Returns the schema of a retention period in months. Null means that the data is never deleted. */
 const months = (min: number) =>
-  z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(120, 'Enter 120 or less').nullable()
+  z
+    .int(says(msg`Enter a whole number`))
+    .min(
+      min,
+      says(() => t`Enter ${min} or more`),
+    )
+    .max(120, says(msg`Enter 120 or less`))
+    .nullable()
 
 export const PrivacySettings = z.object({
   /** Months for which messages are kept after the last one or the last reply. */
@@ -67,12 +76,15 @@ export const PrivacySettings = z.object({
   visitMonths: months(2),
   /** Years for which an invoice is kept after the end of its year of issue. The database rejects deleting younger invoices. */
   invoiceYears: z
-    .int('Enter a whole number')
-    .min(5, 'Enter 5 or more')
-    .max(30, 'Enter 30 or less')
+    .int(says(msg`Enter a whole number`))
+    .min(5, says(msg`Enter 5 or more`))
+    .max(30, says(msg`Enter 30 or less`))
     .nullable(),
   /** Days after which an unused session ends. */
-  sessionDays: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(30, 'Enter 30 or less'),
+  sessionDays: z
+    .int(says(msg`Enter a whole number`))
+    .min(1, says(msg`Enter 1 or more`))
+    .max(30, says(msg`Enter 30 or less`)),
   /** Whether admins without a second factor have only a user's rights. */
   adminsNeedSecondFactor: z.boolean(),
 })

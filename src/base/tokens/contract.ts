@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Contract, tokenScopes } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { line } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { isReading } from './domain/scopes.ts'
 
 /** The maximum number of valid tokens per member. */
@@ -28,10 +30,10 @@ export type MadeToken = z.infer<typeof MadeToken>
 
 export const TokenInput = z
   .object({
-    name: line(100, 'Please enter a name'),
+    name: line(100, msg`Please enter a name`),
     scopes: z
       .array(TokenScope)
-      .min(1, 'Choose what the token may do')
+      .min(1, says(msg`Choose what the token may do`))
       .max(tokenScopes.length)
       .transform((scopes) => [...new Set(scopes)]),
     days: z
@@ -41,7 +43,7 @@ export const TokenInput = z
   })
   .refine(({ scopes, days }) => days !== null || scopes.every(isReading), {
     path: ['days'],
-    error: 'A token that can change something needs an expiry date',
+    error: () => t`A token that can change something needs an expiry date`,
   })
 export type TokenInput = z.output<typeof TokenInput>
 
@@ -66,7 +68,7 @@ export const tokensContract = {
   'DELETE /api/tokens/{id}': {
     access: 'member',
     params: Id,
-    missing: 'There is no such token',
+    missing: msg`There is no such token`,
     summary: 'Revoke a personal token at once',
   },
   'GET /api/scopes': {

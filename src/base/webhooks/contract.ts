@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { webhookEvents } from './domain/events.ts'
 import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
 import { deliveryStates } from './domain/states.ts'
@@ -16,13 +18,13 @@ function isPlainHttps(address: string): boolean {
 }
 
 export const WebhookInput = z.object({
-  url: text(500, 'Address is required').refine(
+  url: text(500, msg`Address is required`).refine(
     isPlainHttps,
     'Use an address that begins with https://, without a port, user name and password',
   ),
   events: z
     .array(Event)
-    .min(1, 'Choose at least one event')
+    .min(1, says(msg`Choose at least one event`))
     .transform((events) => [...new Set(events)]),
 })
 export type WebhookInput = z.output<typeof WebhookInput>
@@ -75,7 +77,7 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 const admin = { access: ['admin'] } as const
-const ofWebhook = { ...admin, params: Id, missing: 'There is no such webhook' } as const
+const ofWebhook = { ...admin, params: Id, missing: msg`There is no such webhook` } as const
 
 export const webhooksContract = {
   'GET /api/webhooks': {
@@ -107,7 +109,7 @@ export const webhooksContract = {
   'POST /api/webhooks/deliveries/{id}/again': {
     ...admin,
     params: Id,
-    missing: 'There is no such delivery',
+    missing: msg`There is no such delivery`,
     summary:
       'Send a delivery now, with the same `webhook-id` and as many attempts as a new one; 409 if its address is gone',
   },

@@ -5,13 +5,15 @@ import { proposalKinds } from '#desk/orders/domain/kinds.ts'
 import { amount, optionalTypedAmount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { calendarDay, example, line, moment, optionalLine, text, typedDay } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { priceLeft, proposalStates } from './domain/terms.ts'
 
 /** Accepts a day, or an instant with an offset. Converts it to midnight UTC of that day, like all delivery dates. */
 const GivenDay = z
-  .union([z.iso.date('Choose a day').regex(/^[1-9]\d{3}-/, 'Choose a day'), moment()])
+  .union([z.iso.date(says(msg`Choose a day`)).regex(/^[1-9]\d{3}-/, says(msg`Choose a day`)), moment()])
   .transform((day) => `${day.slice(0, 10)}T00:00:00.000Z`)
 
 const asked = {
@@ -21,7 +23,7 @@ const asked = {
   cancel: { must: [], may: ['price'] },
 } as const
 
-const missing = { title: 'Say what is added', price: 'Enter a price', date: 'Choose a day' }
+const missing = { title: msg`Say what is added`, price: msg`Enter a price`, date: msg`Choose a day` }
 
 export const ProposalInput = z
   .object({
@@ -36,7 +38,7 @@ export const ProposalInput = z
     effortMinutes: OrderWork.nullish().describe(
       'For `scope`, by admins: the added work. It is planned once the proposal is accepted; the client does not see it',
     ),
-    note: text(maxLength.reason, 'Please say why'),
+    note: text(maxLength.reason, msg`Please say why`),
     answers: identity()
       .nullish()
       .describe('The other party’s open proposal of this kind, which this one replaces'),
@@ -47,12 +49,12 @@ export const ProposalInput = z
       const isGiven = Boolean(input[field])
       const names: readonly string[] = must
       if (names.includes(field) && !isGiven)
-        addIssue({ code: 'custom', path: [field], message: missing[field] })
+        addIssue({ code: 'custom', path: [field], message: t(missing[field]) })
       if (isGiven && field !== 'title' && ![...names, ...may].includes(field))
-        addIssue({ code: 'custom', path: [field], message: `This kind of proposal has no ${field}` })
+        addIssue({ code: 'custom', path: [field], message: t`This kind of proposal has no ${field}` })
     }
     if (input.effortMinutes && input.kind !== 'scope')
-      addIssue({ code: 'custom', path: ['effortMinutes'], message: 'Only additional work has hours' })
+      addIssue({ code: 'custom', path: ['effortMinutes'], message: t`Only additional work has hours` })
   })
   .meta(example({ kind: 'date', date: '2027-01-15', note: 'A part comes later than I thought.' }))
 export type ProposalInput = z.output<typeof ProposalInput>
@@ -63,9 +65,13 @@ const ignored = z.string().transform(() => null)
 export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
   z.object({
     title:
-      kind === 'scope' ? line(200, 'Please fill this in') : kind === 'cancel' ? optionalLine(200) : ignored,
+      kind === 'scope'
+        ? line(200, msg`Please fill this in`)
+        : kind === 'cancel'
+          ? optionalLine(200)
+          : ignored,
     price: kind === 'date' ? ignored : (kind === 'cancel' ? optionalTypedAmount : typedAmount)(currency),
-    date: kind === 'date' ? calendarDay('Choose a day') : kind === 'scope' ? typedDay() : ignored,
+    date: kind === 'date' ? calendarDay(msg`Choose a day`) : kind === 'scope' ? typedDay() : ignored,
     effortMinutes: kind === 'scope' ? OptionalTypedWork : ignored.optional(),
     note: ProposalInput.shape.note,
   })
@@ -101,7 +107,7 @@ export type Proposal = z.infer<typeof Proposal>
 /** A milestone with an `id` replaces the stored one. `price` is its part of the order's price. */
 const MilestoneInput = z.object({
   id: identity().nullish(),
-  title: line(200, 'Say what will be done'),
+  title: line(200, msg`Say what will be done`),
   dueOn: calendarDay().nullish(),
   price: amount().nullish(),
 })
@@ -109,7 +115,10 @@ const MilestoneInput = z.object({
 export const maxMilestones = 20
 
 export const MilestonesInput = z.object({
-  milestones: z.array(MilestoneInput).max(maxMilestones, `Use at most ${maxMilestones} milestones`),
+  milestones: z.array(MilestoneInput).max(
+    maxMilestones,
+    says(() => t`Use at most ${maxMilestones} milestones`),
+  ),
 })
 export type MilestonesInput = z.output<typeof MilestonesInput>
 
@@ -126,7 +135,7 @@ export const milestonesForm = (price: string, currency: string) =>
         addIssue({
           code: 'custom',
           path: ['milestones', last, 'price'],
-          message: 'The parts come to more than the price',
+          message: t`The parts come to more than the price`,
         })
     })
 export type MilestonesForm = z.input<ReturnType<typeof milestonesForm>>
@@ -152,14 +161,14 @@ export const Milestones = z.object({
 })
 export type Milestones = z.infer<typeof Milestones>
 
-const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
+const ofOrder = { access: 'member', params: Id, missing: msg`There is no such order` } as const
 const readsOrder = { ...ofOrder, token: 'orders:read' } as const
 const changesOrder = { ...ofOrder, token: 'orders:write' } as const
 const ofProposal = {
   access: 'member',
   token: 'orders:write',
   params: Id,
-  missing: 'There is no such proposal',
+  missing: msg`There is no such proposal`,
   output: Proposal,
 } as const
 
@@ -209,7 +218,7 @@ export const agreementsContract = {
     access: ['developer', 'admin'],
     token: 'orders:write',
     params: Id.extend({ milestone: identity() }),
-    missing: 'There is no such milestone',
+    missing: msg`There is no such milestone`,
     body: z.object({ isDone: z.boolean() }),
     output: Milestones,
     summary:

@@ -11,6 +11,7 @@ import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
 import { calendarDay, optionalText, typedDay } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 const Day = z.string().describe('A calendar day in the site’s time zone')
 
@@ -81,11 +82,11 @@ export type QueueChange = z.output<typeof QueueChange>
 
 /** The schema of the form with the remaining work. */
 export const WorkForm = z.object({
-  left: typedHours('Use a number of hours such as 12.5'),
+  left: typedHours(msg`Use a number of hours such as 12.5`),
   notBefore: typedDay(),
 })
 
-const missing = 'There is no such order in the queue'
+const missing = msg`There is no such order in the queue`
 
 /** Visitors see `deliveryTime` if `dates` is null. */
 export const PromisedDates = z.array(
@@ -97,15 +98,15 @@ export type PromisedDates = z.infer<typeof PromisedDates>
 export const maxListed = 200
 
 export const TimeInput = z.object({
-  day: calendarDay('Choose a day'),
-  minutes: wholeNumber(1, 1440, 'Use up to 24 hours'),
+  day: calendarDay(msg`Choose a day`),
+  minutes: wholeNumber(1, 1440, msg`Use up to 24 hours`),
   note: optionalText(500),
 })
 export type TimeInput = z.output<typeof TimeInput>
 
 /** The schema of the form that records time in hours. */
 export const TimeForm = TimeInput.omit({ minutes: true }).extend({
-  hours: typedHours('Use hours such as 1.5, up to 24', 1, 1440),
+  hours: typedHours(msg`Use hours such as 1.5, up to 24`, 1, 1440),
 })
 
 const TimeEntry = z.object({
@@ -130,7 +131,7 @@ const ofOrder = {
   access: ['developer', 'admin'],
   token: 'orders:write',
   params: Id,
-  missing: 'There is no such order',
+  missing: msg`There is no such order`,
   output: OrderTime,
 } as const
 
@@ -139,7 +140,7 @@ export const planningContract = {
     access: 'anyone',
     isOfSite: true,
     params: Id,
-    missing: 'Service Not Found',
+    missing: msg`Service Not Found`,
     output: ServiceDates,
     summary: 'Get when each package of a service would start and be delivered if it were ordered now',
   },
@@ -160,7 +161,7 @@ export const planningContract = {
     access: ['admin'],
     token: 'orders:read',
     params: Id,
-    missing: 'Service Not Found',
+    missing: msg`Service Not Found`,
     output: ServiceDates,
     summary:
       'Get when a new order of a service would start and be delivered. Includes packages on request, and services whose dates visitors do not see. Null if hours are missing or no end is in sight',
@@ -199,7 +200,7 @@ export const planningContract = {
   'DELETE /api/orders/{id}/time/{entry}': {
     ...ofOrder,
     params: Id.extend({ entry: identity() }),
-    missing: 'There is no such time entry',
+    missing: msg`There is no such time entry`,
     summary:
       'Delete recorded time; developers only their own. The remaining work grows again, unless it was set afterwards',
   },

@@ -5,6 +5,7 @@ import { amount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { calendarDay, email, text, typedDay } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { TermsVersion } from '#showcase/pages/contract.ts'
 import { QuoteSearch } from './contract/search.ts'
@@ -14,7 +15,7 @@ export const QuoteInput = z.object({
   email: email(),
   serviceId: identity(),
   packageType: PackageType,
-  scope: text(maxScope, 'Write what is included'),
+  scope: text(maxScope, msg`Write what is included`),
   price: amount(),
   deliverOn: Day.nullish().describe('The latest day of delivery. It must not be before `validUntil`'),
   validUntil: Day.describe('The last day on which it can be accepted'),
@@ -23,10 +24,10 @@ export type QuoteInput = z.output<typeof QuoteInput>
 
 /** The schema of the form of a quote, without its service and package. */
 export const QuoteForm = QuoteInput.pick({ scope: true }).extend({
-  email: email('Email is required'),
+  email: email(msg`Email is required`),
   price: typedAmount(),
   deliverOn: typedDay(),
-  validUntil: calendarDay('Choose a day'),
+  validUntil: calendarDay(msg`Choose a day`),
 })
 
 const State = z.enum(quoteStates)
@@ -69,7 +70,7 @@ export const ReadQuote = Quote.omit({ id: true, serviceId: true, scope: true }).
 })
 export type ReadQuote = z.infer<typeof ReadQuote>
 
-const missing = 'There is no such quote'
+const missing = msg`There is no such quote`
 const admin = { access: ['admin'] } as const
 /** The secret of the link. For the signed-in addressee, the quote's number works as well. */
 const Token = z.object({ token: z.string().regex(/^([\w-]{43}|\d{1,9})$/) })

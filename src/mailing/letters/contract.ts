@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { letterStatuses, recipientStates } from './domain/kinds.ts'
 import { maxRate, usualRate } from './domain/limits.ts'
 
@@ -43,8 +44,8 @@ export const Letter = ListedLetter.extend({
 export type Letter = z.infer<typeof Letter>
 
 export const LetterInput = z.object({
-  subject: line(200, 'Subject is required'),
-  text: text(100_000, 'Text is required'),
+  subject: line(200, msg`Subject is required`),
+  text: text(100_000, msg`Text is required`),
 })
 export type LetterInput = z.infer<typeof LetterInput>
 
@@ -60,7 +61,7 @@ export const NewLetter = LetterInput.partial().extend({
 export type NewLetter = z.infer<typeof NewLetter>
 
 const SendInput = z.object({
-  rate: wholeNumber(1, maxRate, `Send 1 to ${maxRate} a minute`).default(usualRate),
+  rate: wholeNumber(1, maxRate, () => t`Send 1 to ${maxRate} a minute`).default(usualRate),
   at: moment().nullish().describe('A future time; absent or null sends now, a past time is rejected'),
 })
 export type SendInput = z.infer<typeof SendInput>
@@ -80,12 +81,12 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
-const missing = 'There is no such letter'
+const missing = msg`There is no such letter`
 const admin = { access: ['admin'] } as const
 const ofLetter = { ...admin, params: Id, missing } as const
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
-const ofLink = { access: 'anyone', params: Token, missing: 'This link leads to no subscription' } as const
+const ofLink = { access: 'anyone', params: Token, missing: msg`This link leads to no subscription` } as const
 
 export const lettersContract = {
   'GET /api/admin/letters': {

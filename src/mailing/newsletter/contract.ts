@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email, Receipt, searchText, trap } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { subscriberStates } from './domain/kinds.ts'
 
 export const NewsletterInput = z.object({ email: email(), ...trap })
@@ -14,7 +15,7 @@ export type SignUpReceipt = z.infer<typeof SignUpReceipt>
 const LinkedSubscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
 export type LinkedSubscription = z.infer<typeof LinkedSubscription>
 
-export const missingLink = 'This link does not work, or not any more'
+export const missingLink = msg`This link does not work, or not any more`
 
 export type SubscriberState = (typeof subscriberStates)[number]
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
+import { type AnyText, says } from '#platform/says.ts'
 import { text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
 
 /** The maximum length of a text for the tools, in characters. A longer text gets status 413. */
@@ -21,13 +23,13 @@ export const ChatTurn = z.object({
 export type ChatTurn = z.infer<typeof ChatTurn>
 
 export const ChatInput = z.object({
-  message: text(maxMessageLength, 'Please enter a message.'),
+  message: text(maxMessageLength, msg`Please enter a message.`),
   conversationHistory: z.array(ChatTurn).max(maxHistory).default([]),
 })
 export type ChatInput = z.infer<typeof ChatInput>
 
 /** The form with which admins try a question. */
-export const TrialForm = z.object({ message: text(maxMessageLength, 'Please enter a question') })
+export const TrialForm = z.object({ message: text(maxMessageLength, msg`Please enter a question`) })
 
 /** The author of an answer: the engine inside this server, or the configured provider. */
 const Source = z.enum(['embedded', 'provider'])
@@ -50,10 +52,9 @@ export type ChatEvent =
   | { event: 'done'; data: ChatReply }
   | { event: 'error'; data: { message: string } }
 
-const content = (action: string) => {
-  const error = `Please enter some content to ${action}.`
-  return z.string({ error }).refine((value) => value.trim() !== '', { error })
-}
+/** Returns the schema of content to work on. `required` is the message if it is missing. */
+const content = (required: AnyText) =>
+  z.string(says(required)).refine((value) => value.trim() !== '', says(required))
 
 export const Analysis = z.object({
   summary: z.string(),
@@ -96,7 +97,7 @@ export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
 })
 export type Trial = z.infer<typeof Trial>
 
-const unanswered = { access: ['admin'], params: Id, missing: 'There is no such question' } as const
+const unanswered = { access: ['admin'], params: Id, missing: msg`There is no such question` } as const
 
 export const assistantContract = {
   'POST /api/ai/chat': {
@@ -116,7 +117,7 @@ export const assistantContract = {
     part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
-    body: z.object({ content: content('analyze') }),
+    body: z.object({ content: content(msg`Please enter some content to analyze.`) }),
     maxBody: maxContentBody,
     output: Analysis,
     summary: 'Get the summary, reading time and key topics of a text',
@@ -127,8 +128,12 @@ export const assistantContract = {
     isOfSite: true,
     limit: 'assistant',
     body: z.object({
-      content: content('generate keywords'),
-      count: z.int().min(1, 'Ask for 1 to 30 keywords').max(30, 'Ask for 1 to 30 keywords').default(15),
+      content: content(msg`Please enter some content to generate keywords.`),
+      count: z
+        .int()
+        .min(1, says(msg`Ask for 1 to 30 keywords`))
+        .max(30, says(msg`Ask for 1 to 30 keywords`))
+        .default(15),
     }),
     maxBody: maxContentBody,
     output: Keywords,
@@ -139,7 +144,7 @@ export const assistantContract = {
     part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
-    body: z.object({ content: content('generate titles') }),
+    body: z.object({ content: content(msg`Please enter some content to generate titles.`) }),
     maxBody: maxContentBody,
     output: Titles,
     summary: 'Suggest titles for a text',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { calendarDay, moment } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 const setNames = [
   'posts',
@@ -44,7 +45,7 @@ export const FirstRows = z.object({
 export type FirstRows = z.infer<typeof FirstRows>
 
 const params = z.object({ set: z.enum(setNames) })
-const missing = 'There is no dataset of this name'
+const missing = msg`There is no dataset of this name`
 const developers = { access: ['developer', 'admin'], token: 'data:read' } as const
 
 const since = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { msg } from '#platform/texts.ts'
 import { RowFilter, statementOrders, TableName } from './contract/search.ts'
 
 const instant = z.iso.datetime()
@@ -100,7 +101,7 @@ export const databaseContract = {
   'GET /api/admin/database/tables/{name}/rows': {
     ...admins,
     params: z.object({ name: TableName }),
-    missing: 'There is no table of this name',
+    missing: msg`There is no table of this name`,
     query: RowFilter.extend({ after: z.string().max(2000).optional() }),
     output: TablePage,
     summary:

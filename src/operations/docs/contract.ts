@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { msg } from '#platform/texts.ts'
 import { Heading } from '#showcase/blog/contract/schemas.ts'
 
 const day = z.iso.date()
@@ -56,7 +57,7 @@ export const docsContract = {
   'GET /api/docs/{name}': {
     ...developers,
     params: z.object({ name: z.string().regex(/^[a-z0-9-]{1,100}$/) }),
-    missing: 'There is no document of this name',
+    missing: msg`There is no document of this name`,
     output: ReadDocument,
     summary: 'Get a document as HTML with its table of contents',
   },
@@ -64,7 +65,7 @@ export const docsContract = {
     ...developers,
     kind: 'response',
     params: z.object({ name: z.string().regex(/^[\w-]{1,100}\.webp$/) }),
-    missing: 'There is no picture of this name',
+    missing: msg`There is no picture of this name`,
     answers: ['image/webp'],
     summary: 'Get a picture of a document',
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { line } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { dataSets, dataTooLarge, maxDataBytes } from './domain/data-sets.ts'
 import {
   importEndings,
@@ -82,7 +84,7 @@ export type { DataSet } from './domain/data-sets.ts'
 const ofSet = {
   access: ['admin'],
   params: z.object({ set: z.enum(dataSets) }),
-  missing: 'There is no such dataset',
+  missing: msg`There is no such dataset`,
   isSlow: true,
   limit: 'upload',
 } as const
@@ -104,15 +106,15 @@ const answers = z
   )
 
 /** A file name without folders, short enough for every file system. */
-const fileName = line(120, 'The name of the file is missing')
+const fileName = line(120, msg`The name of the file is missing`)
   .refine(
     (name) => !/[\\/:*?"<>|]/.test(name) && !name.startsWith('.'),
-    'The file has an unusual name. Rename it.',
+    says(msg`The file has an unusual name. Rename it.`),
   )
-  .refine((name) => new TextEncoder().encode(name).length <= 255, 'The name of the file is too long')
+  .refine((name) => new TextEncoder().encode(name).length <= 255, says(msg`The name of the file is too long`))
   .refine(
     (name) => importEndings.some((ending) => name.toLowerCase().endsWith(ending)),
-    'This kind of file cannot be imported: choose a ZIP, JSON, XML, CSV or Markdown file',
+    says(msg`This kind of file cannot be imported: choose a ZIP, JSON, XML, CSV or Markdown file`),
   )
 
 export const importsContract = {
@@ -147,7 +149,7 @@ export const importsContract = {
   'GET /api/admin/imports/{id}': {
     access: ['admin'],
     params: Id,
-    missing: 'There is no such report',
+    missing: msg`There is no such report`,
     output: WholeReport,
     summary: 'What an import of the last 30 days said; subscribers are without their addresses',
   },

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
 import { rememberUntil } from '../remember.ts'
-import { interfaceLanguage } from '../texts.ts'
+import type { AnyText } from '../says.ts'
+import { interfaceLanguage, msg } from '../texts.ts'
 import { isClean, isFormPost, RequestBody } from './body.ts'
 import type { Route } from './implement.ts'
 import { inputWords } from './input-words.ts'
@@ -72,7 +73,7 @@ async function handle(
   if (rate) await consumeRateLimit(rate, limited)
   checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
-  if (endpoint.params) input.params = parseInput(endpoint.params, params, endpoint.missing ?? 'Not found')
+  if (endpoint.params) input.params = parseInput(endpoint.params, params, endpoint.missing ?? msg`Not found`)
   if (endpoint.query) input.query = parseInput(endpoint.query, readQuery(context.request))
   const isRaw = endpoint.kind === 'file' || endpoint.kind === 'hook'
   const body = endpoint.body || isRaw ? new RequestBody(endpoint, context) : undefined
@@ -115,21 +116,22 @@ export const closedRetrySeconds = 3600
 /** Throws `unavailable` for an endpoint of a closed site's content. Pages decide for themselves what they show. */
 function checkOpen({ isContent, isOfSite }: Endpoint, { siteAccess, isForPage }: RequestContext): void {
   if (siteAccess === 'closed' && !isForPage && (isContent || isOfSite))
-    throw new AppError('unavailable', 'This site is not open yet', { retryAfter: closedRetrySeconds })
+    throw new AppError('unavailable', msg`This site is not open yet`, { retryAfter: closedRetrySeconds })
 }
 
 /** Throws `missing` for an endpoint of a part that the owner has switched off, even for admins. */
 function checkPart({ part }: Endpoint, { partsOff = [] }: RequestContext): void {
-  if (part && partsOff.includes(part)) throw new AppError('missing', 'This part of the site is switched off')
+  if (part && partsOff.includes(part))
+    throw new AppError('missing', msg`This part of the site is switched off`)
 }
 
 /** Throws `unauthorized` or `forbidden` if the endpoint's declared access does not admit the member. */
 function checkAccess({ access, accessMessages }: Endpoint, member: Member | null): void {
   if (access === 'anyone') return
   if (!member)
-    throw new AppError('unauthorized', accessMessages?.unauthorized ?? 'Unauthorized: please sign in')
+    throw new AppError('unauthorized', accessMessages?.unauthorized ?? msg`Unauthorized: please sign in`)
   if (access === 'member' || access.includes(member.role)) return
-  throw new AppError('forbidden', accessMessages?.forbidden ?? 'Your role does not allow this')
+  throw new AppError('forbidden', accessMessages?.forbidden ?? msg`Your role does not allow this`)
 }
 
 function readQuery(request: Request): Record<string, string> {
@@ -140,13 +142,13 @@ function readQuery(request: Request): Record<string, string> {
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  missing?: string,
+  missing?: AnyText,
 ): z.output<Schema> {
   const parse = () => schema.safeParse(value, { error: inputWords })
   const parsed = parse()
   if (parsed.success) {
     if (isClean(parsed.data)) return parsed.data
-    throw new AppError('invalid', 'The request holds characters that are not text')
+    throw new AppError('invalid', msg`The request holds characters that are not text`)
   }
   if (missing) throw new AppError('missing', missing)
   const fields = readFaults(parsed.error)

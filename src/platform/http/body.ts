@@ -5,6 +5,8 @@ import { AppError } from '../app-error.ts'
 import { bodyLimits, type Endpoint } from '../contract.ts'
 import { checkDiskSpace } from '../files/store.ts'
 import { listNetworks } from '../networks.ts'
+import type { AnyText } from '../says.ts'
+import { t } from '../texts.ts'
 import { Budget, hasMoreSeparators, letOthersRun, type Part, startDeadline } from './body-limits.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -38,7 +40,7 @@ const maxSeparators = 2000
 export class RequestBody {
   readonly #request: Request
   readonly #maxBytes: number
-  readonly #tooLarge: string
+  readonly #tooLarge: AnyText
   readonly #isUpload: boolean
   readonly #budget: Budget
   readonly #part: Part
@@ -53,7 +55,7 @@ export class RequestBody {
     const { request, member, address } = context
     this.#request = request
     this.#maxBytes = maxBody
-    this.#tooLarge = tooLarge ?? `The request is larger than ${formatBytes(maxBody)}`
+    this.#tooLarge = tooLarge ?? (() => t`The request is larger than ${formatBytes(maxBody)}`)
     this.#isUpload = kind === 'file'
     this.#budget = held[this.#isUpload ? 'uploads' : budgetKind(context)]
     const around = listNetworks(address)

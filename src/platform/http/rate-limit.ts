@@ -5,16 +5,16 @@ import { type RateLimit, rateLimits } from '../contract.ts'
 import { quickPool } from '../database/database.ts'
 import { log } from '../log.ts'
 import { listNetworks, shareAt } from '../networks.ts'
+import { type Message, msg } from '../texts.ts'
 
-const messages: Partial<Record<RateLimit, string>> = {
-  contact: 'You have sent several messages already.',
-  newsletter: 'Too many sign-ups from this address.',
-  'sign-in': 'Too many attempts.',
-  account: 'Too many attempts.',
-  mail: 'Too many emails were asked for.',
-  'test-mail': 'Too many test emails were sent.',
-  'app-code':
-    'Too many wrong codes today. Use a recovery code, or a browser in which you have signed in before.',
+const messages: Partial<Record<RateLimit, Message>> = {
+  contact: msg`You have sent several messages already.`,
+  newsletter: msg`Too many sign-ups from this address.`,
+  'sign-in': msg`Too many attempts.`,
+  account: msg`Too many attempts.`,
+  mail: msg`Too many emails were asked for.`,
+  'test-mail': msg`Too many test emails were sent.`,
+  'app-code': msg`Too many wrong codes today. Use a recovery code, or a browser in which you have signed in before.`,
 }
 
 /** The counts of this process. With a database server, they are checked before the shared ones. */
@@ -52,7 +52,7 @@ export async function consumeRateLimit(name: RateLimit, key: string, about?: str
     return (await consumeShared(name, owner, consumedPoints)) ?? consumedPoints
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    const message = messages[name] ?? 'Too many requests.'
+    const message = messages[name] ?? msg`Too many requests.`
     // The clocks of the processes differ, but nobody should wait longer than one window.
     const seconds = Math.min(rateLimits[name].duration, Math.ceil(error.msBeforeNext / 1000))
     throw new AppError('too-many', message, { retryAfter: Math.max(1, seconds) })

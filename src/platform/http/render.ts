@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../app-error.ts'
 import { config, siteOrigin } from '../config.ts'
+import { msg } from '../texts.ts'
 import type { Api } from './api-router.ts'
 import { type RenderContext, runWithRenderContext } from './render-context.ts'
 import { type RequestContext, withoutToken } from './request-context.ts'
@@ -46,11 +47,11 @@ export async function renderPage(
   const html = await response.text()
   const status = rendering.status ?? response.status
   if (refused?.status === 429 && status >= 500)
-    throw new AppError('too-many', 'Too many requests.', {
+    throw new AppError('too-many', msg`Too many requests.`, {
       retryAfter: Number(refused.headers.get('retry-after')),
     })
   if (refused && status >= 500)
-    throw new AppError('unavailable', 'This page cannot be shown right now', { retryAfter: 30 })
+    throw new AppError('unavailable', msg`This page cannot be shown right now`, { retryAfter: 30 })
   if (status === 200) shown.set(loggedPath(request.url), true)
   const { formOrigins } = rendering
   return { status, headers: response.headers, html, nonce, ...(formOrigins && { formOrigins }) }

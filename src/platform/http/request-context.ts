@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import { config } from '../config.ts'
 import type { Role, TokenScope } from '../contract.ts'
 import { log } from '../log.ts'
+import { msg } from '../texts.ts'
 
 /** The platform's data about the signed-in member. */
 export type Member = {
@@ -76,7 +77,7 @@ export function createRequestContext(request: Request, socketAddress: string | u
  * Returns the member whom `access` has admitted. Throws `unauthorized` if there is none, as is possible with `access: 'anyone'`.
  */
 export function requireMember(context: RequestContext): Member {
-  if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
+  if (!context.member) throw new AppError('unauthorized', msg`Unauthorized: please sign in`)
   return context.member
 }
 

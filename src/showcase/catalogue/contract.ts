@@ -3,6 +3,7 @@ import { amount, typedAmount } from '#platform/amount-schema.ts'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import {
   clearableLine,
   clearableText,
@@ -13,9 +14,10 @@ import {
   linesInText,
   text,
 } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 const CategoryFields = z.object({
-  name: line(100, 'Name is required'),
+  name: line(100, msg`Name is required`),
   description: clearableText(500).optional(),
   icon: clearableText(60)
     .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
@@ -50,11 +52,11 @@ export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
 const packageMap = <Package extends z.ZodType>(Package: Package) =>
   z.object({ basic: Package.optional(), standard: Package.optional(), premium: Package.optional() })
 
-const effortHours = wholeNumber(0, 10_000, 'Use a whole number from 0 to 10,000')
+const effortHours = wholeNumber(0, 10_000, msg`Use a whole number from 0 to 10,000`)
 const effort = 'Hours of work that the owner plans for; visitors do not see it'
 
-const revisions = wholeNumber(0, 100, 'Use a whole number from 0 to 100')
-const depositPercent = wholeNumber(1, 99, 'Use a whole number from 1 to 99')
+const revisions = wholeNumber(0, 100, msg`Use a whole number from 0 to 100`)
+const depositPercent = wholeNumber(1, 99, msg`Use a whole number from 1 to 99`)
 const deposit = 'Share of the price that is invoiced before the work; null: as the settings of invoices say'
 
 const PackageInput = z.object({
@@ -63,7 +65,7 @@ const PackageInput = z.object({
     .describe('A line below the name; absent or null: the default one')
     .optional(),
   price: amount().nullable().describe('Null: on request, so clients cannot order it'),
-  features: lines('features').optional(),
+  features: lines(msg`features`).optional(),
   deliveryTime: clearableLine(60).optional(),
   effortHours: effortHours.nullable().optional().describe(effort),
   revisions: revisions.nullable().optional().describe('The number of revisions that the price includes'),
@@ -72,11 +74,11 @@ const PackageInput = z.object({
 
 const Fields = z.object({
   categoryId: identity(),
-  name: line(200, 'Name is required'),
-  description: text(500, 'Description is required'),
+  name: line(200, msg`Name is required`),
+  description: text(500, msg`Description is required`),
   longDescription: clearableText(10_000).optional(),
-  features: lines('features'),
-  requirements: lines('requirements'),
+  features: lines(msg`features`),
+  requirements: lines(msg`requirements`),
   pricing: packageMap(PackageInput)
     .refine((pricing) => Object.values(pricing).some(Boolean), 'Offer at least one package')
     .describe('One to three packages; a change replaces all of them'),
@@ -107,7 +109,7 @@ const typedNumber = (number: typeof effortHours) =>
 /** A package in the form. Null if the package is not offered. */
 const TypedPackage = PackageInput.extend({
   price: typedAmount().nullable(),
-  features: linesInText('features'),
+  features: linesInText(msg`features`),
   effortHours: typedNumber(effortHours),
   revisions: typedNumber(revisions),
   depositPercent: typedNumber(depositPercent),
@@ -119,10 +121,10 @@ const TypedPackage = PackageInput.extend({
 export const ServiceForm = Fields.extend({
   categoryId: z
     .string()
-    .regex(/^[1-9]\d*$/, 'Choose a category')
+    .regex(/^[1-9]\d*$/, says(msg`Choose a category`))
     .transform(Number),
-  features: linesInText('features'),
-  requirements: linesInText('requirements'),
+  features: linesInText(msg`features`),
+  requirements: linesInText(msg`requirements`),
   pricing: z.object({ basic: TypedPackage, standard: TypedPackage, premium: TypedPackage }),
 })
 export type ServiceForm = z.output<typeof ServiceForm>
@@ -192,7 +194,7 @@ export const catalogueContract = {
     access: 'anyone',
     isContent: true,
     params: Id,
-    missing: 'Service Not Found',
+    missing: msg`Service Not Found`,
     output: Service,
     summary: 'Get an active service',
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { says } from '#platform/says.ts'
 import { emptyLine, line, name } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { CodeSearch, FilePath } from './contract/search.ts'
 import { archiveTooLarge, maxArchiveBytes } from './domain/limits.ts'
 
@@ -83,9 +85,12 @@ const as = z.enum(['json', 'raw']).default('json').describe('raw: answer the tex
 const BySlug = z.object({ slug: z.string().max(100).regex(slugPattern) })
 
 export const SampleInput = z.object({
-  slug: line(100, 'The address is missing').regex(slugPattern, 'Use small letters, digits and hyphens'),
-  title: name(150, 'Please enter a title'),
-  description: line(500, 'Say what it shows'),
+  slug: line(100, msg`The address is missing`).regex(
+    slugPattern,
+    says(msg`Use small letters, digits and hyphens`),
+  ),
+  title: name(150, msg`Please enter a title`),
+  description: line(500, msg`Say what it shows`),
   post: emptyLine(200).default('').describe('The slug of its post'),
   license: emptyLine(60).default(''),
   version: emptyLine(30).default(''),
@@ -101,13 +106,13 @@ export type SampleInput = z.output<typeof SampleInput>
 export const SampleForm = SampleInput.omit({ replace: true }).extend({
   slug: SampleInput.shape.slug.optional(),
   file: z
-    .instanceof(File, { message: 'Choose a ZIP' })
+    .instanceof(File, { error: () => t`Choose a ZIP` })
     .refine(({ size }) => size <= maxArchiveBytes, archiveTooLarge),
 })
 
 const developers = { access: ['developer', 'admin'] } as const
-const noSample = 'There is no such sample'
-const noFile = 'There is no such file'
+const noSample = msg`There is no such sample`
+const noFile = msg`There is no such file`
 
 export const codeContract = {
   'GET /api/code': {
@@ -151,7 +156,7 @@ export const codeContract = {
     part: 'code',
     params: z.object({ slug: z.string().max(200), block: z.string().max(200) }),
     query: z.object({ as }),
-    missing: 'There is no such block of code',
+    missing: msg`There is no such block of code`,
     output: CodeBlock,
     answers: ['text/plain'],
     summary: 'Get a titled block of a published post, colored or as plain text',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import { clearableLine, line, lines, linesInText, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 const Fields = z.object({
-  question: line(200, 'Question is required'),
-  answer: text(2000, 'Answer is required'),
+  question: line(200, msg`Question is required`),
+  answer: text(2000, msg`Answer is required`),
   topic: clearableLine(60).optional(),
-  alsoAsked: lines('other wordings').describe('Other wordings of the same question, for the assistant'),
+  alsoAsked: lines(msg`other wordings`).describe('Other wordings of the same question, for the assistant'),
 })
 
 export const FaqInput = Fields.extend({ alsoAsked: Fields.shape.alsoAsked.default([]) })
@@ -16,7 +17,7 @@ export const FaqChange = Fields.partial()
 export type FaqChange = z.output<typeof FaqChange>
 
 /** The schema of the form for a question. Each line of the field *Other wordings* is a wording. */
-export const FaqForm = Fields.extend({ alsoAsked: linesInText('other wordings') })
+export const FaqForm = Fields.extend({ alsoAsked: linesInText(msg`other wordings`) })
 export type FaqForm = z.output<typeof FaqForm>
 
 export const FaqEntry = z.object({

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { clearableLine, clearableText, example, line, text, textTypes } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import {
   audiences,
   fileTooLarge,
@@ -51,6 +53,8 @@ const content = {
 
 const title = clearableLine(80).describe('Null: the title of the post, or the name of the file')
 
+const tooManySteps = says(() => t`Use at most ${maxSteps} steps`)
+
 const StepInput = z
   .object({
     id: identity().optional().describe('The id of an existing step, which keeps its progress'),
@@ -58,13 +62,16 @@ const StepInput = z
     file: content.file.optional(),
     postId: content.postId.optional(),
   })
-  .refine(({ file, postId }) => Boolean(file) !== Boolean(postId), 'A step is either a file or a post')
+  .refine(
+    ({ file, postId }) => Boolean(file) !== Boolean(postId),
+    says(msg`A step is either a file or a post`),
+  )
   .meta(example({ title: 'Begin here', postId: 1 }))
 export type StepInput = z.output<typeof StepInput>
 
 const Fields = z.object({
-  title: line(80, 'Title is required'),
-  description: text(300, 'Description is required'),
+  title: line(80, msg`Title is required`),
+  description: text(300, msg`Description is required`),
   icon: clearableText(60)
     .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
     .meta(example('file-text'))
@@ -83,7 +90,7 @@ const Fields = z.object({
 const ContentFields = z.object({
   file: content.file.optional(),
   postId: content.postId.optional().describe('A post; everybody can read it once it is published'),
-  steps: z.array(StepInput).max(maxSteps, `Use at most ${maxSteps} steps`).optional(),
+  steps: z.array(StepInput).max(maxSteps, tooManySteps).optional(),
 })
 
 const ItemInput = Fields.extend({
@@ -104,7 +111,7 @@ const TypedId = z.union([
   emptyAsNull,
   z
     .string()
-    .regex(/^[1-9]\d*$/, 'Choose a post')
+    .regex(/^[1-9]\d*$/, says(msg`Choose a post`))
     .transform(Number),
 ])
 
@@ -114,8 +121,11 @@ export const ItemForm = Fields.extend({
   postId: TypedId,
   steps: z
     .array(z.object({ id: z.int().optional(), title, file: TypedFile, postId: TypedId }))
-    .max(maxSteps, `Use at most ${maxSteps} steps`)
-    .refine((steps) => steps.every(({ file, postId }) => file || postId), 'Choose a post for each step'),
+    .max(maxSteps, tooManySteps)
+    .refine(
+      (steps) => steps.every(({ file, postId }) => file || postId),
+      says(msg`Choose a post for each step`),
+    ),
 })
 /** The fields of the form. A form sends only the fields that the kind of item has. */
 export type ItemFields = Partial<z.output<typeof ItemForm>> & { kind: ItemKind }

@@ -3,11 +3,12 @@ import { slugText } from '#base/addresses/contract.ts'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { line, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 const Fields = z.object({
   slug: slugText(60),
-  title: line(200, 'Title is required'),
-  markdown: text(100_000, 'Text is required'),
+  title: line(200, msg`Title is required`),
+  markdown: text(100_000, msg`Text is required`),
   inFooter: z.boolean(),
   status: z.enum(['draft', 'published']),
 })
@@ -100,7 +101,7 @@ export const pagesContract = {
     access: 'anyone',
     isContent: true,
     params: z.object({ slug: slugText(60) }),
-    missing: 'There is no such page',
+    missing: msg`There is no such page`,
     output: PublicPage,
     summary: 'Get a published page',
   },

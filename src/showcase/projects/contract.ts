@@ -4,6 +4,7 @@ import { uploadedAddress } from '#base/images/contract.ts'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import {
   clearableLine,
   clearableText,
@@ -15,19 +16,23 @@ import {
   words,
   wordsInText,
 } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 
-const amount = z.number('Use a number').min(0, 'Use a number from 0').max(1e12, 'Use a smaller number')
-const shownAmount = line(24, 'Say it as it is shown')
+const amount = z
+  .number(says(msg`Use a number`))
+  .min(0, says(msg`Use a number from 0`))
+  .max(1e12, says(msg`Use a smaller number`))
+const shownAmount = line(24, msg`Say it as it is shown`)
 
 /**
  * A measurement as a tuple: its name, the value before as text and number, the value after as text and number, and optionally the
  * value of a full bar.
  */
 const Bar = z
-  .tuple([line(80, 'Say what was measured'), shownAmount, amount, shownAmount, amount, amount.optional()])
+  .tuple([line(80, msg`Say what was measured`), shownAmount, amount, shownAmount, amount, amount.optional()])
   .refine(([, , was, , now, full]) => full === undefined || full >= Math.max(was, now), {
     path: [5],
-    message: 'Use at least the larger value',
+    error: () => t`Use at least the larger value`,
   })
 export type Bar = z.output<typeof Bar>
 
@@ -49,16 +54,16 @@ const Crop = z
  * and bars for further measurements.
  */
 const Outcome = z.object({
-  was: line(24, 'Say what it was before'),
-  now: line(24, 'Say what it is now'),
-  of: line(100, 'Say what was measured'),
+  was: line(24, msg`Say what it was before`),
+  now: line(24, msg`Say what it is now`),
+  of: line(100, msg`Say what was measured`),
   how: clearableText(500).default(null),
-  bars: z.array(Bar).max(6, 'Use at most 6 bars').default([]),
+  bars: z.array(Bar).max(6, says(msg`Use at most 6 bars`)).default([]),
   crop: Crop,
 })
 export type Outcome = z.output<typeof Outcome>
 
-const Picture = z.object({ address: uploadedAddress(), alt: line(300, 'Say what the picture shows') })
+const Picture = z.object({ address: uploadedAddress(), alt: line(300, msg`Say what the picture shows`) })
 export type Picture = z.output<typeof Picture>
 
 const Pictures = z
@@ -69,13 +74,13 @@ const Pictures = z
 
 const Fields = z.object({
   slug: slugText(60).optional().describe('The last part of the address; by default made from the title'),
-  title: line(200, 'Title is required'),
-  description: text(500, 'Description is required'),
+  title: line(200, msg`Title is required`),
+  description: text(500, msg`Description is required`),
   longDescription: clearableText(10_000).optional(),
   image: imageAddress().optional(),
   pictures: Pictures,
-  tags: words('tags'),
-  technologies: words('technologies'),
+  tags: words(msg`tags`),
+  technologies: words(msg`technologies`),
   liveUrl: linkAddress().optional(),
   githubUrl: linkAddress().optional(),
   featured: z.boolean(),
@@ -140,10 +145,10 @@ export const ProjectForm = Fields.omit({
   slug: z.union([z.literal('').transform(() => undefined), slugText(60)]),
   completedAt: z.union([
     z.literal('').transform(() => undefined),
-    z.iso.date('Use a date').transform((day) => `${day}T00:00:00.000Z`),
+    z.iso.date(says(msg`Use a date`)).transform((day) => `${day}T00:00:00.000Z`),
   ]),
-  tags: wordsInText('tags'),
-  technologies: wordsInText('technologies'),
+  tags: wordsInText(msg`tags`),
+  technologies: wordsInText(msg`technologies`),
   outcome: OutcomeForm,
   testimonialId: chosen,
   serviceId: chosen,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { clearableText, line } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { savedKinds } from './domain/kinds.ts'
 import { maxNote, maxSaved } from './domain/limits.ts'
 
@@ -22,7 +24,7 @@ export const SavedEstimate = z.object({
     .max(12),
   answers: z
     .record(z.string().max(40), z.union([choice, z.array(choice).max(20)]))
-    .refine((answers) => Object.keys(answers).length <= 12, 'Use at most 12 answers'),
+    .refine((answers) => Object.keys(answers).length <= 12, says(msg`Use at most 12 answers`)),
 })
 export type SavedEstimate = z.infer<typeof SavedEstimate>
 
@@ -61,7 +63,7 @@ export const NoteForm = SaveInput.pick({ note: true })
 const ofItem = {
   access: 'member',
   params: z.object({ kind: z.enum(savedKinds), id: identity() }),
-  missing: 'There is nothing like this to save',
+  missing: msg`There is nothing like this to save`,
 } as const
 
 export const savedContract = {

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
 import { clearableText, imageAddress, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 const Fields = z.object({
-  name: text(200, 'Name is required'),
-  company: text(200, 'Company is required'),
+  name: text(200, msg`Name is required`),
+  company: text(200, msg`Company is required`),
   role: clearableText(200).optional(),
-  content: text(5000, 'Content is required'),
-  rating: wholeNumber(1, 5, 'Use a whole number from 1 to 5'),
+  content: text(5000, msg`Content is required`),
+  rating: wholeNumber(1, 5, msg`Use a whole number from 1 to 5`),
   avatar: imageAddress().optional(),
   featured: z.boolean(),
   projectId: identity().nullable().optional(),

@@ -17,9 +17,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import { z } from 'zod'
-import { formatNumber } from '#platform/locale.ts'
 import { failureWith } from '../dialogs/problem-toast.ts'
 import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
+import { lengthFault } from './text-limit.ts'
 
 // Stops Zod from generating code at run time, which the content security policy forbids.
 z.config({ jitless: true })
@@ -87,10 +87,9 @@ function checkWith<Input extends FieldValues, Output>(
     const tooLong: FieldErrors<Input> = {}
     for (const name of options.names ?? []) {
       const error: FieldError | undefined = get(checked.errors, name)
-      if (error?.type !== 'too_big' || !error.message?.endsWith(' characters')) continue
-      const { length } = String(get(values, name)).trim()
-      error.message += `. This text has ${formatNumber(length)}.`
-      set(tooLong, name, error)
+      const max = error?.type === 'too_big' ? await findMaxLength(schema, values, name) : undefined
+      const fault = max === undefined ? undefined : lengthFault(String(get(values, name)), max)
+      if (error && fault) set(tooLong, name, Object.assign(error, { message: fault }))
     }
     return latest.isAttempted ? checked : { values: {}, errors: tooLong }
   }
@@ -216,4 +215,11 @@ function showFieldErrors<Input extends FieldValues, Output>(
   wrong.forEach(([name, message], index) => {
     form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
   })
+}
+
+/** Returns the maximum length that a text exceeds. The resolver's errors do not tell texts from numbers. */
+async function findMaxLength(schema: z.ZodType, values: unknown, name: string): Promise<number | undefined> {
+  const issues = (await schema.safeParseAsync(values)).error?.issues ?? []
+  const issue = issues.find(({ path }) => path.join('.') === name)
+  return issue?.code === 'too_big' && issue.origin === 'string' ? Number(issue.maximum) : undefined
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity, pageParameters } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
 import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
@@ -21,7 +22,7 @@ import {
 } from './sign-in.ts'
 import { AfterSignIn, AuditEntry, ListedUser, ProfileInput, Provider, Role, User, UserStats } from './user.ts'
 
-const token = text(100, 'The link is incomplete')
+const token = text(100, msg`The link is incomplete`)
 const Note = z.object({ message: z.string() })
 const OwnUser = z.object({ user: User })
 const ProviderParam = z.object({ provider: Provider })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { pathAfterSignIn } from '../domain/next-path.ts'
 import { ChosenIdentity } from './sign-in.ts'
 import { Role, User } from './user.ts'
@@ -54,10 +55,10 @@ export const ReadInvitation = Invitation.pick({
 export type ReadInvitation = z.infer<typeof ReadInvitation>
 
 const admin = { access: ['admin'], limit: 'sign-in' } as const
-const missing = 'There is no such invitation'
+const missing = msg`There is no such invitation`
 const ofLink = {
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
-  missing: 'This link does not work, or not any more',
+  missing: msg`This link does not work, or not any more`,
 } as const
 /** The forms of the invitation's page, which also work without JavaScript. */
 const answered = {

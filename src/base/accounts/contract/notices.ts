@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity, pageParameters } from '#platform/number-schema.ts'
+import { t } from '#platform/texts.ts'
 
 export const noticeKinds = [
   'order',
@@ -39,7 +40,7 @@ const ReadNotices = z
     page: z.string().max(500).optional().describe('Notices about this page, with its search parameters'),
   })
   .refine(({ ids, upTo, page }) => ids !== undefined || upTo !== undefined || page !== undefined, {
-    error: 'Say which notices are read',
+    error: () => t`Say which notices are read`,
     path: ['ids'],
   })
 export type ReadNotices = z.infer<typeof ReadNotices>

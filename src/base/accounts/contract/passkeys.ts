@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { example, name as nameOf } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { maxPasskeyName, maxPasskeys } from '../domain/passkeys.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { User } from './user.ts'
@@ -10,8 +12,8 @@ import { User } from './user.ts'
 const bytes = (max: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'This is not base64url')
-    .max(max, 'This is too long')
+    .regex(/^[\w-]+$/, says(msg`This is not base64url`))
+    .max(max, says(msg`This is too long`))
     .meta(example('AQIDBA'))
 
 /** The common part of an authenticator's responses (WebAuthn Level 3, 5.1). An id has at most 1,023 bytes. */
@@ -73,7 +75,7 @@ export const RequestOptions = z.object({
 })
 export type RequestOptions = z.infer<typeof RequestOptions>
 
-const name = nameOf(maxPasskeyName, 'Enter a name')
+const name = nameOf(maxPasskeyName, msg`Enter a name`)
 
 export const Passkey = z.object({
   id: z.int(),
@@ -89,7 +91,7 @@ export const PasskeyNameForm = PasskeyForm.pick({ name: true })
 
 const path = '/api/account/passkeys'
 const params = z.object({ id: identity() })
-const missing = 'There is no such passkey'
+const missing = msg`There is no such passkey`
 const limit = 'passkey'
 
 export const passkeysContract = {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { example, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
 import { AfterSignIn, User } from './user.ts'
 
 /** A code of the authenticator app, or a recovery code. */
-export const SecondFactorCode = text(60, 'Enter the code').meta(example('123456'))
+export const SecondFactorCode = text(60, msg`Enter the code`).meta(example('123456'))
 
 const code = z.object({ code: SecondFactorCode })
 

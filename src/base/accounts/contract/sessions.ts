@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 export const ListedSession = z.object({
   id: z.int(),
@@ -22,7 +23,7 @@ export const sessionEndpoints = {
   'DELETE /api/account/sessions/{id}': {
     access: 'member',
     params: Id,
-    missing: 'There is no such session',
+    missing: msg`There is no such session`,
     summary: 'End a session of the member at once',
   },
   'DELETE /api/account/sessions': {

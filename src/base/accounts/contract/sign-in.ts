@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { RefusedForm as Refused } from '#platform/refused-schema.ts'
+import { type AnyText, says } from '#platform/says.ts'
 import { email, example, line, nameText, optionalLine } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { UsedCredential } from './passkeys.ts'
 import { Provider, Username } from './user.ts'
 
 /** Returns the schema of a password that the user enters to prove who they are. Only the server can check whether it is right. */
-const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
+const givenPassword = (required: AnyText) => z.string(says(required)).min(1, says(required)).max(1000)
 
 const examplePassword = example('four wet horses cross')
 
-export const NewPassword = givenPassword('Password is required')
+export const NewPassword = givenPassword(msg`Password is required`)
   .refine((password) => !passwordFault(password), {
     error: ({ input }) => passwordFault(String(input)),
   })
   .meta(examplePassword)
 
 export const LoginInput = z.object({
-  emailOrUsername: nameText(254, 'Email or username is required'),
-  password: givenPassword('Password is required'),
+  emailOrUsername: nameText(254, msg`Email or username is required`),
+  password: givenPassword(msg`Password is required`),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
@@ -26,14 +28,17 @@ const mismatchIssue = { path: ['confirmPassword'], message: mismatch }
 
 /** The form for a new password. Only `newPassword` is sent to the server. */
 export const ChosenPassword = z
-  .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .object({
+    newPassword: NewPassword,
+    confirmPassword: z.string().min(1, says(msg`Please confirm your password`)),
+  })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatchIssue)
 
 export const ChosenIdentity = z
   .object({
     password: NewPassword,
     confirmPassword: z.string().optional().meta(examplePassword),
-    firstName: line(100, 'First name is required'),
+    firstName: line(100, msg`First name is required`),
     lastName: optionalLine(100),
   })
   .refine(
@@ -54,14 +59,14 @@ export const Confirmation = z
   .object({ password: z.string().max(1000).optional(), passkey: UsedCredential.optional() })
   .refine(({ password, passkey }) => Boolean(password) !== Boolean(passkey), {
     path: ['password'],
-    message: 'Password is required',
+    error: () => t`Password is required`,
   })
   .meta(example({ password: 'four wet horses cross' }))
 export type Confirmation = z.infer<typeof Confirmation>
 
 /** The schema of the form that confirms by password. */
 export const PasswordConfirmation = z.object({
-  password: z.string().min(1, 'Password is required').max(1000),
+  password: z.string().min(1, says(msg`Password is required`)).max(1000),
 })
 
 export const PasswordChange = z.object({

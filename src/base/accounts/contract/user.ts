@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { says } from '#platform/says.ts'
 import { email, imagePattern, optionalLine } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { auditActions, auditOrigins } from '../domain/audit.ts'
 import { origins, providers, roles } from '../domain/kinds.ts'
 
@@ -45,8 +47,8 @@ export type Session = { user: User; via: string }
 const imageAddress = z
   .string()
   .trim()
-  .max(500, 'Use at most 500 characters')
-  .regex(imagePattern, 'Use an https address or a path of this site')
+  .max(500, says(msg`Use at most 500 characters`))
+  .regex(imagePattern, says(msg`Use an https address or a path of this site`))
 
 const blank = z.literal('')
 

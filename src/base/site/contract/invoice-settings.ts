@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { typedNumber } from '#platform/amount-schema.ts'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
+import { says } from '#platform/says.ts'
 import { emptyLine, example, line, secureAddress } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 
 const whole = (min: number, max: number) =>
-  z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(max, `Enter ${max} or less`)
+  z
+    .int(says(msg`Enter a whole number`))
+    .min(
+      min,
+      says(() => t`Enter ${min} or more`),
+    )
+    .max(
+      max,
+      says(() => t`Enter ${max} or less`),
+    )
 
 const upperCase = (max: number) =>
   emptyLine(max).overwrite((value) => value.replaceAll(' ', '').toUpperCase())
@@ -38,12 +49,15 @@ export const splitRates = (text: string): string[] =>
 /** The schema of the VAT rates in a form, each in the site's number format. */
 export const typedRates = z
   .array(
-    typedNumber(2, 'Use a percentage such as 19, with at most two decimals').refine(
+    typedNumber(2, msg`Use a percentage such as 19, with at most two decimals`).refine(
       (rate) => Number(rate) < 100,
-      'Use less than 100',
+      says(msg`Use less than 100`),
     ),
   )
-  .max(maxRates, `Use at most ${maxRates} rates`)
+  .max(
+    maxRates,
+    says(() => t`Use at most ${maxRates} rates`),
+  )
   .transform((rates) => rates.join(', '))
 
 const ratePattern = /^(\d{1,2}(\.\d{1,2})?(, *\d{1,2}(\.\d{1,2})?){0,7})?$/
@@ -70,11 +84,11 @@ export const paymentAddress = () =>
 /** The settings of invoices. An issued invoice keeps the values that it was issued with. */
 export const InvoiceSettings = z.object({
   sellerName: emptyLine(200),
-  sellerAddress: z.string().trim().max(500, 'Use at most 500 characters'),
-  sellerCountry: upperCase(2).regex(optionalCountryPattern, countryMessage),
+  sellerAddress: z.string().trim().max(500, says(msg`Use at most 500 characters`)),
+  sellerCountry: upperCase(2).regex(optionalCountryPattern, says(countryMessage)),
   taxNumber: emptyLine(40),
   vatNumber: emptyLine(30),
-  numberScheme: line(40, 'Enter how numbers are written')
+  numberScheme: line(40, msg`Enter how numbers are written`)
     .regex(schemePattern, 'End with {number}, after a letter or one of - / . _; {year} may stand before')
     .meta(example('INV-{year}-{number}')),
   dueDays: whole(0, 365),
@@ -85,21 +99,27 @@ export const InvoiceSettings = z.object({
   startWhenPaid: z.boolean().default(false),
   remindersOn: z.boolean(),
   remindBefore: whole(0, 30),
-  remindAfter: emptyLine(40).regex(daysPattern, 'Use at most five numbers of days up to 99, such as 7, 21'),
+  remindAfter: emptyLine(40).regex(
+    daysPattern,
+    says(msg`Use at most five numbers of days up to 99, such as 7, 21`),
+  ),
   vatKind: z.enum(['standard', 'reverse', 'exempt']),
   /** VAT rates in percent, separated by commas. The first is the usual rate. */
-  vatRates: emptyLine(60).regex(ratePattern, 'Use percentages with commas between them, such as 19, 7'),
-  reverseSentence: line(300, 'Say why there is no VAT'),
+  vatRates: emptyLine(60).regex(
+    ratePattern,
+    says(msg`Use percentages with commas between them, such as 19, 7`),
+  ),
+  reverseSentence: line(300, msg`Say why there is no VAT`),
   /** The sentence for clients outside the EU, whose invoices may not use the term "reverse charge". */
-  outsideSentence: line(300, 'Say why there is no VAT'),
-  exemptSentence: line(300, 'Say why there is no VAT'),
+  outsideSentence: line(300, msg`Say why there is no VAT`),
+  exemptSentence: line(300, msg`Say why there is no VAT`),
   accountHolder: emptyLine(70),
   iban: upperCase(42)
-    .regex(/^([A-Z]{2}\d{2}[A-Z0-9]{10,30})?$/, 'Use an IBAN such as DE02 1203 0000 0000 2020 51')
-    .refine(isIntact, 'Please check this IBAN: its digits do not match its check digits')
+    .regex(/^([A-Z]{2}\d{2}[A-Z0-9]{10,30})?$/, says(msg`Use an IBAN such as DE02 1203 0000 0000 2020 51`))
+    .refine(isIntact, says(msg`Please check this IBAN: its digits do not match its check digits`))
     .meta(example('DE02120300000000202051')),
   bic: upperCase(16)
-    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'Use a BIC such as BYLADEM1001')
+    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, says(msg`Use a BIC such as BYLADEM1001`))
     .meta(example('BYLADEM1001')),
   paymentLink: paymentAddress(),
 })

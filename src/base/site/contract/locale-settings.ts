@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { says } from '#platform/says.ts'
 import { example, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { type InterfaceLanguage, interfaceLanguages } from '../domain/interface-languages.ts'
 
 const languageTags = Object.keys(interfaceLanguages) as InterfaceLanguage[]
@@ -14,19 +16,26 @@ const currencyDecimals = (currency: string) =>
  */
 export const LocaleSettings = z.object({
   interfaceLanguage: z.enum(languageTags).default('en'),
-  language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR').meta(example('en-US')),
+  language: text(35)
+    .refine(isLanguage, says(msg`Use a language such as en-US, de or pt-BR`))
+    .meta(example('en-US')),
   /** The language of the site's texts. Pages declare it to browsers, translators and search engines. */
-  textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR').meta(example('en')),
+  textLanguage: text(35)
+    .refine(isLanguage, says(msg`Use a language such as en, de or pt-BR`))
+    .meta(example('en')),
   currency: text(3)
     .toUpperCase()
-    .refine((code) => /^[A-Z]{3}$/.test(code) && currencies().has(code), 'Use a currency such as EUR')
+    .refine(
+      (code) => /^[A-Z]{3}$/.test(code) && currencies().has(code),
+      says(msg`Use a currency such as EUR`),
+    )
     .refine(
       (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(currencyDecimals(code)),
-      'Use a currency with two decimals or none',
+      says(msg`Use a currency with two decimals or none`),
     )
     .meta(example('EUR')),
   timeZone: text(60)
-    .refine(isTimeZone, 'Use a time zone such as Europe/Lisbon')
+    .refine(isTimeZone, says(msg`Use a time zone such as Europe/Lisbon`))
     .meta(example('Europe/Lisbon')),
 })
 export type LocaleSettings = z.output<typeof LocaleSettings>

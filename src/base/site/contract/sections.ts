@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { says } from '#platform/says.ts'
 import { example, line, pageAddress } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { siteParts } from '../domain/site-parts.ts'
 
 /** The sections of the front page below the opening one, by anchor, in the default order. */
@@ -52,10 +54,10 @@ const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
   const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
   return given.length === names.length && new Set(given).size === names.length
 }
-const eachOnce = 'Name each of them once'
+const eachOnce = msg`Name each of them once`
 
 /** A label that replaces the default label of a link in the navigation or the footer. Empty for the default label. */
-const ownLabel = z.string().trim().max(40, 'Use at most 40 letters').optional()
+const ownLabel = z.string().trim().max(40, says(msg`Use at most 40 letters`)).optional()
 
 const labeled = <Name extends string>(names: readonly Name[]) => shown(names).extend({ label: ownLabel })
 
@@ -64,8 +66,8 @@ const allShown = <Name extends string>(names: readonly Name[]) =>
 
 /** A link that the owner added, to a page of this site or elsewhere. */
 const OwnLink = z.object({
-  label: line(30, 'Enter what the link says'),
-  address: pageAddress('Enter where the link leads'),
+  label: line(30, msg`Enter what the link says`),
+  address: pageAddress(msg`Enter where the link leads`),
   isShown: z.boolean(),
 })
 
@@ -78,23 +80,23 @@ export const maxOwnLinks = 5
 export const Sections = z.object({
   sections: z
     .array(shown(frontSections))
-    .refine(hasEach(frontSections), eachOnce)
+    .refine(hasEach(frontSections), says(eachOnce))
     .meta(example(allShown(frontSections))),
   links: z
     .array(z.union([labeled(navigationTargets), OwnLink]))
-    .refine(hasEach(navigationTargets), eachOnce)
+    .refine(hasEach(navigationTargets), says(eachOnce))
     .meta(example(allShown(navigationTargets)))
     .refine(
       (list) => list.length <= navigationTargets.length + maxOwnLinks,
-      `Use at most ${maxOwnLinks} links of your own`,
+      says(() => t`Use at most ${maxOwnLinks} links of your own`),
     ),
   footer: z
     .array(labeled(footerTargets))
-    .refine(hasEach(footerTargets), eachOnce)
+    .refine(hasEach(footerTargets), says(eachOnce))
     .meta(example(allShown(footerTargets))),
   parts: z
     .array(shown(siteParts))
-    .refine(hasEach(siteParts), eachOnce)
+    .refine(hasEach(siteParts), says(eachOnce))
     .meta(example(allShown(siteParts))),
 })
 export type Sections = z.output<typeof Sections>

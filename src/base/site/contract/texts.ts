@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { says } from '#platform/says.ts'
 import { emptyLine } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import {
   type SingleField,
   type StoredTexts,
@@ -8,11 +10,18 @@ import {
   textFields,
 } from '../domain/text-fields.ts'
 
-const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+const emptyText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(
+      max,
+      says(() => t`Use at most ${max} characters`),
+    )
 
 function singleSchema(field: SingleField): z.ZodType {
   if (field.kind === 'number') return z.int().min(field.min).max(field.max)
-  if (field.kind === 'icon') return emptyLine(60).regex(/^[a-z0-9-]*$/, 'Use a name of lucide.dev')
+  if (field.kind === 'icon') return emptyLine(60).regex(/^[a-z0-9-]*$/, says(msg`Use a name of lucide.dev`))
   return field.kind === 'line' ? emptyLine(field.max) : emptyText(field.max)
 }
 
@@ -20,7 +29,7 @@ function singleSchema(field: SingleField): z.ZodType {
 const emptyAmount = () =>
   z
     .string()
-    .regex(/^(|[1-9]\d{0,7}(\.\d{1,2})?)$/, 'Use an amount of 1 or more')
+    .regex(/^(|[1-9]\d{0,7}(\.\d{1,2})?)$/, says(msg`Use an amount of 1 or more`))
     .default('')
 
 function fieldSchema(field: TextField): z.ZodType {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { checkWhen } from '../domain/typed-times.ts'
 import { AppointmentInput } from './appointments.ts'
 
@@ -25,7 +26,7 @@ export const appointmentForm = (zone: string) =>
   moveForm(zone).safeExtend({
     title,
     name,
-    email: email('Email is required').optional(),
+    email: email(msg`Email is required`).optional(),
     about,
     meetingLink,
     notes,

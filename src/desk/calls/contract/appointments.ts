@@ -3,14 +3,16 @@ import { originFinds } from '#base/analytics/domain/kinds.ts'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { clearableText, email, emptyText, line, name, secureAddress } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { callChanges, callSides, callStatuses, meetingTypes } from '../domain/kinds.ts'
 import { Guests } from './booking.ts'
 import { Day, OwnStart } from './calls.ts'
 import { isOwnTime, maxLength, ownTimeTypes } from './limits.ts'
 import { AppointmentSearch } from './search.ts'
 
-const missing = 'There is no such appointment'
+const missing = msg`There is no such appointment`
 
 export const Appointment = z.object({
   id: z.int(),
@@ -107,14 +109,14 @@ export type OpenAppointment = z.infer<typeof OpenAppointment>
 
 const who = {
   userId: identity().optional().describe('The guest’s account. Without it, name and email are needed'),
-  name: name(maxLength.name, 'Name is required').optional(),
+  name: name(maxLength.name, msg`Name is required`).optional(),
   email: email().optional(),
   guests: Guests.optional(),
   timeZone: LocaleSettings.shape.timeZone.optional().describe('The guest’s time zone'),
 }
 
 const what = {
-  title: line(maxLength.title, 'Title is required'),
+  title: line(maxLength.title, msg`Title is required`),
   about: clearableText(maxLength.told).optional(),
   description: clearableText(maxLength.told).optional().describe('Taken where `about` is absent'),
   meetingType: z.enum([...meetingTypes, ...ownTimeTypes]),
@@ -124,14 +126,14 @@ const what = {
 }
 
 const tell = z.boolean().default(false).describe('Whether the guest gets an email')
-const minutes = wholeNumber(5, 24 * 60, 'Use 5 minutes to 24 hours')
+const minutes = wholeNumber(5, 24 * 60, msg`Use 5 minutes to 24 hours`)
 
 /** A new appointment, which may be outside the bookable hours. The meeting types `block` and `focus` have no guest. */
 export const AppointmentInput = z
   .object({ ...what, ...who, start: OwnStart, minutes, callTypeId: identity().optional(), tell })
   .refine(({ meetingType, userId, email }) => isOwnTime(meetingType) || userId !== undefined || email, {
     path: ['email'],
-    message: 'Say who comes',
+    error: () => t`Say who comes`,
   })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
@@ -153,7 +155,7 @@ export const AppointmentChange = z
   })
   .refine(({ start, minutes, sequence }) => (start ?? minutes) === undefined || sequence !== undefined, {
     path: ['sequence'],
-    message: 'Say which version is moved',
+    error: () => t`Say which version is moved`,
   })
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
@@ -212,7 +214,7 @@ export const scheduleContract = {
     ...admin,
     token: 'appointments:read',
     query: z.object({
-      from: Day.regex(/^(?!9999)/, 'Use a day before the year 9999'),
+      from: Day.regex(/^(?!9999)/, says(msg`Use a day before the year 9999`)),
       days: wholeNumber(1, 42),
     }),
     output: Schedule,
@@ -286,7 +288,7 @@ export const calendarFeedContract = {
   'GET /api/calendar/{file}': {
     access: 'anyone',
     params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
-    missing: 'There is no such calendar',
+    missing: msg`There is no such calendar`,
     kind: 'response',
     answers: ['text/calendar'],
     summary:

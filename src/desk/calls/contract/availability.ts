@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, wholeNumber } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { calendarDay, clearableText, example, line, text } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { NamedAppointment } from './appointments.ts'
 import { Day, OwnStart } from './calls.ts'
 import { maxBusyFeeds, maxLength } from './limits.ts'
@@ -9,12 +11,12 @@ import { DayHours, Week } from './week.ts'
 
 /** The rules for all calls. A call type may have its own gap, its own notice, and an additional weekly limit. */
 export const Rules = z.object({
-  gapMinutes: wholeNumber(0, 240, 'Use 0 to 240 minutes'),
-  noticeHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
-  horizonDays: wholeNumber(1, 365, 'Use 1 to 365 days'),
-  maxPerDay: wholeNumber(1, 100, 'Use 1 to 100 calls').nullable(),
+  gapMinutes: wholeNumber(0, 240, msg`Use 0 to 240 minutes`),
+  noticeHours: wholeNumber(0, 720, msg`Use 0 to 720 hours`),
+  horizonDays: wholeNumber(1, 365, msg`Use 1 to 365 days`),
+  maxPerDay: wholeNumber(1, 100, msg`Use 1 to 100 calls`).nullable(),
   maxPerWeek: wholeNumber(1, 500, 'Use 1 to 500 calls').nullable().describe('Weeks start on Monday'),
-  changeUntilHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
+  changeUntilHours: wholeNumber(0, 720, msg`Use 0 to 720 hours`),
   projectMinutes: z
     .array(wholeNumber(0, 24 * 60))
     .length(7, 'Name seven days')
@@ -64,7 +66,7 @@ export type DayExceptionInput = z.output<typeof DayExceptionInput>
  * absent for a day that already has its own hours.
  */
 export const DayForm = DayExceptionInput.pick({ note: true }).extend({
-  day: calendarDay('Day is required').optional(),
+  day: calendarDay(msg`Day is required`).optional(),
 })
 
 /** The decision about a call in the new time off. `move` needs `start`. */
@@ -76,12 +78,12 @@ export const Decision = z
   })
   .refine(({ decision, start }) => (decision === 'move') === (start !== undefined), {
     path: ['start'],
-    message: 'Say when the call is to be',
+    error: () => t`Say when the call is to be`,
   })
   .meta(example({ appointmentId: 1, decision: 'keep' }))
 export type Decision = z.output<typeof Decision>
 
-const wrongEnd = { path: ['lastDay'], message: 'End on the first day or later' }
+const wrongEnd = { path: ['lastDay'], error: () => t`End on the first day or later` }
 
 export const TimeOffInput = z
   .object({
@@ -98,8 +100,8 @@ export type TimeOffInput = z.output<typeof TimeOffInput>
 /** The schema of the form for time off. The decisions about calls are not part of it, because they have their own controls. */
 export const TimeOffForm = z
   .object({
-    firstDay: calendarDay('First day is required'),
-    lastDay: calendarDay('Last day is required'),
+    firstDay: calendarDay(msg`First day is required`),
+    lastDay: calendarDay(msg`Last day is required`),
     note: TimeOffInput.shape.note,
     publicNote: TimeOffInput.shape.publicNote,
   })
@@ -118,7 +120,7 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>
 
 const admin = { access: ['admin'] } as const
-const noTimeOff = 'There is no such time off'
+const noTimeOff = msg`There is no such time off`
 
 export const availabilityContract = {
   'GET /api/admin/availability': {
@@ -145,7 +147,7 @@ export const availabilityContract = {
   'PUT /api/admin/day-exceptions/{day}': {
     ...admin,
     params: z.object({ day: Day }),
-    missing: 'There is no such day',
+    missing: msg`There is no such day`,
     body: DayExceptionInput,
     output: Availability,
     summary: 'Give a day its own hours. An empty list closes the day. Booked calls stay',
@@ -153,7 +155,7 @@ export const availabilityContract = {
   'DELETE /api/admin/day-exceptions/{day}': {
     ...admin,
     params: z.object({ day: Day }),
-    missing: 'This day has the hours of its weekday',
+    missing: msg`This day has the hours of its weekday`,
     output: Availability,
     summary: 'Give a day the hours of its weekday again',
   },
@@ -204,15 +206,18 @@ export const BusyFeed = z.object({
 export type BusyFeed = z.infer<typeof BusyFeed>
 
 export const BusyFeedInput = z.object({
-  name: line(60, 'Name is required'),
-  url: text(2000, 'Address is required')
+  name: line(60, msg`Name is required`),
+  url: text(2000, msg`Address is required`)
     .transform((address) => address.replace(/^webcals?:\/\//i, 'https://'))
-    .refine((address) => /^https:\/\//i.test(address) && URL.canParse(address), 'Use an https address')
+    .refine(
+      (address) => /^https:\/\//i.test(address) && URL.canParse(address),
+      says(msg`Use an https address`),
+    )
     .meta(example('https://example.com/calendar.ics')),
 })
 export type BusyFeedInput = z.output<typeof BusyFeedInput>
 
-const ofFeed = { ...admin, params: Id, missing: 'There is no such calendar' } as const
+const ofFeed = { ...admin, params: Id, missing: msg`There is no such calendar` } as const
 
 export const busyFeedsContract = {
   'GET /api/admin/busy-feeds': {

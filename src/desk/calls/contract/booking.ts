@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { email, example, IdempotencyKey, moment, name, optionalText, trap } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { callSides, callStatuses } from '../domain/kinds.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
 import { maxExtraGuests, maxLength } from './limits.ts'
@@ -15,7 +17,10 @@ export const Guests = z
     z
       .array(email())
       .transform((list) => [...new Map(list.map((address) => [address.toLowerCase(), address])).values()])
-      .refine((list) => list.length <= maxExtraGuests, `Use at most ${maxExtraGuests} addresses`),
+      .refine(
+        (list) => list.length <= maxExtraGuests,
+        says(() => t`Use at most ${maxExtraGuests} addresses`),
+      ),
   )
   .meta(example(['grace@example.com']))
 
@@ -23,7 +28,7 @@ const answer = optionalText(maxLength.answer).describe('To a further question of
 
 export const BookingInput = z.object({
   start: moment(),
-  name: name(maxLength.name, 'Name is required'),
+  name: name(maxLength.name, msg`Name is required`),
   email: email(),
   about: optionalText(maxLength.about),
   answer1: answer,
@@ -83,7 +88,7 @@ export type Booked = z.infer<typeof Booked>
 export const OwnCall = Booking.extend({ id: z.int() })
 export type OwnCall = z.infer<typeof OwnCall>
 
-const missing = 'There is no such call'
+const missing = msg`There is no such call`
 const ofLink = {
   access: 'anyone',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),

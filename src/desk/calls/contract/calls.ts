@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { wholeNumber } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import {
   calendarDay,
   clearableLine,
@@ -11,6 +12,7 @@ import {
   secureAddress,
   text,
 } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { audiences, meetingTypes } from '../domain/kinds.ts'
 import { answerNames, maxDays, maxLength, stepMinutes } from './limits.ts'
 import { Week } from './week.ts'
@@ -19,24 +21,25 @@ import { Week } from './week.ts'
 export const Day = calendarDay()
 
 /** An instant before the year 9999, so that the end also has a year of four digits. */
-export const OwnStart = moment().regex(/^(?!9999)/, 'Use a date and time before the year 9999')
+export const OwnStart = moment().regex(/^(?!9999)/, says(msg`Use a date and time before the year 9999`))
 
-const gap = wholeNumber(0, 240, 'Use 0 to 240 minutes')
-const notice = wholeNumber(0, 720, 'Use 0 to 720 hours')
-const weekly = wholeNumber(1, 500, 'Use 1 to 500 calls')
-const moreQuestions = z
-  .array(line(200))
-  .max(answerNames.length, `Use at most ${answerNames.length} more questions`)
+const gap = wholeNumber(0, 240, msg`Use 0 to 240 minutes`)
+const notice = wholeNumber(0, 720, msg`Use 0 to 720 hours`)
+const weekly = wholeNumber(1, 500, msg`Use 1 to 500 calls`)
+const moreQuestions = z.array(line(200)).max(
+  answerNames.length,
+  says(() => t`Use at most ${answerNames.length} more questions`),
+)
 const inherits = 'Null: as the rules of all calls say'
 
 const Fields = z.object({
-  slug: text(60, 'Address is required').regex(
+  slug: text(60, msg`Address is required`).regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Use small letters, digits and hyphens',
+    says(msg`Use small letters, digits and hyphens`),
   ),
-  title: line(maxLength.title, 'Title is required'),
+  title: line(maxLength.title, msg`Title is required`),
   description: clearableText(maxLength.about).optional(),
-  minutes: wholeNumber(5, 480, 'Use 5 to 480 minutes'),
+  minutes: wholeNumber(5, 480, msg`Use 5 to 480 minutes`),
   stepMinutes: wholeNumber(10, 60)
     .refine((minutes) => stepMinutes.some((step) => step === minutes), `Use ${stepMinutes.join(', ')}`)
     .describe('Minutes from one offered time to the next'),
@@ -158,7 +161,7 @@ export type TimesQuery = z.output<typeof TimesQuery>
 export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes } as const
 
 export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })
-export const missingCallType = 'There is no such call'
+export const missingCallType = msg`There is no such call`
 
 const { 'GET /api/call-types': _types, ...changesOfCallTypes } = collectionContract('call-types', {
   noun: 'type of call',

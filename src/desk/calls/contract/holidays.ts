@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { countryMessage } from '#platform/country-schema.ts'
+import { says } from '#platform/says.ts'
 import { example } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Day } from './calls.ts'
 
-const Country = z.string().regex(/^[A-Z]{2}$/, countryMessage)
-const Region = z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'Use a region of the country, such as BY')
+const Country = z.string().regex(/^[A-Z]{2}$/, says(countryMessage))
+const Region = z.string().regex(/^[A-Za-z0-9]{1,20}$/, says(msg`Use a region of the country, such as BY`))
 
 /** A place with public holidays. Without a region, only the holidays of the whole country apply. */
 const HolidayPlace = z
@@ -51,13 +53,13 @@ export const holidaysContract = {
   },
   'DELETE /api/admin/public-holidays': {
     ...admin,
-    missing: 'Public holidays are no days off',
+    missing: msg`Public holidays are no days off`,
     summary: 'Make public holidays days like any other again',
   },
   'PUT /api/admin/public-holidays/{day}': {
     ...admin,
     params: z.object({ day: Day }),
-    missing: 'This day is no public holiday',
+    missing: msg`This day is no public holiday`,
     body: z.object({ isOpened: z.boolean() }),
     summary: 'Work on a public holiday, or close it again. Booked calls stay',
   },

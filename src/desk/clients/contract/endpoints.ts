@@ -8,6 +8,7 @@ import { Ticket } from '#desk/support/contract/endpoints.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { email } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { ListedContactMessage } from '#showcase/contact/contract.ts'
 import { maxImportBytes, maxImportRows } from '../domain/limits.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { ClientSearch } from './search.ts'
 
 const admin = { access: ['admin'] } as const
-const missing = 'There is no such client'
+const missing = msg`There is no such client`
 const ofClient = { ...admin, params: Id, missing } as const
 const listed = { ...ofClient, query: z.object(pageParameters(25)), paged: true } as const
 
@@ -39,7 +40,7 @@ export const clientsContract = {
     body: BillingInput,
     output: OwnBilling,
     limit: 'billing',
-    missing: 'There is no client with this account',
+    missing: msg`There is no client with this account`,
     summary:
       'Change the billing details for the member’s later invoices. Issued invoices stay as they are. The admins are notified',
   },
@@ -73,7 +74,7 @@ export const clientsContract = {
     kind: 'file',
     accepts: ['text/csv', 'application/json', 'application/x-ndjson', 'application/octet-stream'],
     maxBody: maxImportBytes,
-    tooLarge: 'A file may have at most 2 MB. Split it into several.',
+    tooLarge: msg`A file may have at most 2 MB. Split it into several.`,
     isSlow: true,
     limit: 'upload',
     query: z.object({

@@ -3,7 +3,9 @@ import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import { isSellerNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { storedFields } from '#platform/collection-contract.ts'
 import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
+import { says } from '#platform/says.ts'
 import { email, emptyLine, emptyText } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { billingFields } from '../domain/billing-details.ts'
 import { type Buyer, hasFittingNumber, wordsOfUnfitNumber } from '../domain/billing-numbers.ts'
 import { clientEvents, maxEmails, maxNotes, similarities } from '../domain/limits.ts'
@@ -20,12 +22,15 @@ const isOneOf = (flag: 'isOwn' | 'isBilling') => (list: ClientEmail[]) =>
 
 const emails = z
   .array(ClientEmail)
-  .max(maxEmails, `Use at most ${maxEmails} addresses`)
-  .refine(isOneOf('isOwn'), 'Only one address can be the contact’s own')
-  .refine(isOneOf('isBilling'), 'Only one address can be that for invoices')
+  .max(
+    maxEmails,
+    says(() => t`Use at most ${maxEmails} addresses`),
+  )
+  .refine(isOneOf('isOwn'), says(msg`Only one address can be the contact’s own`))
+  .refine(isOneOf('isBilling'), says(msg`Only one address can be that for invoices`))
   .refine(
     (list) => new Set(list.map((one) => one.email.toLowerCase())).size === list.length,
-    'An address is there twice',
+    says(msg`An address is there twice`),
   )
 
 /** Email addresses are not included, because only admins change them. */
@@ -37,7 +42,7 @@ export const billing = {
   city: emptyLine(100),
   country: emptyLine(60)
     .toUpperCase()
-    .regex(optionalCountryPattern, countryMessage)
+    .regex(optionalCountryPattern, says(countryMessage))
     .meta({ examples: ['DE'] }),
   vatNumber: emptyLine(30).meta({ examples: ['DE123456788'] }),
   buyerReference: emptyLine(100),
@@ -52,7 +57,7 @@ const fields = {
 /** The fields that admins can change. */
 export const ClientInput = z.object({ ...fields, emails }).superRefine((client, { addIssue }) => {
   if (isSellerNumber(client)) return
-  const message = client.country ? wordsOfUnfitNumber(client) : 'This is no VAT number, such as DE123456788'
+  const message = client.country ? wordsOfUnfitNumber(client) : t`This is no VAT number, such as DE123456788`
   addIssue({ code: 'custom', path: ['vatNumber'], message })
 })
 export type ClientInput = z.output<typeof ClientInput>
@@ -61,7 +66,7 @@ export type ClientInput = z.output<typeof ClientInput>
 export const withFittingNumber = <Input extends z.ZodType<Buyer>>(form: Input) =>
   form.superRefine((buyer, { addIssue }) => {
     if (buyer.vatNumber !== '' && buyer.country === '')
-      addIssue({ code: 'custom', path: ['country'], message: 'Choose the country of the VAT number' })
+      addIssue({ code: 'custom', path: ['country'], message: t`Choose the country of the VAT number` })
     else if (!hasFittingNumber(buyer))
       addIssue({ code: 'custom', path: ['vatNumber'], message: wordsOfUnfitNumber(buyer) })
   })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { typedAmount, typedNumber } from '#platform/amount-schema.ts'
 import { example, line } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { InvoiceLine } from './schemas.ts'
 
 export const CreditInput = z
   .object({
-    reason: line(200, 'Say why'),
+    reason: line(200, msg`Say why`),
     lines: z
       .array(InvoiceLine)
       .min(1, 'Add a line')
@@ -30,7 +31,7 @@ export const creditForm = (currency: string) =>
   z.object({
     part: z.enum(creditedParts),
     reason: CreditInput.shape.reason,
-    quantities: z.array(typedNumber(3, 'Use a number with at most three decimals').or(z.literal(''))),
+    quantities: z.array(typedNumber(3, msg`Use a number with at most three decimals`).or(z.literal(''))),
     amounts: z.array(typedAmount(currency).or(z.literal(''))),
   })
 export type CreditForm = z.output<ReturnType<typeof creditForm>>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { wholeNumber } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 /** In percent of the price. With null, the deposit of the package or of the settings applies. */
 export const DepositInput = z.object({
-  percent: wholeNumber(0, 100, 'Use a whole number from 0 to 100').nullable(),
+  percent: wholeNumber(0, 100, msg`Use a whole number from 0 to 100`).nullable(),
 })
 export type DepositInput = z.output<typeof DepositInput>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { typedAmount, typedNumber } from '#platform/amount-schema.ts'
+import { says } from '#platform/says.ts'
+import { msg } from '#platform/texts.ts'
 import { DraftInput, InvoiceLine } from './schemas.ts'
 
 type DraftLine = { unitPrice: string; isDiscount?: boolean | undefined }
@@ -14,9 +16,9 @@ export const draftForm = (currency: string) =>
     lines: z
       .array(
         InvoiceLine.extend({
-          quantity: typedNumber(3, 'Use a number with at most three decimals').refine(
+          quantity: typedNumber(3, msg`Use a number with at most three decimals`).refine(
             (count) => Number(count) > 0 && Number(count) < 1_000_000,
-            'Use more than 0, and less than a million',
+            says(msg`Use more than 0, and less than a million`),
           ),
           unitPrice: typedAmount(currency),
           isDiscount: z.boolean().optional(),
@@ -25,6 +27,6 @@ export const draftForm = (currency: string) =>
           unitPrice: signedPrice({ ...line, isDiscount }),
         })),
       )
-      .min(1, 'Add a line')
-      .max(50, 'Use at most 50 lines'),
+      .min(1, says(msg`Add a line`))
+      .max(50, says(msg`Use at most 50 lines`)),
   })

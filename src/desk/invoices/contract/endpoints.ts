@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Balance } from './balance.ts'
 import { CreditInput } from './credit-notes.ts'
 import { DepositInput, OrderDeposit } from './deposit.ts'
@@ -24,17 +25,17 @@ import { InvoiceFilter } from './search.ts'
 import { ClientInvoiceStart, InvoiceStart } from './start.ts'
 import { stripeRefundsContract } from './stripe-refunds.ts'
 
-const missing = 'There is no such invoice'
+const missing = msg`There is no such invoice`
 const byAdmin = { access: ['admin'], params: Id, missing } as const
 
 const ofIssued = {
   access: 'member',
   params: Id,
-  missing: 'There is no such issued invoice',
+  missing: msg`There is no such issued invoice`,
   kind: 'response',
 } as const
 
-const ofOrder = { params: Id, missing: 'There is no such order' } as const
+const ofOrder = { params: Id, missing: msg`There is no such order` } as const
 
 export const invoicesContract = {
   ...paymentsContract,
@@ -72,7 +73,7 @@ export const invoicesContract = {
   'GET /api/admin/clients/{id}/invoice-start': {
     access: ['admin'],
     params: Id,
-    missing: 'There is no such client',
+    missing: msg`There is no such client`,
     output: ClientInvoiceStart,
     summary: 'Get the initial values of a new invoice for a client, without an order',
   },
@@ -131,7 +132,7 @@ export const invoicesContract = {
     access: ['admin'],
     confirmed: 'session',
     params: Id.extend({ payment: identity() }),
-    missing: 'There is no such payment',
+    missing: msg`There is no such payment`,
     summary:
       'Remove a payment that was recorded by mistake. The client and all admins are notified. 409 for one by Stripe, or if the money was sent back or paid another invoice',
   },
@@ -166,7 +167,7 @@ export const invoicesContract = {
     access: ['admin'],
     confirmed: 'session',
     params: Id.extend({ refund: identity() }),
-    missing: 'There is no such refund',
+    missing: msg`There is no such refund`,
     summary: 'Remove a refund that was recorded by mistake. The client and all admins are notified',
   },
   'GET /api/orders/{id}/balance': {

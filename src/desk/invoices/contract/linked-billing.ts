@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { billing, withFittingNumber } from '#desk/clients/contract/schemas.ts'
 import { example, line, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Buyer } from './schemas.ts'
 
 /** An invoice cannot be issued without the required ones. */
 const fields = z.object({
-  name: line(200, 'Enter the company, or the name'),
-  street: text(500, 'Enter the street'),
+  name: line(200, msg`Enter the company, or the name`),
+  street: text(500, msg`Enter the street`),
   postcode: billing.postcode,
   city: billing.city,
   country: Buyer.shape.country,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { LinkedBilling, linkedFields } from './linked-billing.ts'
 import { Checkout } from './payments.ts'
 import { Invoice } from './schemas.ts'
@@ -58,14 +59,14 @@ export type PayLinks = z.output<typeof PayLinks>
 /** Why a link does not work: a later email has another one, none has, or it ended after the payment. */
 export type LostLink = 'emailed' | 'withdrawn' | 'ended'
 
-const missing = 'This link does not work'
+const missing = msg`This link does not work`
 const ofLink = {
   access: 'anyone',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   missing,
 } as const
 
-const byAdmin = { access: ['admin'], params: Id, missing: 'There is no such issued invoice' } as const
+const byAdmin = { access: ['admin'], params: Id, missing: msg`There is no such issued invoice` } as const
 
 export const payLinksContract = {
   'GET /api/pay/{token}': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 import type { checkoutStates } from '../domain/kinds.ts'
 
 export type CheckoutState = (typeof checkoutStates)[number]
@@ -67,7 +68,7 @@ export const paymentsContract = {
   'POST /api/invoices/{id}/checkout': {
     access: 'member',
     params: Id,
-    missing: 'There is no such invoice',
+    missing: msg`There is no such invoice`,
     output: Checkout,
     limit: 'payment',
     summary: 'Get the Stripe page where the client pays an open invoice. It stays the same until it expires',
@@ -75,14 +76,14 @@ export const paymentsContract = {
   'POST /api/invoices/{id}/checkout/returned': {
     access: 'member',
     params: Id,
-    missing: 'There is no such invoice',
+    missing: msg`There is no such invoice`,
     summary:
       'Report that Stripe sent the client back after a payment. Lists then show that the payment is being confirmed, until Stripe’s page expires or Stripe reports more. This does not pay the invoice',
   },
   'POST /api/admin/payment-events/{id}/handled': {
     access: ['admin'],
     params: Id,
-    missing: 'There is no such payment',
+    missing: msg`There is no such payment`,
     summary:
       'Mark a Stripe payment that paid no invoice as resolved. It is no longer a task, and its invoice can be paid again if it is still open',
   },

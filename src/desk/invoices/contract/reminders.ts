@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { reminderRecipients } from '../domain/kinds.ts'
 
 const Reminder = z.object({
@@ -27,7 +28,7 @@ export const Reminders = z.object({
 })
 export type Reminders = z.output<typeof Reminders>
 
-const byAdmin = { access: ['admin'], params: Id, missing: 'There is no such issued invoice' } as const
+const byAdmin = { access: ['admin'], params: Id, missing: msg`There is no such issued invoice` } as const
 
 export const remindersContract = {
   'GET /api/admin/invoices/{id}/reminders': {

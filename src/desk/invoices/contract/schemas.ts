@@ -3,7 +3,9 @@ import { paymentAddress } from '#base/site/contract/invoice-settings.ts'
 import { amount, signedAmount, typedAmount } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity } from '#platform/number-schema.ts'
+import { type AnyText, says } from '#platform/says.ts'
 import { email, emptyLine, example, line, text } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import {
   checkoutStates,
   invoiceKinds,
@@ -24,25 +26,33 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export type PaymentMeans = (typeof paymentMeans)[number]
 
 /** A number or text with at most `before` digits before and `after` digits after the point, without a sign. */
-const decimal = (before: number, after: number, message: string) =>
+const decimal = (before: number, after: number, wrong: AnyText) =>
   z
-    .union([z.number().transform(String), z.string().trim()], message)
-    .pipe(z.string().regex(new RegExp(`^(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,${after}})?$`), message))
+    .union([z.number().transform(String), z.string().trim()], says(wrong))
+    .pipe(z.string().regex(new RegExp(`^(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,${after}})?$`), says(wrong)))
 
 /** In the years 1000 to 9999. */
 export const day = () =>
-  z.iso.date('Use a day such as 2026-12-31').regex(/^[1-9]/, 'Use a day such as 2026-12-31')
+  z.iso.date(says(msg`Use a day such as 2026-12-31`)).regex(/^[1-9]/, says(msg`Use a day such as 2026-12-31`))
 
-const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+const emptyText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(
+      max,
+      says(() => t`Use at most ${max} characters`),
+    )
 
-const country = (required: string) => text(2, required).toUpperCase().regex(countryPattern, countryMessage)
+const country = (required: AnyText) =>
+  text(2, required).toUpperCase().regex(countryPattern, says(countryMessage))
 
 /** `quantity` has at most three decimals. `unitPrice` is net, and negative for a discount. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
 export const InvoiceLine = z.object({
-  title: line(300, 'Say what it is for'),
-  quantity: decimal(6, 3, 'Use a number such as 1 or 7.5').refine(
+  title: line(300, msg`Say what it is for`),
+  quantity: decimal(6, 3, msg`Use a number such as 1 or 7.5`).refine(
     (count) => Number(count) > 0,
-    'Use more than 0',
+    says(msg`Use more than 0`),
   ),
   unit: emptyLine(20)
     .optional()
@@ -51,14 +61,14 @@ export const InvoiceLine = z.object({
   unitPrice: signedAmount().describe(
     'Without VAT. Negative for a discount; the sum of each VAT rate stays at 0 or more',
   ),
-  vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
+  vatRate: decimal(2, 2, msg`Use a percentage such as 19`).default('0'),
 })
 export type InvoiceLine = z.output<typeof InvoiceLine>
 
 export const Buyer = z.object({
-  name: line(200, 'Enter the name of the client'),
-  address: text(500, 'Enter the address of the client'),
-  country: country('Enter the country of the client'),
+  name: line(200, msg`Enter the name of the client`),
+  address: text(500, msg`Enter the address of the client`),
+  country: country(msg`Enter the country of the client`),
   vatNumber: emptyLine(30),
   email: email().or(z.literal('')),
   reference: emptyLine(100)
@@ -88,7 +98,7 @@ export type Seller = z.output<typeof Seller>
 /** All that can be changed until the invoice is issued. */
 export const DraftInput = z.object({
   buyer: Buyer,
-  lines: z.array(InvoiceLine).min(1, 'Add a line').max(50, 'Use at most 50 lines'),
+  lines: z.array(InvoiceLine).min(1, says(msg`Add a line`)).max(50, says(msg`Use at most 50 lines`)),
   vatKind: z.enum(vatKinds),
   note: emptyText(1_000),
   serviceDate: day(),
@@ -109,7 +119,7 @@ export const NewInvoice = DraftInput.partial()
       .describe('The number of the client’s record, for an invoice without an order'),
   })
   .superRefine(({ orderId, clientId }, { addIssue }) => {
-    const message = 'Name either an order or a client'
+    const message = t`Name either an order or a client`
     if (orderId === undefined && clientId === undefined)
       addIssue({ code: 'custom', path: ['orderId'], message })
     if (orderId !== undefined && clientId !== undefined)
@@ -118,7 +128,7 @@ export const NewInvoice = DraftInput.partial()
   .meta(example({ clientId: 1, lines: [{ title: 'Work', quantity: '7.5', unit: 'hours', unitPrice: '80' }] }))
 export type NewInvoice = z.output<typeof NewInvoice>
 
-export const positiveAmount = () => amount().refine((sum) => Number(sum) > 0, 'Enter an amount')
+export const positiveAmount = () => amount().refine((sum) => Number(sum) > 0, says(msg`Enter an amount`))
 
 export const PaymentInput = z.object({
   amount: positiveAmount().optional().describe('With VAT, at most what is open. If absent, all that is open'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
 
 /**
@@ -71,7 +72,7 @@ const ofMember = {
   access: ['admin'],
   token: 'orders:write',
   params: z.object({ id: identity(), userId: identity() }),
-  missing: 'There is no such order or developer',
+  missing: msg`There is no such order or developer`,
   output: OrderMembers,
 } as const
 
@@ -95,7 +96,7 @@ export const assignedContract = {
     access: ['admin'],
     token: 'orders:read',
     params: Id,
-    missing: 'There is no such order',
+    missing: msg`There is no such order`,
     output: OrderMembers,
     summary: 'List the developers of an order, and all others',
   },

@@ -1,29 +1,31 @@
 import { z } from 'zod'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { type AnyText, says, writeText } from '#platform/says.ts'
 import { calendarDay, optionalText, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { parseHours } from '../domain/hours.ts'
 import { maxLength, maxWork } from './limits.ts'
 
 /** The work of an order in minutes, at most 10,000 hours. */
-export const WorkMinutes = wholeNumber(0, maxWork, 'Use 0 to 10,000 hours')
+export const WorkMinutes = wholeNumber(0, maxWork, msg`Use 0 to 10,000 hours`)
 
 /**
  * Returns the schema of hours typed in a form. Its output is minutes from `min` to `max`. `wrong` is the message for anything
  * else.
  */
-export const typedHours = (wrong: string, min = 0, max = maxWork) =>
+export const typedHours = (wrong: AnyText, min = 0, max = maxWork) =>
   z.string().transform((typed, { addIssue }) => {
     const minutes = parseHours(typed)
     if (minutes !== undefined && minutes >= min && minutes <= max) return minutes
-    addIssue({ code: 'custom', message: wrong })
+    addIssue({ code: 'custom', message: writeText(wrong) })
     return z.NEVER
   })
 
 /** The work of a whole order, in minutes. */
-export const OrderWork = WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
+export const OrderWork = WorkMinutes.refine((minutes) => minutes > 0, says(msg`Use more than 0 hours`))
 
 /** Typed hours, converted to minutes. Undefined for an empty field. */
-export const OptionalTypedWork = typedHours('Use a number of hours such as 12.5', 1)
+export const OptionalTypedWork = typedHours(msg`Use a number of hours such as 12.5`, 1)
   .or(z.literal('').transform(() => undefined))
   .optional()
 
@@ -99,7 +101,7 @@ export type ObjectionInput = z.output<typeof ObjectionInput>
 export const ObjectionForm = ObjectionInput.pick({ message: true })
 
 export const PromiseInput = z.object({
-  on: calendarDay('Choose a day'),
-  reason: text(maxLength.reason, 'Please say why'),
+  on: calendarDay(msg`Choose a day`),
+  reason: text(maxLength.reason, msg`Please say why`),
 })
 export type PromiseInput = z.output<typeof PromiseInput>

@@ -3,12 +3,13 @@ import { AttachedFiles } from '#desk/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
 import { optionalText, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { deliveryStates } from '../domain/kinds.ts'
 import { maxLength } from './limits.ts'
 
 /** A delivery that an admin sends. The text may contain links. The files must be uploaded before, as for a message. */
 export const DeliveryInput = z.object({
-  note: text(maxLength.message, 'Say what you deliver'),
+  note: text(maxLength.message, msg`Say what you deliver`),
   attachments: AttachedFiles,
 })
 export type DeliveryInput = z.infer<typeof DeliveryInput>
@@ -18,7 +19,7 @@ const delivery = identity()
   .describe('The delivery that the client saw. The default is the open one')
 
 const AcceptInput = z.object({ note: optionalText(maxLength.message), delivery })
-const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should be different'), delivery })
+const RevisionInput = z.object({ note: text(maxLength.message, msg`Say what should be different`), delivery })
 export type DeliveryAnswer = z.infer<typeof AcceptInput>
 
 /** The schemas of the client's two forms. */
@@ -46,7 +47,7 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
+const ofOrder = { access: 'member', params: Id, missing: msg`There is no such order` } as const
 const refused = '409 with the last `delivery` and the `order` when none waits, or not this one'
 
 export const deliveriesContract = {

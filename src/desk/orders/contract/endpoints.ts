@@ -3,6 +3,7 @@ import { MessageInput } from '#desk/threads/contract/schemas.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Testimonial } from '#showcase/testimonials/contract.ts'
 import { adminFolders, memberFolders } from '../domain/kinds.ts'
 import { AssignedOrder, assignedContract } from './assigned.ts'
@@ -36,7 +37,7 @@ import { AdminOrderSearch } from './search.ts'
 import { termsContract } from './terms.ts'
 import { OverviewOrder } from './today.ts'
 
-const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
+const ofOrder = { access: 'member', params: Id, missing: msg`There is no such order` } as const
 const readsOrder = { ...ofOrder, token: 'orders:read' } as const
 const changesOrder = { ...ofOrder, token: 'orders:write' } as const
 const memberReads = { access: 'member', token: 'orders:read' } as const
@@ -165,7 +166,7 @@ export const ordersContract = {
   'POST /api/admin/orders/{id}/promise': {
     ...adminChanges,
     params: Id,
-    missing: 'There is no such order',
+    missing: msg`There is no such order`,
     headers: KnownVersion,
     body: PromiseInput,
     output: OrderDates.nullable(),
@@ -247,7 +248,7 @@ export const ordersContract = {
     access: 'anyone',
     isContent: true,
     params: Id,
-    missing: 'Service Not Found',
+    missing: msg`Service Not Found`,
     output: ServiceReviews,
     summary: 'List the public reviews of a service, newest first, at most 50, with the average of all',
   },

@@ -4,6 +4,7 @@ import { Attachment, attachmentKinds, attachmentTypes, SentFile } from '#desk/th
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { searchText } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 /** A file from one of the client's own orders. */
 export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
@@ -23,7 +24,7 @@ export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
+const ofOrder = { access: 'member', params: Id, missing: msg`There is no such order` } as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
 
 export const filesContract = {

@@ -3,6 +3,7 @@ import { amount, optionalTypedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
 import { calendarDay, clearableLine, optionalText, typedDay } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { OptionalTypedWork, OrderWork } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { Order, PackageType } from './schemas.ts'
@@ -29,7 +30,7 @@ export const openingContract = {
     access: ['admin'],
     token: 'orders:write',
     params: Id,
-    missing: 'There is no such client',
+    missing: msg`There is no such client`,
     body: OpeningInput,
     output: Order,
     status: 201,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { wholeNumber } from '#platform/number-schema.ts'
 import { optionalText } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Testimonial, TestimonialInput } from '#showcase/testimonials/contract.ts'
 import { maxLength } from './limits.ts'
 import type { FieldsOf } from './schemas.ts'
 
 export const ReviewInput = z.object({
-  rating: wholeNumber(1, 5, 'Choose one to five stars'),
+  rating: wholeNumber(1, 5, msg`Choose one to five stars`),
   review: optionalText(maxLength.review),
   isPublic: z.boolean().default(true),
 })

@@ -4,7 +4,9 @@ import { messageStates } from '#desk/threads/domain/message-states.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { calendarDay, optionalLine, optionalText, text } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { TermsVersion } from '#showcase/pages/contract.ts'
 import {
@@ -45,7 +47,7 @@ export const OrderInput = z.object({
   /** The currency that the client saw. Defaults to the site's. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Use a code such as EUR')
+    .regex(/^[A-Z]{3}$/, says(msg`Use a code such as EUR`))
     .optional(),
   requirements: RequirementsInput.optional(),
   notes: optionalText(maxLength.requirements),
@@ -81,7 +83,7 @@ export const statusForm = (needsReason: boolean) =>
   z.object({
     effortMinutes: OptionalTypedWork,
     reason: needsReason
-      ? text(maxLength.reason, 'Please say why').optional()
+      ? text(maxLength.reason, msg`Please say why`).optional()
       : optionalText(maxLength.reason),
   })
 
@@ -99,7 +101,7 @@ export const NotesForm = OrderChange.extend({
     .string()
     .transform((day) => (day ? `${day}T00:00:00.000Z` : null))
     .optional(),
-  reason: text(maxLength.reason, 'Please say why').optional(),
+  reason: text(maxLength.reason, msg`Please say why`).optional(),
 })
 
 /**

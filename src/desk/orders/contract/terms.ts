@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 /** The owner's terms as they were when the client agreed to them. */
 const KeptTerms = z.object({ title: z.string(), html: z.string(), agreedAt: z.iso.datetime() })
@@ -11,7 +12,7 @@ export const termsContract = {
     access: 'member',
     token: 'orders:read',
     params: Id,
-    missing: 'There is no such order',
+    missing: msg`There is no such order`,
     output: KeptTerms,
     summary:
       'Get the terms to which the client agreed with an order, as they were then. 404 if there were none',

@@ -12,7 +12,9 @@ import {
 import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
+import { msg, t } from '#platform/texts.ts'
 import { ticketStatuses } from '../domain/kinds.ts'
 import { maxMinutes, maxSubject, topicKinds } from './limits.ts'
 import { TicketSearch } from './search.ts'
@@ -27,8 +29,8 @@ export const Topic = TopicInput.extend({
 export type Topic = z.infer<typeof Topic>
 
 export const TicketInput = z.object({
-  subject: line(maxSubject, 'Please enter a subject'),
-  message: text(maxMessage, 'Please write what it is about'),
+  subject: line(maxSubject, msg`Please enter a subject`),
+  message: text(maxMessage, msg`Please write what it is about`),
   attachments: AttachedFiles.describe('Ids of files that were uploaded before'),
   about: TopicInput.nullish(),
 })
@@ -42,7 +44,7 @@ export const TicketForm = TicketInput.pick({ subject: true, message: true }).ext
   about: z.string(),
 })
 
-const minutes = () => wholeNumber(1, maxMinutes, `Use whole minutes from 1 to ${maxMinutes}`)
+const minutes = () => wholeNumber(1, maxMinutes, () => t`Use whole minutes from 1 to ${maxMinutes}`)
 
 export const TicketMessageInput = MessageInput.safeExtend({
   minutes: minutes().nullish().describe('Minutes spent, for admins only'),
@@ -55,7 +57,7 @@ export const MinutesInput = z.object({ minutes: minutes() })
 export const AnswerTimeForm = z.object({
   at: z
     .string()
-    .refine((typed) => Date.parse(typed) > Date.now(), 'Use a day and time to come')
+    .refine((typed) => Date.parse(typed) > Date.now(), says(msg`Use a day and time to come`))
     .transform((typed) => new Date(typed).toISOString()),
 })
 
@@ -126,7 +128,7 @@ export const OpenTicket = Ticket.extend({
 export type OpenTicket = z.infer<typeof OpenTicket>
 
 const premium = ['premium', 'admin'] as const
-const missing = 'There is no such ticket'
+const missing = msg`There is no such ticket`
 const upload = {
   access: premium,
   kind: 'file',

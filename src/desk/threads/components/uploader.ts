@@ -1,3 +1,4 @@
+import { t } from '#platform/texts.ts'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { pastedFiles } from '#ui/forms/pasted-files.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
@@ -36,7 +37,7 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
   const change = (key: number, news: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
   const fileFault = (file: File): string | undefined => {
-    if (file.size > maxAttachmentBytes) return attachmentTooLarge
+    if (file.size > maxAttachmentBytes) return t(attachmentTooLarge)
     const taken = uploads.filter(({ problem }) => !problem).length
     return taken < maxAttachments ? undefined : `A message takes at most ${maxAttachments} files`
   }

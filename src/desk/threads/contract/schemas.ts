@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
 import { optionalText, textTypes } from '#platform/text-schema.ts'
+import { t } from '#platform/texts.ts'
 import { maxAttachments, maxMessage } from './limits.ts'
 
 /**
@@ -53,14 +55,17 @@ export type SentFile = z.infer<typeof SentFile>
 /** The ids of files that the writer has uploaded before. */
 export const AttachedFiles = z
   .array(identity())
-  .max(maxAttachments, `Attach at most ${maxAttachments} files`)
+  .max(
+    maxAttachments,
+    says(() => t`Attach at most ${maxAttachments} files`),
+  )
   .default([])
 
 export const MessageInput = z
   .object({ message: optionalText(maxMessage), attachments: AttachedFiles })
   .refine(({ message, attachments }) => Boolean(message) || attachments.length > 0, {
     path: ['message'],
-    message: 'Please write a message',
+    error: () => t`Please write a message`,
   })
 export type MessageInput = z.infer<typeof MessageInput>
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { storedFields } from '#platform/collection-contract.ts'
+import { says } from '#platform/says.ts'
 import { clearableText, example, name } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 
 const Fields = z.object({
-  name: name(100, 'Name is required'),
+  name: name(100, msg`Name is required`),
   slug: z
     .string()
     .trim()
@@ -15,7 +17,7 @@ const Fields = z.object({
   color: z
     .string()
     .trim()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #3b82f6')
+    .regex(/^#[0-9a-f]{6}$/i, says(msg`Use a color such as #3b82f6`))
     .meta(example('#3b82f6')),
   isActive: z.boolean(),
 })

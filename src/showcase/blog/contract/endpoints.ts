@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { collectionContract } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { identity, KnownVersion, pageParameters, wholeNumber } from '#platform/number-schema.ts'
+import { says } from '#platform/says.ts'
+import { msg } from '#platform/texts.ts'
 import { AdminCategory, CategoryChange, CategoryInput, CountedCategory, PostCategory } from './categories.ts'
 import {
   Draft,
@@ -31,11 +33,11 @@ const VersionKey = z.object({ key: identity(), version: wholeNumber(1, 2_147_483
 const writers = {
   access: ['developer', 'admin'],
   accessMessages: {
-    unauthorized: 'Please log in to access blog management',
-    forbidden: 'Admin access required for blog management',
+    unauthorized: msg`Please log in to access blog management`,
+    forbidden: msg`Admin access required for blog management`,
   },
 } as const
-const ofPost = { ...writers, params: z.object({ key: identity() }), missing: 'Post Not Found' } as const
+const ofPost = { ...writers, params: z.object({ key: identity() }), missing: msg`Post Not Found` } as const
 const ofDraft = { ...writers, params: z.object({ key: z.union([z.literal('new'), identity()]) }) } as const
 
 const { 'GET /api/content-categories': _categories, ...changesOfCategories } = collectionContract(
@@ -173,7 +175,7 @@ export const blogContract = {
   'POST /api/blog/preview/markdown': {
     ...writers,
     token: 'posts:write',
-    body: z.object({ html: z.string().max(1_000_000, 'Use at most 1,000,000 characters') }),
+    body: z.object({ html: z.string().max(1_000_000, says(msg`Use at most 1,000,000 characters`)) }),
     maxBody: 4 * 1024 * 1024,
     output: PastedText,
     summary: 'Convert formatted text to Markdown, such as text copied from a web page, Google Docs or Word',
@@ -181,7 +183,7 @@ export const blogContract = {
   'POST /api/blog/preview': {
     ...writers,
     token: 'posts:write',
-    body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),
+    body: z.object({ content: z.string().max(200_000, says(msg`Use at most 200,000 characters`)) }),
     maxBody: bodyLimits.post,
     output: Preview,
     summary: 'Render a text as its page would show it; each member gets one preview at a time',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slugText } from '#base/addresses/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { imageAddress, line, moment, searchText, text, words } from '#platform/text-schema.ts'
+import { msg } from '#platform/texts.ts'
 import { postStatuses } from '../domain/post-statuses.ts'
 import { PostCategory } from './categories.ts'
 
@@ -63,10 +64,10 @@ export const PostFilter = {
 }
 
 export const PostInput = z.object({
-  title: line(200, 'Title is required'),
-  excerpt: text(500, 'Excerpt is required'),
-  content: text(200_000, 'Content is required'),
-  tags: words('tags').default([]),
+  title: line(200, msg`Title is required`),
+  excerpt: text(500, msg`Excerpt is required`),
+  content: text(200_000, msg`Content is required`),
+  tags: words(msg`tags`).default([]),
   featured: z.boolean().default(false),
   status: z.enum(postStatuses).default('draft'),
   slug: slugText(100).optional().describe('By default made from the title'),
@@ -81,7 +82,7 @@ export type PostInput = z.output<typeof PostInput>
 export const PostChange = z
   .object({
     ...PostInput.shape,
-    tags: words('tags'),
+    tags: words(msg`tags`),
     featured: z.boolean(),
     status: z.enum(postStatuses),
   })
