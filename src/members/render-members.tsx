@@ -26,7 +26,7 @@ const developmentManifest = (): Manifest => ({
   routes: {
     __root__: {
       scripts: [
-        ...(interfaceLanguage() === 'en' ? [] : [{ children: catalogScript() }]),
+        ...(interfaceLanguage() === 'en' ? [] : [{ attrs: { type: 'module' }, children: catalogScript() }]),
         { attrs: { type: 'module' }, children: refreshScript },
         module('/@vite/client'),
         module(`/${entry}`),
