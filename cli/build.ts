@@ -49,7 +49,9 @@ async function addSavedAssets(): Promise<void> {
 }
 
 /** Lists the files of a folder, and of the folders of languages in it. */
-const listFiles = (folder: string) => globSync('{*,*/*}.*', { cwd: folder })
+function listFiles(folder: string): string[] {
+  return globSync('{*,*/*}.*', { cwd: folder })
+}
 
 async function copyInto(folder: string, from: string, name: string): Promise<void> {
   await mkdir(dirname(join(folder, name)), { recursive: true })
