@@ -13,7 +13,6 @@ const withOwnModules = [
   'src/showcase/blog/domain/markdown/pipeline.test.ts',
   'src/testing/rate-limits.test.ts',
   'src/texts-at-load.slow.test.ts',
-  'src/texts-at-load.test.ts',
 ]
 
 /** Files that replace modules or globals get their own modules too. The others share a process, and load each module once. */

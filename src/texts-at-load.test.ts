@@ -1,16 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { setCatalog } from '#platform/texts.ts'
+import { projectRoot } from '#platform/root.ts'
 
-// Has modules of its own (`vitest.config.ts`), because it watches them load.
-test('no text of the server is written while modules load, because its language is not known yet', async () => {
-  const written: string[] = []
-  const texts = new Map<string, string[]>()
-  texts.get = (key) => {
-    written.push(key)
-    return undefined
-  }
-  setCatalog({ language: 'de', texts, form: () => 0 })
-  await import('./features.ts')
-  setCatalog(undefined)
-  expect(written).toEqual([])
+/** Loads the server's modules with a catalog that notes each text that is written. */
+const script = `
+import { setCatalog } from '#platform/texts.ts'
+const written = []
+setCatalog({ language: 'de', texts: { get: (key) => void written.push(key) }, form: () => 0 })
+await import('./src/features.ts')
+console.log(JSON.stringify(written))
+process.exit()
+`
+
+test('no text of the server is written while its modules load, because its language is not known yet', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  expect(stdout.trim(), stderr).toBe('[]')
 })
