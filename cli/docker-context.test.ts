@@ -42,10 +42,15 @@ test('what git leaves out stays out of the image too', () => {
   }
 })
 
-test.each(['package-lock.json', '.npmrc', 'cli/build.ts', 'src/server.ts', 'db/migrations', 'content/posts'])(
-  '%s is in the image',
-  (path) => {
-    expect(patterns.filter((pattern) => pattern.startsWith('!'))).toEqual([])
-    expect(isSent(path)).toBe(true)
-  },
-)
+test.each([
+  'package-lock.json',
+  '.npmrc',
+  'cli/build.ts',
+  'src/server.ts',
+  'db/migrations',
+  'content/posts',
+  'texts/de.po',
+])('%s is in the image', (path) => {
+  expect(patterns.filter((pattern) => pattern.startsWith('!'))).toEqual([])
+  expect(isSent(path)).toBe(true)
+})
