@@ -182,7 +182,7 @@ const membersPages = [
   { role: 'user', path: '/dashboard/invoices' },
   { role: 'user', path: '/dashboard/content' },
   { role: 'user', path: '/dashboard/downloads' },
-  { role: 'user', path: '/dashboard/settings', scripts: 169 }, // Its form is in view at first.
+  { role: 'user', path: '/dashboard/settings', scripts: 170 }, // Its form is in view at first, with the schema that checks it.
   { role: 'user', path: '/dashboard/profile' },
   { role: 'developer', path: '/auth-dashboard', scripts: 162, more: 1 },
   { role: 'premium', path: '/auth-dashboard', scripts: 162, more: 1 },

@@ -45,8 +45,11 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await waitUntilQuiet(page)
 }
 
-/** Opens a public page with an empty cache. Fails if the page loads too much before the first touch. */
-export async function openLightPage(page: Page, path: string): Promise<void> {
+/**
+ * Opens a public page with an empty cache. Fails if the page loads too much before the first touch: `maxBytes` in all, or too many
+ * scripts or files.
+ */
+export async function openLightPage(page: Page, path: string, maxBytes = 110 * kilobyte): Promise<void> {
   await test.step('loads little before a touch', async () => {
     const weight = await weigh(page)
     await openWhole(page, path)
@@ -55,6 +58,6 @@ export async function openLightPage(page: Page, path: string): Promise<void> {
     const limit = path.startsWith('/auth') ? 15 : 12
     expect.soft(scripts, 'bytes of scripts').toBeLessThanOrEqual(limit * kilobyte)
     expect.soft(requests, 'requests').toBeLessThanOrEqual(10)
-    expect.soft(bytes, 'bytes in all').toBeLessThanOrEqual(110 * kilobyte)
+    expect.soft(bytes, 'bytes in all').toBeLessThanOrEqual(maxBytes)
   })
 }

@@ -1,6 +1,6 @@
 import type { analyticsContract } from '#base/analytics/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { interfaceLanguage } from '#platform/texts.ts'
+import { t } from '#platform/texts.ts'
 
 /** Calls `task` once after the first paint. Calls it after half a second if there is no paint, as in background tabs. */
 export function afterFirstPaint(task: () => void): void {
@@ -29,8 +29,8 @@ export function applyFonts(): void {
   afterFirstPaint(async () => {
     const faces = ['Geist Variable', dataset.face ?? 'Commissioner Variable']
     if (document.querySelector('main code')) faces.push('Geist Mono Variable')
-    // A face has a second file, which has the umlaut.
-    const letters = interfaceLanguage() === 'en' ? 'a' : 'aä'
+    // In other languages also a letter of the second file of each face, for one change of fonts instead of two.
+    const letters = t.for('letters whose fonts are loaded: add one that is not English')`a`
     await Promise.all(faces.map((face) => document.fonts.load(`560 1rem "${face}"`, letters)))
     classList.add('fonts', 'fonts-late')
     try {
