@@ -1,13 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
-import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
+import type { HistoryEntry, OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
 import type { WaitingOrder } from '#desk/orders/contract/today.ts'
 import { quotes } from '#desk/quotes/table.ts'
-import type { Today } from '#frame/today/contract.ts'
+import type { OwnToday, Today } from '#frame/today/contract.ts'
+import { listWaiting } from '#frame/today/own-lists.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { answerOf, seller } from '#testing/invoice-site.ts'
+import { answerOf, makeOverdue, seller } from '#testing/invoice-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { completeIssues } from './commands/files.ts'
 import { openStripeSite, type StripeTest } from './commands/testing/open-stripe-site.ts'
@@ -133,6 +134,98 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     expect(issued.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(await listed(id)).toMatchObject([{ total: '476.00', status: 'open' }])
     expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+  })
+
+  test('follows by itself, once, when the client enters the address that was missing', async () => {
+    await enter({ ...billing, street: '', postcode: '', city: '', country: '' })
+    const id = await accept()
+    expect(await listed(id)).toEqual([])
+    const words = 'Enter your billing address: the invoice over the deposit needs it'
+    expect(await order(id, site.ada)).toMatchObject({
+      ...{ turn: 'client', money: { matter: 'deposit-details' } },
+      turnWords: { title: 'Your turn', reason: expect.stringContaining(words) },
+    })
+    expect((await order(id)).turnWords.title).toMatch(/’s turn$/)
+    expect(await waiting(id)).toBeUndefined()
+    const own = listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
+    expect(own.filter((one) => one.id === id)).toMatchObject([
+      { to: `/dashboard/orders/${id}`, verb: 'Enter It', title: expect.stringMatching(/^Your billing address/) },
+    ])
+    await enter({ ...billing, country: '' })
+    expect(await listed(id)).toEqual([])
+    await Promise.all([enter(billing), enter(billing)])
+    expect(await listed(id)).toMatchObject([{ total: '476.00', status: 'open' }])
+    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await order(id, site.ada)).toMatchObject({ turn: 'client', money: { matter: 'deposit-to-pay' } })
+    await enter({ ...billing, city: 'Bonn' })
+    expect(await listed(id)).toHaveLength(1)
+  })
+
+  test('follows by itself for an order that the owner accepted', async () => {
+    await enter({ ...billing, street: '', postcode: '', city: '' })
+    const { id } = await site.place(site.ada)
+    expect((await site.change(site.chief, id, 'in_progress')).status).toBe(200)
+    expect(await order(id, site.ada)).toMatchObject({
+      ...{ status: 'pending', turn: 'client', money: { matter: 'deposit-details' } },
+    })
+    await enter(billing)
+    expect(await listed(id)).toMatchObject([{ status: 'open' }])
+    const history = await site.read<HistoryEntry[]>(site.ada, `/api/orders/${id}/history`)
+    expect(history.map(({ status, event, words }) => [status, event, words])).toEqual([
+      ['pending', null, expect.stringMatching(/^Order placed/)],
+      [null, 'accepted', 'Accepted'],
+    ])
+    expect(history[1]).toMatchObject({ byClient: false })
+  })
+
+  test('waits for the owner while the settings are incomplete, also if the address is missing', async () => {
+    await enter({ ...billing, street: '', postcode: '', city: '' })
+    await site.set({ ...complete, taxNumber: '' })
+    const id = await accept()
+    await enter(billing)
+    expect(await listed(id)).toEqual([])
+    expect(await order(id)).toMatchObject({ turn: 'admin', money: { matter: 'deposit-to-invoice' } })
+  })
+
+  test('is listed on the first page of the owner while it is waited for, and is no task', async () => {
+    const awaited = async () => {
+      const { deposits, taskCounts } = await site.read<Today>(site.chief, '/api/admin/today')
+      return { deposits, overdue: taskCounts.overdue }
+    }
+    const id = await accept()
+    const [only] = await listed(id)
+    const row = { orderId: id, invoiceId: only?.id, amount: '476.00', currency: 'USD', since: only?.issueDate }
+    expect(await awaited()).toMatchObject({ deposits: [row], overdue: 0 })
+    await makeOverdue(only?.id ?? 0, 1)
+    expect(await awaited()).toMatchObject({ deposits: [], overdue: 1 })
+    await answerOf(201, await site.pay(only?.id ?? 0))
+    expect(await awaited()).toMatchObject({ deposits: [], overdue: 0 })
+  })
+
+  test('asks for the rate of VAT where VAT is charged, and does not count a missing one as none', async () => {
+    await site.set({ ...complete, sellerCountry: 'DE', vatRates: '' })
+    const id = await accept()
+    expect(await listed(id)).toEqual([])
+    const missing = [{ words: 'your rate of VAT', path: '/dashboard/settings?part=invoices' }]
+    expect((await deposit(id)).missing).toEqual(missing)
+    const draft = await site.draft({ orderId: id, lines: [{ title: 'Work', quantity: 1, unitPrice: '100' }] })
+    const refused = await site.act(draft.id, 'issue')
+    expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([409, ['lines.0.vatRate']])
+    await site.set({ ...complete, sellerCountry: 'DE', vatKind: 'exempt', vatRates: '' })
+    expect((await deposit(id)).missing).toEqual([])
+  })
+
+  test('that is not to be paid any more is said in the one email about the cancellation', async () => {
+    const id = await accept()
+    const [only] = await listed(id)
+    await db().delete(emailOutbox)
+    const cancelled = await site.change(site.chief, id, 'cancelled')
+    expect(cancelled.status).toBe(200)
+    const mails = await db().select().from(emailOutbox)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, expect.stringMatching(/^Order #\d+ was cancelled, and nothing is to be paid/)],
+    ])
+    expect(mails[0]?.text).toContain(`Invoice ${only?.number} is not to be paid any more.`)
   })
 
   test('is not issued for an offer that was sent before, nor without a deposit', async () => {

@@ -111,7 +111,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     await db().delete(emailOutbox)
     await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 1), '09:00')))
     expect((await mails())[0]?.text).toContain(
-      `Invoice ${number} for order #${orderId} over $119.00, of which $60.00 is open, was due on`,
+      `Invoice ${number} for order #${orderId}, $119.00, of which $60.00 is open, was due on`,
     )
     const csv = await (await site.get(site.chief, '/api/admin/invoices/export')).text()
     const [head, ...rows] = csv.trim().split('\r\n')

@@ -146,6 +146,7 @@ export async function acceptQuote(
     const orderId = await placeAgreedOrder(member, {
       serviceId,
       packageType,
+      title: stored.title,
       packageName: quote.packageName,
       price,
       currency,

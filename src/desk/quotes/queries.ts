@@ -29,6 +29,7 @@ const {
   status: ___,
   decidedAt: ____,
   invoicesDeposit: _____,
+  title: ______,
   ...shown
 } = getTableColumns(quotes)
 
@@ -37,10 +38,13 @@ const state = () =>
   sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
     then 'expired' else ${quotes.status} end`
 
+/** Needs a join with `everyService`. */
+const quoteTitle = sql<string>`coalesce(${quotes.title}, ${everyService.name})`
+
 const columns = () => ({
   ...shown,
   state: state(),
-  serviceTitle: everyService.name,
+  serviceTitle: quoteTitle,
   packageName: presentName(quotes.packageType),
   packageShort: shortened(presentName(quotes.packageType)),
 })
@@ -83,7 +87,7 @@ export function listQuotes(
   return selectPageBy<Quote>(page, { createdAt, id }, ({ after, order, limit }) =>
     selectQuotes(
       and(
-        contains(q, [quotes.email, everyService.name]),
+        contains(q, [quotes.email, quoteTitle]),
         wanted && eq(state(), wanted),
         addressee && isOf(addressee),
         after,

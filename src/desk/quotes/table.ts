@@ -15,6 +15,8 @@ export const quotes = pgTable(
     email: text('email').notNull(),
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
     packageType: text('package_type', { enum: serviceOrders.packageType.enumValues }).notNull(),
+    /** Null for the name of the service. */
+    title: text('title'),
     scope: text('scope').notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),

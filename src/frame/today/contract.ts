@@ -3,7 +3,7 @@ import { Appointment, CallWithoutLink } from '#desk/calls/contract/appointments.
 import { BillingTask, SignUpTask } from '#desk/clients/contract/schemas.ts'
 import { InvoiceOfLeaver } from '#desk/invoices/contract/leaving.ts'
 import { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
-import { MoneyTask } from '#desk/invoices/contract/tasks.ts'
+import { AwaitedDeposit, MoneyTask } from '#desk/invoices/contract/tasks.ts'
 import { AssignedListedOrder } from '#desk/orders/contract/assigned.ts'
 import { LastMove } from '#desk/orders/contract/dates.ts'
 import { Waiting } from '#desk/orders/contract/schemas.ts'
@@ -91,6 +91,7 @@ export const Today = z.object({
   leaving: z
     .array(InvoiceOfLeaver)
     .describe('Open invoices of clients who deleted their account or will; at most ten'),
+  deposits: z.array(AwaitedDeposit).describe('Orders that wait for the payment of their deposit; at most 5'),
   tasks: z
     .array(Task)
     .describe(
@@ -124,6 +125,7 @@ export type TodayPart = Partial<
     | 'calls'
     | 'waiting'
     | 'leaving'
+    | 'deposits'
     | 'tasks'
     | 'dates'
     | 'orders'

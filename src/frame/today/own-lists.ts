@@ -96,6 +96,13 @@ function waitingOrder(order: OwnOrder): OwnWaiting {
   if (status === 'completed')
     return { ...own, title: `${serviceTitle} is completed`, verb: 'Rate it', ending: '; say how it went' }
   const ending = '; it is your turn'
+  if (order.money.matter === 'deposit-details')
+    return {
+      ...{ ...own, since: undefined, verb: 'Enter It' },
+      title: `Your billing address is missing for ${serviceTitle}`,
+      note: `${own.note}. The invoice over the deposit needs it.`,
+      ending: '; the invoice over the deposit needs it',
+    }
   if (!lastMessage || lastMessage.fromClient)
     return { ...own, title: `${serviceTitle} waits for your answer`, verb: 'Answer' }
   const { did, verb } = asks[lastMessage.kind]

@@ -49,6 +49,7 @@ const write = (today: Partial<Today>) =>
       calls: [],
       waiting: [],
       leaving: [],
+    deposits: [],
       dates: [],
       orders: [],
       backup: null,

@@ -72,7 +72,7 @@ export function wordsOfTask(task: Task): TaskWords {
     const { id, number, clientName } = task
     return {
       title: `Send ${money} back to ${clientName}`,
-      note: `It was paid, then credit note ${number} took the invoice back.`,
+      note: `It was paid, then credited by credit note ${number}.`,
       ...{ verb: 'Open', to: `/dashboard/invoices/${id}` },
     }
   }

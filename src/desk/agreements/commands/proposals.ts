@@ -3,7 +3,7 @@ import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { addMessage } from '#desk/orders/commands/messages.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { holdOrder } from '#desk/orders/commands/orders.ts'
-import { notifyOfRefund } from '#desk/orders/commands/refund-notices.ts'
+import { notifyOfCancellation } from '#desk/orders/commands/refund-notices.ts'
 import {
   addEvent,
   addWork,
@@ -250,9 +250,11 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
       event: 'agreed',
       about: kind,
       reason: reason.filter(Boolean).join('\n'),
+    })
+    await notifyOfCancellation(member, order.id, {
+      reason: reason.filter(Boolean).join('\n'),
       action: order.userId === null ? undefined : 'accepted the cancellation of',
     })
-    await notifyOfRefund(order.id)
     return
   }
   // This sends one email about both the acceptance and the new date.

@@ -33,7 +33,7 @@ type InvoiceSheetProps = {
   creditNotes: ReactNode[]
   /** What to do if the invoice does not say how to pay. */
   noWayToPay: ReactNode
-  /** A button that copies a fact of the transfer. With it, the amount is one of them. */
+  /** A button that copies a fact of the transfer. With it, or if less than the total is open, the amount is one of them. */
   copy?: (name: string) => ReactNode
 }
 
@@ -210,7 +210,7 @@ function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
       ) : status === 'paid' ? (
         <p className="mt-2">Thank you.</p>
       ) : invoice.isStopped ? (
-        <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
+        <p className="mt-8">The order was cancelled or costs less now: this invoice is not to be paid any more.</p>
       ) : (
         <>
           {open !== invoice.total && (
@@ -227,7 +227,9 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
   const { paymentLink, dueDate, open, currency } = invoice
   const facts = transferFacts(invoice)
   const transfer =
-    copy && facts.length > 0 ? [...facts, ['Amount', formatSum(open, currency)] as const] : facts
+    (copy || open !== invoice.total) && facts.length > 0
+      ? [...facts, ['Amount', formatSum(open, currency)] as const]
+      : facts
   return (
     <div
       id="payment"

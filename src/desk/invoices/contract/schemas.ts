@@ -165,6 +165,10 @@ export const ListedInvoice = z.object({
   id: z.int(),
   orderId: z.int().nullable().describe('Null for an invoice without an order'),
   kind: z.enum(invoiceKinds),
+  purpose: z
+    .enum(invoicePurposes)
+    .nullable()
+    .describe('Set at the issue. `final`: nothing of the order is left to invoice'),
   status: z.enum(invoiceStatuses),
   number: z.string().nullable(),
   buyerName: z.string(),
@@ -212,10 +216,6 @@ const CreditNote = z.object({
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   userId: z.int().nullable().describe('The account that can see it. Null if the client has none'),
   clientId: z.int().nullable().describe('The client’s record, for admins. Otherwise null'),
-  purpose: z
-    .enum(invoicePurposes)
-    .nullable()
-    .describe('Set at the issue. `final`: nothing of the order is left to invoice'),
   advances: z.array(Advance).describe('The earlier invoices that a final one subtracts, oldest first'),
   /** For a credit note: the number of the invoice that it takes back. */
   creditedNumber: z.string().nullable(),

@@ -28,5 +28,14 @@ const StrayPayment = PaymentProblem.omit({ handledAt: true, handledBy: true }).e
   number: z.string().nullable(),
 })
 
+/** An accepted order whose work waits for the payment of its deposit, which is not overdue. It is no task. */
+export const AwaitedDeposit = z.object({
+  ...{ orderId: z.int(), title: z.string(), clientName: z.string(), ...sum },
+  invoiceId: z.int(),
+  since: z.iso.date().describe('The day of its invoice'),
+  dueDate: z.iso.date().nullable(),
+})
+export type AwaitedDeposit = z.output<typeof AwaitedDeposit>
+
 export const MoneyTask = z.discriminatedUnion('kind', [ToInvoice, OverdueInvoice, ToRefund, StrayPayment])
 export type MoneyTask = z.output<typeof MoneyTask>

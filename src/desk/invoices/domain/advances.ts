@@ -10,6 +10,8 @@ export const earlierRates = (advances: Advance[]): InvoiceTotals['rates'] =>
 
 type Final = Pick<Invoice, 'advances' | 'totals'>
 
+export const advancesHead = 'The order, less earlier invoices'
+
 /** Above the sums of a final invoice: the whole order, and each earlier invoice with a minus. Empty for other invoices. */
 export function advanceTable({ advances, totals }: Final, { money, day }: Words) {
   if (advances.length === 0) return { names: [], columns: [] }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InvoiceLine, InvoiceTotals } from '../contract/schemas.ts'
 import { addAmounts, toDecimal, toHundredths } from './amounts.ts'
-import { effectOfCredit, findExcess, linesOfRest, restByRate, sumsByRate } from './credit-notes.ts'
+import { creditTotals, effectOfCredit, findExcess, linesOfRest, restByRate, sumsByRate } from './credit-notes.ts'
 import { invoiceTotals } from './totals.ts'
 
 type Rates = InvoiceTotals['rates']
@@ -51,6 +51,14 @@ test('the VAT of all credit notes of an invoice is its VAT, for each rate, howev
     }),
     { numRuns: 500 },
   )
+})
+
+test('lines that take more than is left show the VAT of their own amount', () => {
+  const whole = [{ rate: '19', net: '900.00', vat: '171.00' }]
+  const tooMuch = [{ title: 'Part', quantity: '1', unitPrice: '950.00', vatRate: '19' }]
+  const totals = creditTotals(tooMuch, 'standard', 2, whole, [])
+  expect(totals).toMatchObject({ net: '950.00', vat: '180.50', total: '1130.50' })
+  expect(findExcess(totals.rates, whole)).toEqual({ rate: '19', left: '900.00' })
 })
 
 test('the VAT of a part is at most a cent from its own rounding', () => {

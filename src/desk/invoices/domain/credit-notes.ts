@@ -26,7 +26,8 @@ export function restByRate(whole: RateTotals, credited: RateTotals): RateTotals 
 
 /**
  * The sums of a credit note of an invoice with the rates `whole`, after others that took back `credited`. What takes the last of a
- * rate takes all its VAT, which in a final invoice may differ from that of its net amount by a cent.
+ * rate takes all its VAT, which in a final invoice may differ from that of its net amount by a cent. Lines that take more than is left
+ * keep the VAT of their own net amount.
  */
 export function creditTotals(
   lines: InvoiceLine[],
@@ -39,6 +40,7 @@ export function creditTotals(
   const left = new Map(restByRate(whole, credited).map((one) => [one.rate, one]))
   const rates = found.map((one) => {
     const rest = left.get(one.rate) ?? one
+    if (toHundredths(one.net) > toHundredths(rest.net)) return one
     return { ...one, vat: one.net === rest.net ? rest.vat : smallerAmount(one.vat, rest.vat) }
   })
   const vat = rates.map((one) => one.vat).reduce(addAmounts, '0.00')

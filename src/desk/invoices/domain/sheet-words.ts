@@ -1,8 +1,12 @@
 import type { Invoice } from '../contract/schemas.ts'
 
-export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
+/** Such as 'Final invoice'. */
+export const kindName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string => {
+  if (kind === 'credit') return 'Credit note'
+  return purpose === null ? 'Invoice' : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
+}
 
-export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
+export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'purpose' | 'number'>) =>
   `${kindName(invoice)} ${invoice.number}`
 
 type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | 'reference'> & {
@@ -51,12 +55,6 @@ const dayOrNull = (value: string | null, day: Words['day']) => value && day(valu
 
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
 
-/** Undefined for a credit note and a usual invoice. */
-const purposeName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string | undefined =>
-  kind === 'credit' || purpose === null
-    ? undefined
-    : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
-
 /** Of a deposit, only a day that was expected at the issue. */
 export const serviceDay = ({
   purpose,
@@ -66,7 +64,7 @@ export const serviceDay = ({
   purpose !== 'deposit' || (issueDate !== null && serviceDate > issueDate) ? serviceDate : null
 
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
-  ...fact(purposeName(invoice) ?? kindName(invoice), invoice.number),
+  ...fact(kindName(invoice), invoice.number),
   ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
   ...fact(

@@ -1,4 +1,5 @@
 import { site } from '#base/site/domain/site.ts'
+import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
@@ -10,9 +11,9 @@ import { readInvoicedNet } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
 import { checkDraft } from './draft-checks.ts'
 import { readNumbering } from './numbering.ts'
+import { hasTaxNumber, hasWayToPay } from './seller-ready.ts'
 import { presentSeller } from './settings.ts'
 import { orderDraft } from './start.ts'
-import { takesCards } from './stripe.ts'
 
 type DepositOrder = Parameters<typeof orderDraft>[0]
 
@@ -34,12 +35,11 @@ const inSettings = '/dashboard/settings?part=invoices'
 export async function missingForDeposit(order: DepositOrder): Promise<MissingDetail[]> {
   const seller = presentSeller()
   const { isConfirmed } = await readNumbering()
-  const hasNumber = Boolean(seller.taxNumber || seller.vatNumber)
-  const canBePaid = Boolean(seller.iban || site().invoices.paymentLink || takesCards())
   return [
     ...(await faultsOfDraft(order, seller)),
-    ...(hasNumber ? [] : [{ words: 'your tax number or VAT number', path: inSettings }]),
-    ...(canBePaid ? [] : [{ words: 'a way to pay, such as your bank account', path: inSettings }]),
+    ...(hasTaxNumber() ? [] : [{ words: 'your tax number or VAT number', path: inSettings }]),
+    ...(lacksRate(site().invoices) ? [{ words: 'your rate of VAT', path: inSettings }] : []),
+    ...(hasWayToPay() ? [] : [{ words: 'a way to pay, such as your bank account', path: inSettings }]),
     ...(isConfirmed
       ? []
       : [{ words: 'the last invoice number, which you confirm', path: '/dashboard/invoices' }]),

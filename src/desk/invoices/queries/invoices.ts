@@ -86,6 +86,7 @@ const listedColumns = () => ({
   id: invoices.id,
   orderId: invoices.orderId,
   kind: invoices.kind,
+  purpose: invoices.purpose,
   status: invoices.status,
   number: invoices.number,
   buyerName,

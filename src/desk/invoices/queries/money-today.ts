@@ -6,16 +6,17 @@ import { site } from '#base/site/domain/site.ts'
 import { agreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { accountOf } from '#desk/clients/queries/accounts.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
-import { orderFacts } from '#desk/orders/queries/orders-of.ts'
+import { orderFacts, orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { InvoiceOfLeaver } from '../contract/leaving.ts'
-import type { MoneyTask } from '../contract/tasks.ts'
+import type { AwaitedDeposit, MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { buyerName, isConfirming, toIsoText } from './invoices.ts'
 import { isStopped, isToRefund, openAmount } from './open-amounts.ts'
-import { canIssue } from './order-money.ts'
+import { openMatter } from './order-money.ts'
+import { canIssue } from './seller-ready.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 
 /** Tasks of each kind in the list. The counts include all. */
@@ -82,6 +83,35 @@ function ordersToInvoice() {
   )
 }
 
+/** The longest waiting first. Overdue ones are tasks. */
+async function awaitedDeposits(): Promise<AwaitedDeposit[]> {
+  if (!site().invoices.depositFirst) return []
+  const orders = orderFacts()
+  return db()
+    .select({
+      orderId: orderTerms.id,
+      title: orders.title,
+      clientName: orders.clientName,
+      invoiceId: invoices.id,
+      amount: openAmount(),
+      currency: invoices.currency,
+      since: sql<string>`${invoices.issueDate}`,
+      dueDate: invoices.dueDate,
+    })
+    .from(orderTerms)
+    .innerJoin(orders, eq(orders.id, orderTerms.id))
+    .innerJoin(invoices, eq(invoices.orderId, orderTerms.id))
+    .where(
+      and(
+        ...[eq(orderTerms.status, 'pending'), eq(invoices.status, 'open'), eq(invoices.kind, 'invoice')],
+        sql`coalesce(${invoices.dueDate} >= ${siteDay()}, true)`,
+        sql`${openMatter(orderTerms)} = 'deposit-to-pay'`,
+      ),
+    )
+    .orderBy(asc(invoices.issueDate), asc(invoices.id))
+    .limit(maxTasks)
+}
+
 /** Cached until something changes, for at most 30 seconds, because due dates pass. */
 export const moneyToday = () =>
   remembered('money', async () => {
@@ -90,6 +120,7 @@ export const moneyToday = () =>
     const countTasks = (kind: MoneyTask['kind']) => rows.find(({ task }) => task.kind === kind)?.count ?? 0
     return {
       leaving: await invoicesOfLeavers(),
+      deposits: await awaitedDeposits(),
       tasks: rows.map(({ task }) => task),
       taskCounts: {
         payment: countTasks('payment'),

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { site } from '#base/site/domain/site.ts'
+import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import {
   agreedPrice,
   askedCancelPrice,
@@ -8,6 +9,7 @@ import {
   loweredAt,
   loweredOrders,
 } from '#desk/agreements/queries/agreed-terms.ts'
+import { accountOf, belongsToAccount, hasBillingAddress } from '#desk/clients/queries/accounts.ts'
 import type { OpenMatter, OrderMoney } from '#desk/orders/contract/money.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
@@ -19,11 +21,20 @@ import { maxOff } from '../domain/deposit.ts'
 import { invoices } from '../table.ts'
 import { creditedFor, isWhole, moved, ofMovements, paidFor, share } from './movements.ts'
 import { pendingRefunds } from './pending-refunds.ts'
-import { presentSeller } from './settings.ts'
+import { canIssue, hasTaxNumber, hasWayToPay } from './seller-ready.ts'
 
 /** The columns of orders from which their money is computed. */
 type OrderTerms = Record<
-  'id' | 'serviceId' | 'packageType' | 'status' | 'price' | 'currency' | 'depositPercent' | 'acceptedAt',
+  | 'id'
+  | 'serviceId'
+  | 'packageType'
+  | 'status'
+  | 'price'
+  | 'currency'
+  | 'depositPercent'
+  | 'acceptedAt'
+  | 'userId'
+  | 'clientId',
   SQLWrapper
 >
 
@@ -75,16 +86,20 @@ const costsLess = (order: OrderTerms) =>
   sql<boolean>`(${issuedNet(order)} > ${agreedPrice(order)} and (${order.status} = 'cancelled'
     or ${loweredAt(order)} > ${ofIssued(order, sql`max(issued.created_at)`)}))`
 
-/** The settings have a complete seller. */
-export const canIssue = () => {
-  const { name, address, country } = presentSeller()
-  return Boolean(name && address && country)
+/** Whether nothing of the deposit's invoice is missing but the client's address. Without an account, the client cannot enter it. */
+function lacksAddress(order: OrderTerms): SQL<boolean> {
+  if (!canIssue() || !hasTaxNumber() || !hasWayToPay() || lacksRate(site().invoices)) return sql<boolean>`false`
+  const account = accountOf(order)
+  const wasBilled = sql`exists (select from ${invoices} where ${belongsToAccount(invoices, account)}
+    and ${invoices.kind} = 'invoice' and ${invoices.status} <> 'draft')`
+  return sql<boolean>`(${account} is not null and not ${hasBillingAddress(account)} and not ${wasBilled})`
 }
 
 /** As SQL; null if nothing is open. */
 export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
   const { status } = order
-  const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay' else 'deposit-to-invoice' end`
+  const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay'
+    when ${lacksAddress(order)} then 'deposit-details' else 'deposit-to-invoice' end`
   const held = site().invoices.depositFirst
     ? sql`when ${status} = 'pending' and not ${isDepositPaid(order)}
       and (${order.acceptedAt} is not null or ${hasOpen(order)} or ${issuedNet(order)} > 0) then ${waits}`

@@ -22,7 +22,7 @@ import { invoices } from '../table.ts'
 import { readAdvances } from './advances.ts'
 import { readInvoicedNet } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
-import { canIssue } from './order-money.ts'
+import { canIssue } from './seller-ready.ts'
 import { offeredRates } from './settings.ts'
 
 /** Throws the errors of `orderFor`. */

@@ -81,22 +81,28 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
 
 /**
  * Notifies the other party and the developers of a status, without the text of the reason. `action` is the verb for what the
- * actor did.
+ * actor did. `informed` are parties that another notification has told already.
  */
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
   { status, reason, action }: StatusChange & { action?: string | undefined },
+  informed: Informed = {},
 ): Promise<void> {
   const step = action ?? statusVerbs[status]
   const state = statusWords(status)
   // The notice and the email use the same verb.
-  await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
-    kind: 'order',
-    title: `${writer} ${step} ${orderName(order)}`,
-    subject: `Order #${order.id} is ${action ? state : step}: ${order.serviceTitle}`,
-    text: `${writer} ${step} ${orderName(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
-  }))
+  await notifyEverybody(
+    actor,
+    orderId,
+    (order, writer, readsHistory) => ({
+      kind: 'order',
+      title: `${writer} ${step} ${orderName(order)}`,
+      subject: `Order #${order.id} is ${action ? state : step}: ${order.serviceTitle}`,
+      text: `${writer} ${step} ${orderName(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
+    }),
+    informed,
+  )
 }
 
 /** Notifies the client that the order was accepted, and that its work waits for the deposit. */
@@ -183,44 +189,6 @@ export async function notifyOfRevision(
   }))
 }
 
-type Reminder = { number: number; isLast: boolean; completesOn: string | null }
-
-/**
- * Reminds the client of an open delivery. With `completesOn`, the email names the day on which the order is completed without an
- * answer.
- */
-export async function remindOfDelivery(
-  orderId: number,
-  { number, isLast, completesOn }: Reminder,
-): Promise<void> {
-  const { clientId, serviceTitle } = await emailFacts(orderId, 0)
-  const last = isLast ? ' This is the last reminder.' : ''
-  const end = completesOn
-    ? `\n\nWithout an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
-    : ''
-  await notifyClient(clientId, {
-    kind: 'delivery',
-    path: orderPath(orderId),
-    title: `Delivery ${number} of ${orderName({ id: orderId, serviceTitle })}, waits for your answer`,
-    subject: `Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
-    text: `Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.${last}${end}\n\n${orderAddress(orderId)}`,
-  })
-}
-
-/** Notifies both parties that the order was completed without an answer. */
-export async function notifyOfUnanswered(orderId: number): Promise<void> {
-  const { clientId, serviceTitle } = await emailFacts(orderId, 0)
-  const notice: UserNotification = {
-    kind: 'order',
-    path: orderPath(orderId),
-    title: `Order #${orderId}, ${serviceTitle}, is completed without an answer`,
-    subject: `Order #${orderId} is completed: ${serviceTitle}`,
-    text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${orderAddress(orderId)}`,
-  }
-  await notifyClient(clientId, notice)
-  await notifyAdmins(notice, clientId ?? 0)
-}
-
 type Waited = { days: number; from: string; to: string }
 
 /** Notifies the client that the delivery date has moved because the order waited for the client, who cannot object to that. */
@@ -256,11 +224,20 @@ export async function notifyClient(clientId: number | null, notification: UserNo
   if (clientId !== null) await notifyUser(clientId, notification)
 }
 
-async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts, written: Written) {
+/** Which parties know of an event already. */
+export type Informed = { client?: boolean; admins?: boolean }
+
+async function notifyParties(
+  { id: actorId }: { id: number },
+  order: EmailFacts,
+  written: Written,
+  { client = false, admins = false }: Informed = {},
+) {
   const notice = leadingTo(orderPath(order.id), written)
   const byClient = actorId === order.clientId
-  if (byClient || order.developers.some(({ id }) => id === actorId)) await notifyAdmins(notice, actorId)
-  if (!byClient) await notifyClient(order.clientId, notice)
+  if (!admins && (byClient || order.developers.some(({ id }) => id === actorId)))
+    await notifyAdmins(notice, actorId)
+  if (!byClient && !client) await notifyClient(order.clientId, notice)
 }
 
 /** The facts that developers may read in a notice. */
@@ -275,9 +252,10 @@ async function notifyEverybody(
   actor: Pick<Member, 'id'>,
   orderId: number,
   write: (order: Named, writer: string, readsHistory: boolean) => Written,
+  informed: Informed = {},
 ): Promise<void> {
   const order = await emailFacts(orderId, actor.id)
-  await notifyParties(actor, order, write(order, order.actorName, true))
+  await notifyParties(actor, order, write(order, order.actorName, true), informed)
   const written = write(order, order.actorName, false)
   const notice = leadingTo(projectPath(orderId), written)
   for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)

@@ -67,6 +67,7 @@ type AgreedOrder = Pick<
   | 'serviceId'
   | 'packageType'
   | 'packageName'
+  | 'title'
   | 'price'
   | 'currency'
   | 'effortMinutes'

@@ -16,14 +16,14 @@ import { type orderById, orderFor } from '../queries/orders.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { notifyOfAcceptance, publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
-import { notifyOfRefund } from './refund-notices.ts'
+import { notifyOfCancellation } from './refund-notices.ts'
 import { promisePlannedDay, startOrder } from './starting.ts'
-import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, updateOrder } from './steps.ts'
+import { addEvent, deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, updateOrder } from './steps.ts'
 
 /**
  * Changes the status as `nextStatuses` allows, and adds it to the history. Accepting starts the work as `startOrder` does. If the work
- * has to wait for a deposit, it only records that an admin accepted the order, which stays pending, and issues the deposit's invoice
- * unless something is missing for it. Reopening a completed order within its warranty moves it to the end of the queue with the given
+ * has to wait for a deposit, the order stays pending: it only records that an admin accepted it, also in the history, and issues the
+ * deposit's invoice unless something is missing for it. Reopening a completed order within its warranty moves it to the end of the queue with the given
  * work, and replaces a past delivery date. Throws the errors of `orderFor`, `conflict` for a status that is not allowed, an unpaid
  * deposit, a higher price without an answer, an ended warranty, or an order that has changed meanwhile, and `invalid` if a reopening or
  * an admin's cancellation has no reason.
@@ -70,7 +70,7 @@ export async function changeStatus(
       },
     )
     if (isReopened) await giveTurn(id, 'admin')
-    if (status === 'cancelled') await notifyOfRefund(id)
+    if (status === 'cancelled') await notifyOfCancellation(member, id, { reason })
     const { deliveryDate } = order
     if (isReopened && (!deliveryDate || deliveryDate < deliveryOn(siteDay())))
       await promisePlannedDay(member, order)
@@ -102,6 +102,7 @@ async function acceptFirst(
     queueTouchedAt: sql`now()`,
     updatedAt: sql`now()`,
   })
+  await addEvent(member, id, { event: 'accepted' })
   const issued = await issueDeposit(id)
   await notifyOfAcceptance(member, id)
   await publishChange(order, 'order')

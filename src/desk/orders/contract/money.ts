@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const openMatters = [
   'proposal',
   'deposit-to-invoice',
+  'deposit-details',
   'deposit-to-pay',
   'to-pay',
   'to-invoice',

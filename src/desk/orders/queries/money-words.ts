@@ -14,6 +14,8 @@ type Read = {
   status: string
   acceptedAt: string | null
   money: OrderMoney
+  /** The sum with VAT of the invoice that comes next. Null if none does. */
+  follows?: string | null
 }
 
 type Words = { title: string; reason: string }
@@ -39,6 +41,9 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const ofOther = userId === null ? 'Waiting for a payment' : `${clientName}’s turn`
   const ofClient = isAdmin ? ofOther : payWords(order)
   const more = (reason: string) => `${words.reason} ${reason}`
+  // A review can be written, but the turn is the admins’.
+  const done = (reason: string) =>
+    order.status === 'completed' && turn === 'client' ? `The work is done. ${reason}` : more(reason)
   const accepted = order.acceptedAt === null ? '' : 'The order is accepted. '
   switch (money.matter) {
     case 'proposal':
@@ -52,6 +57,13 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         reason: isAdmin
           ? 'The deposit is to be invoiced.'
           : `${accepted}The invoice over the deposit comes next. The work begins once it is paid.`,
+      }
+    case 'deposit-details':
+      return {
+        title: isAdmin ? ofOther : 'Your turn',
+        reason: isAdmin
+          ? `The address of ${clientName} is missing. Once ${clientName} has entered it, the invoice over the deposit goes out by itself.`
+          : `${accepted}Enter your billing address: the invoice over the deposit needs it, and then comes by itself. The work begins once it is paid.`,
       }
     case 'deposit-to-pay':
       return {
@@ -70,10 +82,10 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         ),
       }
     case 'to-invoice':
-      return { title: ofAdmin, reason: more(isAdmin ? toInvoiceWords(order) : followsWords(order)) }
+      return { title: ofAdmin, reason: done(isAdmin ? toInvoiceWords(order) : followsWords(order)) }
     case 'to-take-back':
     case 'to-refund':
-      return { title: ofAdmin, reason: more(isAdmin ? moneyTask(order) : backWords(order)) }
+      return { title: ofAdmin, reason: done(isAdmin ? moneyTask(order) : backWords(order)) }
     default:
       return order.status === 'pending' && Number(money.paid.total) > 0 && turn === 'admin'
         ? {
@@ -86,7 +98,7 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   }
 }
 
-type Sums = Pick<Read, 'currency' | 'clientName' | 'money'>
+type Sums = Pick<Read, 'currency' | 'clientName' | 'money' | 'follows'>
 
 /** Asks the client to pay. With several invoices, names their total. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
@@ -120,9 +132,9 @@ function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientNa
 }
 
 /** Tells the client which invoice will follow. */
-function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
+function followsWords({ money: { toInvoice, paid, refund }, currency, follows: total }: Sums): string {
   const money = (amount: string) => formatSum(amount, currency)
-  const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
+  const follows = `An invoice for ${total ? money(total) : beforeVat(money(toInvoice))} follows.`
   return isSome(refund)
     ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
     : follows

@@ -73,11 +73,11 @@ type QuoteFieldsProps = {
 function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
   const form = useZodForm(
     QuoteForm,
-    { email, scope: '', price: '', deliverOn: '', validUntil: '' },
+    { email, title: '', scope: '', price: '', deliverOn: '', validUntil: '' },
     { draft: email ? `quote-${email}` : 'quote' },
   )
   const promised = useWatch({ control: form.control, name: 'deliverOn' })
-  const { body, fields, planned, priceHint } = useServiceChoice(services)
+  const { body, fields, serviceName, planned, priceHint } = useServiceChoice(services)
   const isTooEarly = planned && promised && promised < planned
   return (
     <MutationForm
@@ -97,6 +97,13 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
       {fields}
+      <Field
+        label="Title (optional)"
+        className="sm:col-span-2"
+        hint={`Empty: ${serviceName}. With a title of its own, the service only gives the hours and the revisions.`}
+        autoComplete="off"
+        {...form.field('title')}
+      />
       <Field
         label="What is included"
         className="sm:col-span-2"

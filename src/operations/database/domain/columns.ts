@@ -159,7 +159,7 @@ const columnsOfTables: Record<string, Columns> = {
   public_holidays: { shown: 'id country region days opened' },
   quotes: {
     shown:
-      'id email service_id package_type scope price currency deliver_on valid_until invoices_deposit status order_id written_by created_at decided_at',
+      'id email service_id package_type title scope price currency deliver_on valid_until invoices_deposit status order_id written_by created_at decided_at',
     secret: 'token_hash',
   },
   rate_limits: { shown: 'points expire', secret: 'key' },

@@ -1,12 +1,14 @@
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { writeDecimal } from '#platform/locale/amount.ts'
+import { countryName } from '#platform/locale/code-names.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { InvoiceSettings, maxRates, splitRates, typedRates } from '../../contract/invoice-settings.ts'
 import { siteContract } from '../../contract.ts'
+import { standardRate } from '../../domain/standard-rates.ts'
 import { countryChoices } from '../country-choices.ts'
 import { hints, invoiceGroups, labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
@@ -30,7 +32,6 @@ const kinds: Partial<
   depositPercent: { kind: 'number' },
   remindBefore: { kind: 'number' },
   depositFirst: { kind: 'switch' },
-  startWhenPaid: { kind: 'switch' },
   remindersOn: { kind: 'switch' },
   paymentLink: asAddress,
 }
@@ -56,7 +57,9 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
               <legend className="float-left mb-4 text-base font-medium">{title}</legend>
               <div className="clear-both grid gap-5">
                 {names.map((name) =>
-                  name === 'vatRates' ? (
+                  name === 'startWhenPaid' ? (
+                    <StartWhenPaid key={name} form={form} />
+                  ) : name === 'vatRates' ? (
                     <Rates key={name} form={form} />
                   ) : (
                     <SettingField
@@ -83,11 +86,22 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
   )
 }
 
+/** Has an effect only while the work waits for the deposit. */
+function StartWhenPaid({ form }: { form: AnyForm }) {
+  const isHeld: boolean = useWatch({ control: form.control, name: 'value.depositFirst' })
+  return isHeld && <SettingField form={form} of="invoices" name="startWhenPaid" kind="switch" />
+}
+
 function Rates({ form }: { form: AnyForm }) {
   const name = 'value.vatRates'
   const rates: string[] = useWatch({ control: form.control, name })
   const change = (next: string[]) => form.change(name, next)
   const present = (): string[] => form.getValues(name)
+  const [country, kind]: string[] = useWatch({
+    control: form.control,
+    name: ['value.sellerCountry', 'value.vatKind'],
+  })
+  const usual = kind === 'standard' && rates.length === 0 ? standardRate(country ?? '') : undefined
   return (
     <fieldset data-part={name}>
       <legend className="mb-2 text-md font-medium">{labels.invoices.vatRates}</legend>
@@ -116,7 +130,15 @@ function Rates({ form }: { form: AnyForm }) {
           Add a Rate
         </Button>
       )}
-      <p className="mt-2 text-sm text-subtle">{hints.invoices.vatRates}</p>
+      {usual && (
+        <Button variant="secondary" className="mt-3 ml-3" onClick={() => change([writeDecimal(usual, undefined)])}>
+          Use {writeDecimal(usual, undefined)} %, the Standard Rate of {countryName(country ?? '')}
+        </Button>
+      )}
+      <p className="mt-2 text-sm text-subtle">
+        {hints.invoices.vatRates}
+        {usual && ' Without a rate, no invoice with VAT can be issued.'}
+      </p>
     </fieldset>
   )
 }

@@ -60,13 +60,22 @@ function OpenedOrder({ order }: { order: OverviewOrder }) {
           </div>
         </div>
       )}
-      {!words && status !== 'completed' && (
-        <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+      {lacksAddress(order) ? (
+        <p className="text-md text-muted">
+          Your billing address is missing. The invoice over the deposit needs it, and then comes by itself.
+        </p>
+      ) : (
+        !words &&
+        status !== 'completed' && (
+          <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+        )
       )}
       <NextStep key={id} order={order} />
     </div>
   )
 }
+
+const lacksAddress = ({ money }: OverviewOrder) => money.matter === 'deposit-details'
 
 /**
  * Returns a sentence and a link to the order's page for a message that needs more than a reply, such as a delivery. Otherwise
@@ -97,6 +106,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
     </Button>
   )
   if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
+  if (lacksAddress(order)) return <div>{openOrder('Enter Your Address', 'primary')}</div>
   const asks = unansweredMessage(order)
   if (asks) return <div>{openOrder(asks.label, 'primary')}</div>
   return (

@@ -18,7 +18,8 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 /** Names the admins' next step, or what the client did. */
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html, matter } = order
-  if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber}: the order costs less now`
+  if (matter === 'to-take-back')
+    return `Take back invoice ${order.invoiceNumber}: the order ${status === 'cancelled' ? 'is cancelled' : 'costs less now'}`
   if (matter === 'to-refund') return `Refund what was paid for ${serviceTitle}`
   if (matter === 'to-invoice' && status === 'cancelled') return `Still to be invoiced: ${serviceTitle}`
   if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`

@@ -28,7 +28,7 @@ import {
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
-import { firstMessageId, OrderedThing, toFirstMessage } from './first-message.tsx'
+import { firstMessageId, OrderedThing, toFirstMessage, WorkBegan } from './first-message.tsx'
 import { Delivery, developerFacts, Words } from './order-facts.tsx'
 import { OrderProgress, OrderTrack } from './order-progress.tsx'
 import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
@@ -128,12 +128,18 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         first={toFirstMessage(order)}
         cardOf={(message) => {
           if (message.id === firstMessageId)
-            return order.status === 'pending' && <OrderedThing order={order} />
+            return order.status === 'pending' ? (
+              <OrderedThing order={order} />
+            ) : (
+              <WorkBegan history={history.data ?? []} />
+            )
           return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
         }}
       >
         {isHydrated && order.userId === null && <NoAccount order={order} />}
-        {isHydrated && order.party === 'client' && isOpenStatus(order.status) && <MissingBilling />}
+        {isHydrated && order.party === 'client' && isOpenStatus(order.status) && (
+          <MissingBilling holdsOrder={order.money.matter === 'deposit-details'} />
+        )}
         {isHydrated && order.moved && (
           <MovedDay
             key={order.moved.id}
@@ -188,7 +194,7 @@ function OrderRequest({ order }: { order: OpenOrder }) {
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
       </div>
-      {!isClient && order.money.matter === 'deposit-to-invoice' && (
+      {!isClient && ['deposit-to-invoice', 'deposit-details'].includes(order.money.matter ?? '') && (
         <div className="w-full">
           <DepositTask orderId={order.id} />
         </div>
