@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
 import type { HistoryEntry, OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
 import type { WaitingOrder } from '#desk/orders/contract/today.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
 import { quotes } from '#desk/quotes/table.ts'
 import type { OwnToday, Today } from '#frame/today/contract.ts'
 import { listWaiting } from '#frame/today/own-lists.ts'
@@ -30,6 +31,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
   })
   beforeEach(async () => {
     await site.set(complete)
+    await db().update(serviceOrders).set({ status: 'cancelled' })
     await db().update(users).set({ email, isEmailVerified: true }).where(eq(users.id, site.ada.userId))
     await enter(billing)
     await db().delete(emailOutbox)
@@ -76,7 +78,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
       totals: { net: '400.00', vat: '76.00', total: '476.00' },
     })
     expect(await db().$count(invoiceFiles, eq(invoiceFiles.invoiceId, only.id))).toBe(2)
-    const sent = await mailsAbout(`Invoice ${only.number}`)
+    const sent = await mailsAbout(`Deposit invoice ${only.number}`)
     expect(sent.map(({ recipient }) => recipient)).toEqual([email])
     expect(sent[0]?.fileId).not.toBeNull()
     expect(await order(id)).toMatchObject({ status: 'pending', money: { matter: 'deposit-to-pay' } })
@@ -91,7 +93,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     const ids = await Promise.all(answers.map(async (one) => (await one.json()).orderId))
     expect(new Set(ids).size).toBe(1)
     expect(await listed(ids[0])).toHaveLength(1)
-    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
   })
 
   test('gets files and email after a crash, once', async () => {
@@ -105,7 +107,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     await completeIssues()
     await completeIssues()
     expect(await db().$count(invoiceFiles)).toBe(2)
-    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
   })
 
   test('waits for what is missing, which Today and the order say, and an admin issues it then', async () => {
@@ -126,14 +128,16 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     expect(notice?.text).toContain(`The deposit is to be invoiced. ${words}`)
     const refused = await bill(id)
     expect([refused.status, (await refused.json()).message]).toEqual([409, words])
-    await site.set(complete)
-    expect((await waiting(id))?.moneyWords).toBe('Missing for it: the address of Byron Ltd.')
     await enter(billing)
+    expect((await waiting(id))?.moneyWords).toBe(
+      'Missing for it: your address; your tax number or VAT number.',
+    )
+    await site.set(complete)
     expect((await bill(id, site.ada)).status).toBe(403)
     const issued = await Promise.all([bill(id), bill(id), bill(id)])
     expect(issued.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(await listed(id)).toMatchObject([{ total: '476.00', status: 'open' }])
-    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
   })
 
   test('follows by itself, once, when the client enters the address that was missing', async () => {
@@ -147,6 +151,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     })
     expect((await order(id)).turnWords.title).toMatch(/’s turn$/)
     expect(await waiting(id)).toBeUndefined()
+    expect((await mailsAbout('Your order'))[0]?.text).toContain('enter it on the page of the order')
     const own = listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
     expect(own.filter((one) => one.id === id)).toMatchObject([
       { to: `/dashboard/orders/${id}`, verb: 'Enter It', title: expect.stringMatching(/^Your billing address/) },
@@ -155,7 +160,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     expect(await listed(id)).toEqual([])
     await Promise.all([enter(billing), enter(billing)])
     expect(await listed(id)).toMatchObject([{ total: '476.00', status: 'open' }])
-    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
     expect(await order(id, site.ada)).toMatchObject({ turn: 'client', money: { matter: 'deposit-to-pay' } })
     await enter({ ...billing, city: 'Bonn' })
     expect(await listed(id)).toHaveLength(1)

@@ -10,7 +10,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import type { OutgoingEmail } from '#platform/email/transport.ts'
 import { files } from '#platform/files/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
-import { answerOf, makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { answerOf, buyer, makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { remindOfInvoices } from './commands/reminders.ts'
 import type { Invoice } from './contract/schemas.ts'
@@ -23,7 +23,7 @@ const day = formatDate(today, 'long')
 describe.each(engines)('the file of a reminder on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
   beforeAll(async () => {
-    site = await openInvoiceSite(engine)
+    site = await openInvoiceSite(engine, { SMTP_URL: 'smtp://localhost:25' })
     const { version } = (await site.read<SiteSettings>(site.chief, '/api/admin/site')).locale
     const value = { ...siteDefaults.locale, currency: 'EUR' }
     const saved = await site.send(site.chief, 'PUT', '/api/admin/site/locale', { value, version })
@@ -39,7 +39,8 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
 
   const issue = async (): Promise<Invoice> => {
     const { id: orderId } = await site.place(site.ada)
-    const issued = await site.issue({ orderId, lines: [{ ...hour, quantity: '9' }] })
+    const client = { ...buyer, email: 'office@firm.example' }
+    const issued = await site.issue({ orderId, buyer: client, lines: [{ ...hour, quantity: '9' }] })
     await makeOverdue(issued.id, 2)
     return issued
   }

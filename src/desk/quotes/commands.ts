@@ -11,7 +11,9 @@ import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
 import { completeIssue } from '#desk/invoices/commands/files.ts'
 import { holdsForDeposit } from '#desk/invoices/queries/deposit.ts'
 import { missingForDeposit, missingWords } from '#desk/invoices/queries/deposit-invoice.ts'
+import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { placeAgreedOrder } from '#desk/orders/commands/opening.ts'
+import { beginWords } from '#desk/orders/queries/money-words.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
 import { packageEffort } from '#desk/planning/queries/plan.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -174,7 +176,7 @@ export async function acceptQuote(
     await notifyAdmins(notice, member.id)
     await sendConfirmation(member.id, {
       subject: `Your order #${orderId}: ${quote.serviceTitle}`,
-      text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? '\n\nThe work begins once the deposit is paid. Its invoice comes by email.' : ''}`,
+      text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? `\n\n${beginWords((await moneyOfOrder(orderId)).matter)}` : ''}`,
     })
     return { orderId, invoiceId: issued }
   })

@@ -154,6 +154,7 @@ export const OwnToday = z.object({
     .array(
       ListedInvoice.pick({
         id: true,
+        orderId: true,
         number: true,
         total: true,
         open: true,

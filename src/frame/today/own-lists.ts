@@ -32,7 +32,7 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
   const all = [
     ...orders.filter(waits).map(waitingOrder),
     ...assigned.map(waitingWork).filter((work) => work !== undefined),
-    ...listMoney({ invoices, quotes }),
+    ...listMoney({ invoices, quotes, orders }),
     ...orders.filter((order) => !waits(order) && order.unread > 0).map(unreadOrder),
     ...tickets.map(
       ({ id, subject, senderName, since }): OwnWaiting => ({
@@ -47,7 +47,11 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
 }
 
 /** Returns the open invoices and offers of a member. */
-const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
+const listMoney = ({
+  invoices,
+  quotes,
+  orders,
+}: Pick<OwnToday, 'invoices' | 'quotes' | 'orders'>): OwnWaiting[] => [
   ...invoices.map((invoice): OwnWaiting => {
     const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}` } as const
@@ -58,8 +62,15 @@ const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>):
         isDone: true,
       }
     const due = dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''
+    const held = orders.find(({ id, money }) => id === invoice.orderId && money.matter === 'deposit-to-pay')
     const title = `${named} is ${isOverdue ? 'overdue' : 'open'}`
     const verb = invoice.takesCard || invoice.paymentLink ? 'Pay' : 'See How to Pay'
+    if (held)
+      return {
+        ...{ ...own, verb, isLate: isOverdue },
+        title: `Pay the deposit for ${held.serviceTitle}: ${sum}${dueDate ? ` by ${formatDate(dueDate, 'short')}` : ''}`,
+        note: `${named}, order #${held.id}. The work begins once it is paid.`,
+      }
     return { ...own, title, note: `${sum}${due}`, verb, isLate: isOverdue }
   }),
   ...quotes.map(

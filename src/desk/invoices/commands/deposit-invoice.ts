@@ -45,19 +45,21 @@ export async function issueDeposit(orderId: number): Promise<number | undefined>
 }
 
 /**
- * Locks the accepted orders of an account whose work waits for a deposit that is not invoiced, and returns them. Holds `lockQueue`. Call it
- * in a transaction, before the account is locked.
+ * Locks the accepted orders of an account, and returns those for whose deposit's invoice something is missing. Holds `lockQueue`. Call
+ * it in a transaction, before the account is locked.
  */
 export async function lockAwaitedDeposits(userId: number): Promise<number[]> {
   await lockQueue()
-  const ids = await acceptedOrders(userId)
-  for (const id of ids) await lockOrder(id)
-  return ids
+  const incomplete: number[] = []
+  for (const id of await acceptedOrders(userId)) {
+    await lockOrder(id)
+    if ((await missingForDeposit(await orderById(id))).length > 0) incomplete.push(id)
+  }
+  return incomplete
 }
 
 /**
- * Issues the deposits' invoices of orders from `lockAwaitedDeposits` for which nothing is missing any more, and returns their ids. The
- * caller must call `completeIssue` for each after the transaction.
+ * Issues the deposits' invoices of orders from `lockAwaitedDeposits` that are complete now, and returns their ids. The caller must call `completeIssue` for each after the transaction.
  */
 export async function issueAwaitedDeposits(userId: number, orderIds: number[]): Promise<number[]> {
   const issued: number[] = []

@@ -105,13 +105,13 @@ export async function notifyOfStatus(
   )
 }
 
-/** Notifies the client that the order was accepted, and that its work waits for the deposit. */
-export const notifyOfAcceptance = (actor: Member, orderId: number): Promise<void> =>
+/** Notifies the client that the order was accepted. `begins` says what its work waits for. */
+export const notifyOfAcceptance = (actor: Member, orderId: number, begins: string): Promise<void> =>
   notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'order',
     title: `${writer} accepted ${orderName(order)}`,
     subject: `Order #${order.id} is accepted: ${order.serviceTitle}`,
-    text: `${writer} accepted ${orderName(order)}. The work begins once the deposit is paid. Its invoice comes by email.`,
+    text: `${writer} accepted ${orderName(order)}. ${begins}`,
   }))
 
 /** `from` is null for a first delivery date. `to` is null if the date was removed. */

@@ -4,6 +4,7 @@ import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
 import { completeIssue } from '#desk/invoices/commands/files.ts'
 import { checkDepositPaid, holdsStart } from '#desk/invoices/queries/deposit.ts'
 import { isInvoiced } from '#desk/invoices/queries/deposit-invoice.ts'
+import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -11,6 +12,7 @@ import { formatDate, siteDay } from '#platform/locale.ts'
 import type { AssignedOrder } from '../contract/assigned.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { nextStatusesFor, orderParties, statusWords } from '../contract/status.ts'
+import { beginWords } from '../queries/money-words.ts'
 import { assignedOrder } from '../queries/open-order.ts'
 import { type orderById, orderFor } from '../queries/orders.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
@@ -104,7 +106,7 @@ async function acceptFirst(
   })
   await addEvent(member, id, { event: 'accepted' })
   const issued = await issueDeposit(id)
-  await notifyOfAcceptance(member, id)
+  await notifyOfAcceptance(member, id, beginWords((await moneyOfOrder(id)).matter))
   await publishChange(order, 'order')
   return issued
 }
