@@ -154,7 +154,11 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     expect((await mailsAbout('Your order'))[0]?.text).toContain('enter it on the page of the order')
     const own = listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
     expect(own.filter((one) => one.id === id)).toMatchObject([
-      { to: `/dashboard/orders/${id}`, verb: 'Enter It', title: expect.stringMatching(/^Your billing address/) },
+      {
+        to: `/dashboard/orders/${id}`,
+        verb: 'Enter It',
+        title: expect.stringMatching(/^Your billing address/),
+      },
     ])
     await enter({ ...billing, country: '' })
     expect(await listed(id)).toEqual([])
@@ -199,7 +203,13 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     }
     const id = await accept()
     const [only] = await listed(id)
-    const row = { orderId: id, invoiceId: only?.id, amount: '476.00', currency: 'USD', since: only?.issueDate }
+    const row = {
+      orderId: id,
+      invoiceId: only?.id,
+      amount: '476.00',
+      currency: 'USD',
+      since: only?.issueDate,
+    }
     expect(await awaited()).toMatchObject({ deposits: [row], overdue: 0 })
     await makeOverdue(only?.id ?? 0, 1)
     expect(await awaited()).toMatchObject({ deposits: [], overdue: 1 })

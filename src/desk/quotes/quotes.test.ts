@@ -94,18 +94,6 @@ describe.each(engines)('quotes on %s', (engine) => {
       expect(await site.read<ReadQuote>(who, written.api)).toMatchObject({ reader })
   })
 
-  test('it can have a title of its own, which its page, its emails and its order say', async () => {
-    const title = 'Rebuild of the harbor site'
-    const written = await write({ title })
-    expect(written).toMatchObject({ serviceTitle: title, serviceId: 1 })
-    expect(await site.read<ReadQuote>(ada, written.api)).toMatchObject({ serviceTitle: title })
-    expect((await subjectsTo('Ada@Example.com')).at(-1)).toContain(title)
-    expect(await site.read<Quote[]>(admin, '/api/admin/quotes?q=harbor')).toMatchObject([{ id: written.id }])
-    const { orderId } = (await (await accept(ada, written)).json()) as { orderId: number }
-    expect(await site.read<OpenOrder>(ada, `/api/orders/${orderId}`)).toMatchObject({ serviceTitle: title })
-    expect((await write({ title: ' ' })).serviceTitle).not.toBe('')
-  })
-
   test('it is for a package of the service, even one on request, and its order keeps that name', async () => {
     const [service] = await db().select().from(services).where(eq(services.id, 2))
     const set = (pricing: typeof services.$inferInsert.pricing) =>

@@ -49,7 +49,7 @@ const write = (today: Partial<Today>) =>
       calls: [],
       waiting: [],
       leaving: [],
-    deposits: [],
+      deposits: [],
       dates: [],
       orders: [],
       backup: null,
@@ -259,22 +259,6 @@ test('an invoice that is due on the 14th day is among the next dates, a later on
     invoices: [invoice(false, '2026-12-15'), { ...invoice(false, '2026-12-16'), id: 6 }],
   }
   expect(listDates(today)).toMatchObject([{ kind: 'invoice', id: 5, day: '2026-12-15' }])
-})
-
-test('a deposit is named with its order, its sum and its day', () => {
-  const money = { matter: 'deposit-to-pay' } as OwnToday['orders'][number]['money']
-  const today = {
-    ...{ day: '2026-12-01', assigned: [], tickets: [], quotes: [], posts: [], library: [] },
-    orders: [ownOrder({ id: 8, status: 'pending', turn: 'client', money })],
-    invoices: [invoice(false, '2026-12-15')],
-  }
-  expect(listWaiting(today)).toMatchObject([
-    {
-      title: expect.stringMatching(/^Pay the deposit for .+: \$90\.00 by Dec 15$/),
-      note: 'Invoice 2026-5, order #8. The work begins once it is paid.',
-      ...{ verb: 'Pay', to: '/dashboard/invoices/5' },
-    },
-  ])
 })
 
 test('what waits for a member is listed with its verb, late things first', () => {

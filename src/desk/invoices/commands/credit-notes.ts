@@ -106,7 +106,8 @@ async function sentenceOfEffect(
     return `The invoice is reduced. ${toHundredths(open) > 0n ? `${openSum} stays open` : 'Nothing stays open'}.`
   }
   const reduced = isLeft ? 'The invoice is reduced. ' : ''
-  if (orderId === null || (await goesBack(member, orderId, net))) return `${reduced}${freedSum} will be paid back.`
+  if (orderId === null || (await goesBack(member, orderId, net)))
+    return `${reduced}${freedSum} will be paid back.`
   return `${reduced}${freedSum} stays as credit with order #${orderId}.`
 }
 

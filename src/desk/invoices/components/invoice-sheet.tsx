@@ -210,7 +210,9 @@ function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
       ) : status === 'paid' ? (
         <p className="mt-2">Thank you.</p>
       ) : invoice.isStopped ? (
-        <p className="mt-8">The order was cancelled or costs less now: this invoice is not to be paid any more.</p>
+        <p className="mt-8">
+          The order was cancelled or costs less now: this invoice is not to be paid any more.
+        </p>
       ) : (
         <>
           {open !== invoice.total && (

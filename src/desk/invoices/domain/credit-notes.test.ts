@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InvoiceLine, InvoiceTotals } from '../contract/schemas.ts'
 import { addAmounts, toDecimal, toHundredths } from './amounts.ts'
-import { creditTotals, effectOfCredit, findExcess, linesOfRest, restByRate, sumsByRate } from './credit-notes.ts'
+import {
+  creditTotals,
+  effectOfCredit,
+  findExcess,
+  linesOfRest,
+  restByRate,
+  sumsByRate,
+} from './credit-notes.ts'
 import { invoiceTotals } from './totals.ts'
 
 type Rates = InvoiceTotals['rates']

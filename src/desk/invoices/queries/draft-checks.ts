@@ -27,7 +27,10 @@ type Checked = Pick<Invoice, 'buyer' | 'lines' | 'vatKind' | 'dueDate' | 'total'
  * Throws `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the buyer, no rate
  * of VAT although it is charged, a total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
  */
-export async function checkDraft({ buyer, lines, vatKind, dueDate, total }: Checked, seller: Seller): Promise<void> {
+export async function checkDraft(
+  { buyer, lines, vatKind, dueDate, total }: Checked,
+  seller: Seller,
+): Promise<void> {
   const inSettings = 'Enter your name, address and country in System Settings, Invoices, first'
   requireFields('seller', seller, inSettings, 'your business')
   if (!isSellerNumber(seller))

@@ -88,7 +88,8 @@ const costsLess = (order: OrderTerms) =>
 
 /** Whether nothing of the deposit's invoice is missing but the client's address. Without an account, the client cannot enter it. */
 function lacksAddress(order: OrderTerms): SQL<boolean> {
-  if (!canIssue() || !hasTaxNumber() || !hasWayToPay() || lacksRate(site().invoices)) return sql<boolean>`false`
+  if (!canIssue() || !hasTaxNumber() || !hasWayToPay() || lacksRate(site().invoices))
+    return sql<boolean>`false`
   const account = accountOf(order)
   const wasBilled = sql`exists (select from ${invoices} where ${belongsToAccount(invoices, account)}
     and ${invoices.kind} = 'invoice' and ${invoices.status} <> 'draft')`

@@ -2,7 +2,14 @@ import { notifyPayer } from '#desk/invoices/commands/notifications.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
 import { emailFacts } from '../queries/orders.ts'
-import { betweenDays, type MovedDay, notifyOfDelivery, orderName, orderPath, reasonWords } from './notifications.ts'
+import {
+  betweenDays,
+  type MovedDay,
+  notifyOfDelivery,
+  orderName,
+  orderPath,
+  reasonWords,
+} from './notifications.ts'
 
 /**
  * As `notifyOfDelivery`. A client without an account gets an email at the addresses of the order's newest invoice, with its link. Without

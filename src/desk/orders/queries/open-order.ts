@@ -57,7 +57,9 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
     clientId: member.role === 'admin' ? found.clientId : null,
     hasTerms: found.termsVersion !== null,
     turn,
-    turnWords: isFirst ? wordsWithMoney(words, { ...order, ...client, ...agreed, follows: follows?.total ?? null }, party) : words,
+    turnWords: isFirst
+      ? wordsWithMoney(words, { ...order, ...client, ...agreed, follows: follows?.total ?? null }, party)
+      : words,
     choosesTurn: member.role === 'admin' && !decidesTurn(matter),
     developers: developerNames(found),
     revisions: revisionWords(delivered),

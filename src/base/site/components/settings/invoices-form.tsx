@@ -131,7 +131,11 @@ function Rates({ form }: { form: AnyForm }) {
         </Button>
       )}
       {usual && (
-        <Button variant="secondary" className="mt-3 ml-3" onClick={() => change([writeDecimal(usual, undefined)])}>
+        <Button
+          variant="secondary"
+          className="mt-3 ml-3"
+          onClick={() => change([writeDecimal(usual, undefined)])}
+        >
           Use {writeDecimal(usual, undefined)} %, the Standard Rate of {countryName(country ?? '')}
         </Button>
       )}
