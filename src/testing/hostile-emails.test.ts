@@ -55,6 +55,7 @@ const senders: Record<string, RegExp[]> = {
   'mailing/letters/commands/deliver.ts': [],
   'mailing/letters/commands/letters.ts': [],
   'mailing/newsletter/commands/sign-up.ts': [/^Please confirm: the newsletter/],
+  'desk/orders/commands/delivery-notices.ts': [],
   'desk/orders/commands/notifications.ts': [
     /^New order/,
     /^Your order/,

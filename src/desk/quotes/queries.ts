@@ -200,6 +200,10 @@ export async function offerWithDeposit(orderId: number): Promise<Pick<StoredQuot
   return found
 }
 
+/** Returns whether an order came from an offer whose client did not read that accepting it issues the deposit's invoice. */
+export const isOfferWithoutInvoice = async (orderId: number): Promise<boolean> =>
+  (await db().$count(quotes, and(eq(quotes.orderId, orderId), eq(quotes.invoicesDeposit, false)))) > 0
+
 /** Returns an SQL condition. The addresses must be in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
 

@@ -3,6 +3,7 @@ import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
 import { acceptedOrders, ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import { isOfferWithoutInvoice } from '#desk/quotes/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
@@ -53,6 +54,7 @@ export async function lockAwaitedDeposits(userId: number): Promise<number[]> {
   const incomplete: number[] = []
   for (const id of await acceptedOrders(userId)) {
     await lockOrder(id)
+    if (await isOfferWithoutInvoice(id)) continue
     if ((await missingForDeposit(await orderById(id))).length > 0) incomplete.push(id)
   }
   return incomplete
