@@ -15,7 +15,7 @@ import { engines } from '#testing/site.ts'
 import { remindOfInvoices } from './commands/reminders.ts'
 import type { Invoice } from './contract/schemas.ts'
 
-const bank = { ...seller, iban: 'DE02120300000000202051', vatRates: '19' }
+const bank = { ...seller, iban: 'DE02120300000000202051', vatRates: '19', paymentLink: 'https://pay.example/{amount}' }
 const hour = { title: 'Work', quantity: '1', unit: 'hours', unitPrice: '100.00', vatRate: '19' }
 const today = siteDay()
 const day = formatDate(today, 'long')
@@ -77,7 +77,8 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
   })
 
   test('names what is open after a credit note and a payment, and the invoice’s own file stays', async () => {
-    const { id, number, scanToPay } = await issue()
+    const { id, number, scanToPay, paymentLink } = await issue()
+    expect(paymentLink).toBe('https://pay.example/1071.00')
     const before = await pdf(id)
     const whole = code(await read(id))
     expect([draws(before, whole), scanToPay === null]).toEqual([true, false])
@@ -91,7 +92,8 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     const reminder = email?.attachment
     expect(reminder?.name).toBe(`Reminder-${number}-${today}.pdf`)
     const left = await read(id)
-    expect(left.open).toBe('733.00')
+    expect(left).toMatchObject({ open: '733.00', paymentLink: 'https://pay.example/733.00' })
+    expect(Buffer.from(reminder?.content ?? []).toString('latin1')).toContain('/URI (https://pay.example/733.00)')
     expect([draws(reminder?.content, code(left)), draws(reminder?.content, whole)]).toEqual([true, false])
     expect((await pdf(id)).equals(before)).toBe(true)
     const steps = [

@@ -22,11 +22,7 @@ export function makeReminder(invoice: Invoice, today: string): Promise<Buffer> {
     drawSteps(openFacts(invoice, words), letter)
     const bank = transferFacts(invoice)
     const amount: Fact = ['Amount', words.money(open)]
-    // A payment link may name the invoice's whole sum.
-    drawPayment(
-      { ...invoice, facts: bank.length > 0 ? [...bank, amount] : [], dueDate: null, paymentLink: null },
-      letter,
-    )
+    drawPayment({ ...invoice, facts: bank.length > 0 ? [...bank, amount] : [], dueDate: null }, letter)
   })
 }
 
