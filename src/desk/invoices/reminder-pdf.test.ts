@@ -15,7 +15,12 @@ import { engines } from '#testing/site.ts'
 import { remindOfInvoices } from './commands/reminders.ts'
 import type { Invoice } from './contract/schemas.ts'
 
-const bank = { ...seller, iban: 'DE02120300000000202051', vatRates: '19', paymentLink: 'https://pay.example/{amount}' }
+const bank = {
+  ...seller,
+  iban: 'DE02120300000000202051',
+  vatRates: '19',
+  paymentLink: 'https://pay.example/{amount}',
+}
 const hour = { title: 'Work', quantity: '1', unit: 'hours', unitPrice: '100.00', vatRate: '19' }
 const today = siteDay()
 const day = formatDate(today, 'long')
@@ -93,7 +98,9 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     expect(reminder?.name).toBe(`Reminder-${number}-${today}.pdf`)
     const left = await read(id)
     expect(left).toMatchObject({ open: '733.00', paymentLink: 'https://pay.example/733.00' })
-    expect(Buffer.from(reminder?.content ?? []).toString('latin1')).toContain('/URI (https://pay.example/733.00)')
+    expect(Buffer.from(reminder?.content ?? []).toString('latin1')).toContain(
+      '/URI (https://pay.example/733.00)',
+    )
     expect([draws(reminder?.content, code(left)), draws(reminder?.content, whole)]).toEqual([true, false])
     expect((await pdf(id)).equals(before)).toBe(true)
     const steps = [

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { OwnToday } from './contract.ts'
 import { listWaiting } from './own-lists.ts'
 
-const order = { id: 8, serviceTitle: 'Audit', status: 'pending', turn: 'client', unread: 0, asksReview: false }
+const order = {
+  id: 8,
+  serviceTitle: 'Audit',
+  status: 'pending',
+  turn: 'client',
+  unread: 0,
+  asksReview: false,
+}
 const invoice = {
   ...{ id: 5, orderId: 8, number: '2026-5', total: '90.00', open: '60.00', currency: 'USD' },
   ...{ dueDate: '2026-12-15', isOverdue: false, isConfirming: false, paymentLink: null, takesCard: true },
