@@ -117,12 +117,14 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
   test('is the same for the reminders that go out by themselves, once', async () => {
     const { id, number } = await issue()
     await answerOf(201, await site.act(id, 'credits', { reason: 'One less', lines: [hour] }))
-    await makeOverdue(id, 7)
+    await makeOverdue(id, 6)
     await db().delete(emailOutbox)
-    const at = Date.parse(wallTime(addDays(today, 0), '09:00'))
+    const at = Date.parse(wallTime(addDays(today, 1), '09:00'))
     await Promise.all([remindOfInvoices(at), remindOfInvoices(at)])
     const emails = await sent()
-    expect(emails.map(({ attachment }) => attachment?.name)).toEqual([`Reminder-${number}-${today}.pdf`])
+    expect(emails.map(({ attachment }) => attachment?.name)).toEqual([
+      `Reminder-${number}-${addDays(today, 1)}.pdf`,
+    ])
     expect(await site.read(site.chief, '/api/admin/files')).toEqual([])
   })
 })

@@ -43,7 +43,9 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const more = (reason: string) => `${words.reason} ${reason}`
   // A review can be written, but the turn is the admins’.
   const done = (reason: string) =>
-    order.status === 'completed' && turn === 'client' ? `The work is done. ${reason}` : more(reason)
+    !isAdmin && order.status === 'completed' && turn === 'client'
+      ? `The work is done. ${reason}`
+      : more(reason)
   const accepted = order.acceptedAt === null ? '' : 'The order is accepted. '
   switch (money.matter) {
     case 'proposal':
