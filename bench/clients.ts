@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { db } from '#platform/database/database.ts'
+import { addClients } from './data/made-up-clients.ts'
 import { addMember, cursor, measureGrowth, onSampleSite } from './growth.ts'
 
 /**
@@ -45,25 +44,3 @@ await onSampleSite(async () => {
     neutral: { path: '/api/auth/me', session },
   })
 })
-
-/** Adds clients. Every other client has an account with an order. Each has its own email address and another one for invoices. */
-async function addClients(from: number, to: number): Promise<void> {
-  await db().execute(sql`
-    insert into users (email, username, first_name, last_name, role, provider, is_email_verified)
-    select 'client' || n || '@example.org', 'client' || n, 'Zoe' || n || 'x', 'Common', 'user', 'password', true
-    from generate_series(${from}::integer, ${to}::integer) n where n % 2 = 1`)
-  await db().execute(sql`
-    insert into clients (id, user_id, company, contact, street, postcode, city, country, vat_number, notes, created_at)
-    overriding system value
-    select n, (select id from users where email = 'client' || n || '@example.org'), 'Mill ' || n || 'x', 'Ada ' || md5(n::text),
-      n || ' Lane', '24103', 'City ' || n % 300, 'DE', 'DE' || (100000000 + n), '', timestamptz '2020-01-01 00:00Z' + n * interval '10 minutes'
-    from generate_series(${from}::integer, ${to}::integer) n`)
-  await db().execute(sql`
-    insert into client_emails (client_id, email, email_folded, is_own, is_billing)
-    select n, name || n || '@example.org', name || n || '@example.org', name = 'own', name = 'bills'
-    from generate_series(${from}::integer, ${to}::integer) n, unnest(array['own', 'bills']) name where name = 'bills' or n % 2 = 0`)
-  await db().execute(sql`
-    insert into service_orders (user_id, service_id, package_type, price, currency, status, requirements, created_at, updated_at)
-    select user_id, 1, 'basic', 35000.00, 'USD', 'completed', '{}', created_at, created_at
-    from clients where user_id is not null and id between ${from} and ${to}`)
-}

@@ -1,4 +1,5 @@
-import { addOrders, clientName } from './data/made-up-orders.ts'
+import { clientName } from './data/made-up-clients.ts'
+import { addOrders } from './data/made-up-orders.ts'
 import { addMember, ask, cursor, measureGrowth, onSampleSite, type Question } from './growth.ts'
 import { compare } from './paired-times.ts'
 import { reportRatio } from './ratio-report.ts'

@@ -36,7 +36,7 @@ test('a client hears of each step at once, also in a second browser, and marks a
   await expect(page).toHaveURL(`/dashboard/orders/${id}`)
   await expect(panel).toBeHidden()
 
-  // A notice about the page that is open counts as read at once.
+  // A notice about the open page is marked as read at once.
   await asAdmin(async (admin) => {
     await admin.post(`/api/orders/${id}/messages`, { data: { message: 'Three' } })
   })

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
-
-/** Returns a first name that no other client has. */
-export const clientName = (number: number) => `Zoe${number}x`
+import { addAccounts } from './made-up-clients.ts'
 
 /**
- * Adds the orders `from` to `to`, one for every ten minutes since 2020. One in a hundred belongs to `regular@example.net`. Every
- * other client has ten orders. The last ten belong to `client@example.net`. One order in fifty is pending. Each has a history,
- * and one in ten has an unread message.
+ * Adds the orders `from` to `to`, one for every ten minutes since 2020. The first ten belong to `client@example.net`, and one in a
+ * hundred to `regular@example.net`. The other clients have ten orders each on average. One order in fifty is pending. Each has a
+ * history, and one in ten has an unread message.
  */
 export async function addOrders(from: number, to: number): Promise<void> {
-  await db().execute(sql`
-    insert into users (email, username, first_name, last_name, role, provider)
-    select 'client' || n || '@example.org', 'client' || n, 'Zoe' || n || 'x',
-      case when n % 3 = 0 then 'Commonwell' else 'L' || md5('l' || n % 300) end, 'user', 'password'
-    from generate_series(${Math.ceil(from / 10)}::integer, ${Math.floor(to / 10)}::integer) n`)
+  await addAccounts(Math.ceil(from / 10), Math.floor(to / 10))
   for (let first = from; first <= to; first += portion)
     await addPortion(first, Math.min(first + portion - 1, to), to)
 }

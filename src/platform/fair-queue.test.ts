@@ -75,7 +75,7 @@ test('within one site the narrower networks take turns', async () => {
 
 test('a few tasks of one network wait, twice as many of the one around it and four times as many of the widest', async () => {
   const { refused, add } = openQueue({ atOnce: 1, maxWaiting: 100, maxOfNetwork: 3 })
-  // These tasks wait, in addition to the one that begins immediately.
+  // The number of waiting tasks by subnet. One more task starts at once.
   const counts = { '100': 5, '101': 4, '200': 3, '201': 4 }
   for (const [subnet, count] of Object.entries(counts))
     for (let added = 0; added < count; added += 1) add(`2001:db8:1:${subnet}::1`)

@@ -36,7 +36,7 @@ const senders: Record<string, RegExp[]> = {
   'base/accounts/commands/security-notices.ts': [/^A passkey was removed/, /^A new email was entered/],
   'desk/agreements/commands/milestones.ts': [],
   'desk/agreements/commands/notifications.ts': [/, a proposal:/, /, proposal declined:/],
-  'desk/calls/commands/notifications.ts': [
+  'desk/calls/commands/call-emails.ts': [
     /^Your call on/,
     /^Your call is now on/,
     /^Cancelled: your call/,
@@ -55,15 +55,13 @@ const senders: Record<string, RegExp[]> = {
   'mailing/letters/commands/deliver.ts': [],
   'mailing/letters/commands/letters.ts': [],
   'mailing/newsletter/commands/sign-up.ts': [/^Please confirm: the newsletter/],
-  'desk/orders/commands/delivery-notices.ts': [],
+  'desk/orders/commands/delivery-notices.ts': [/, delivery 1:/, /, a revision:/],
   'desk/orders/commands/notifications.ts': [
     /^New order/,
     /^Your order/,
     /^New message about order/,
     /is accepted/,
     /was assigned to you/,
-    /, delivery 1:/,
-    /, a revision:/,
     /, the client cannot wait:/,
   ],
   'desk/orders/commands/refund-notices.ts': [],

@@ -24,7 +24,10 @@ function quarters(): Sharp {
   ])
 }
 
-/** Returns a picture as a rotated camera stores it: rotated, with an orientation by which viewers undo the rotation. */
+/**
+ * Returns a picture as cameras store it when they are turned: rotated, with an EXIF orientation that tells viewers to rotate it
+ * back.
+ */
 async function turn(upright: Sharp, orientation: number): Promise<Uint8Array<ArrayBuffer>> {
   const degrees = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0
   const mirrored = [2, 4, 5, 7].includes(orientation)

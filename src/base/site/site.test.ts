@@ -5,69 +5,68 @@ import { texts as defaultTexts } from '#content/texts.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { openSettingsSite } from '#testing/settings-site.ts'
+import { engines } from '#testing/site.ts'
 import { themeScript } from '#ui/state/theme.ts'
 import { defaultSections } from './contract/sections.ts'
 import type { SettingKey, SiteSettings } from './contract.ts'
 import { defaultSettings } from './queries.ts'
 
 describe.each(engines)('the settings of the site, on %s,', (engine) => {
-  let site: Awaited<ReturnType<typeof openTestSite>>
-  let cookie: string
+  let opened: Awaited<ReturnType<typeof openSettingsSite>>
   beforeAll(async () => {
-    site = await openTestSite(engine, {}, renderPublicPage, 'sample')
-    cookie = (await signInAs('admin')).cookie
+    opened = await openSettingsSite(engine, renderPublicPage, {}, 'sample')
   })
-  afterAll(() => site.close())
+  afterAll(() => opened.site.close())
 
-  const settings = async (): Promise<SiteSettings> =>
-    (await site.request('/api/admin/site', { headers: { cookie } })).json()
-  const put = (key: string, value: unknown, version: number) =>
-    site.send('PUT', `/api/admin/site/${key}`, { value, version }, { cookie })
-  const reset = (key: string) => site.send('DELETE', `/api/admin/site/${key}`, undefined, { cookie })
-  const frontPage = async () => (await site.request('/')).text()
   const identity = siteDefaults.identity
 
   test('are the defaults until they are changed, with version 0', async () => {
-    const { texts, ...others } = await settings()
+    const { texts, ...others } = await opened.settings()
     expect(texts).toEqual({ value: {}, version: 0 })
     for (const [key, value] of Object.entries(others))
       expect(value).toEqual({ value: defaultSettings[key as SettingKey], version: 0 })
   })
 
   test('appear on the next page that a visitor opens, and disappear after a reset', async () => {
-    expect(await frontPage()).toContain('Waymark')
-    const saved = await put('identity', { ...identity, brand: 'Northlight' }, 0)
+    expect(await opened.frontPage()).toContain('Waymark')
+    const saved = await opened.put('identity', { ...identity, brand: 'Northlight' }, 0)
     expect(await saved.json()).toEqual({ value: { ...identity, brand: 'Northlight' }, version: 1 })
-    const page = await frontPage()
+    const page = await opened.frontPage()
     expect(page).toContain('Northlight')
     expect(page).not.toContain('Waymark')
-    expect((await reset('identity')).status).toBe(204)
-    expect(await frontPage()).toContain('Waymark')
+    expect((await opened.reset('identity')).status).toBe(204)
+    expect(await opened.frontPage()).toContain('Waymark')
   })
 
   test('are not overwritten by a form that began before another change', async () => {
-    const { version } = (await settings()).look
+    const { version } = (await opened.settings()).look
     const blue = { accentHue: 240, theme: 'dark', headingFace: 'commissioner' }
-    const saved = await (await put('look', blue, version)).json()
-    const late = await put('look', { ...blue, accentHue: 20 }, version)
+    const saved = await (await opened.put('look', blue, version)).json()
+    const late = await opened.put('look', { ...blue, accentHue: 20 }, version)
     expect(late.status).toBe(409)
     expect(await late.json()).toEqual({
       message: 'Somebody else saved these settings meanwhile',
       current: { value: blue, version: saved.version },
     })
-    await reset('look')
-    expect((await put('look', blue, saved.version)).status).toBe(409)
-    const racing = await Promise.all([put('look', blue, 0), put('look', blue, 0), put('look', blue, 0)])
+    await opened.reset('look')
+    expect((await opened.put('look', blue, saved.version)).status).toBe(409)
+    const racing = await Promise.all([
+      opened.put('look', blue, 0),
+      opened.put('look', blue, 0),
+      opened.put('look', blue, 0),
+    ])
     expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
   test('keep their last ten values', async () => {
     const mail = (senderName: string) => ({ senderName, senderAddress: null })
-    let { version } = (await settings()).mail
+    let { version } = (await opened.settings()).mail
     for (let count = 0; count < 13; count += 1)
-      version = (await (await put('mail', mail(`Desk ${count}`), version)).json()).version
-    const history = await site.request('/api/admin/site/mail/history', { headers: { cookie } })
+      version = (await (await opened.put('mail', mail(`Desk ${count}`), version)).json()).version
+    const history = await opened.site.request('/api/admin/site/mail/history', {
+      headers: { cookie: opened.admin.cookie },
+    })
     const values = (await history.json()).map(({ value }: { value: { senderName: string } }) => value)
     expect(values).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => mail(`Desk ${count}`)))
   })
@@ -88,56 +87,58 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     ['sections', { ...defaultSections, links: [] }, 'value.links'],
     ['texts', { hero: { headline: 'one text' } }, 'value.texts'],
   ])('refuse what is wrong: %s %j', async (key, value, field) => {
-    const { version } = (await settings())[key as keyof SiteSettings]
-    const answer = await put(key, value, version)
+    const { version } = (await opened.settings())[key as keyof SiteSettings]
+    const answer = await opened.put(key, value, version)
     expect(answer.status).toBe(400)
     if (field !== 'value.texts') expect(Object.keys((await answer.json()).fields)).toContain(field)
   })
 
   test('keep names in one line, without invisible characters', async () => {
-    const { version } = (await settings()).mail
+    const { version } = (await opened.settings()).mail
     const value = { senderName: 'Ada\r\nBcc:\u2028x\u202e@y.z', senderAddress: null }
-    const saved = await (await put('mail', value, version)).json()
+    const saved = await (await opened.put('mail', value, version)).json()
     expect(saved.value.senderName).toBe('Ada Bcc: x@y.z')
-    await reset('mail')
+    await opened.reset('mail')
   })
 
   test('accept a currency without decimals and any city’s zone', async () => {
-    const { version } = (await settings()).locale
+    const { version } = (await opened.settings()).locale
     const value = { language: 'de-DE', textLanguage: 'de', currency: 'jpy', timeZone: 'Asia/Kathmandu' }
-    const saved = await (await put('locale', value, version)).json()
+    const saved = await (await opened.put('locale', value, version)).json()
     expect(saved.value).toEqual({ ...value, currency: 'JPY' })
-    expect(await frontPage()).toMatch(
+    expect(await opened.frontPage()).toMatch(
       /<html lang="de" data-language="de-DE" data-currency="JPY" data-time-zone="Asia\/Kathmandu"/,
     )
-    await reset('locale')
+    await opened.reset('locale')
   })
 
   test('declare texts in the language that an earlier release stored, which had one for both', async () => {
-    const { version } = (await settings()).locale
+    const { version } = (await opened.settings()).locale
     const value = { language: 'de-DE', textLanguage: 'en', currency: 'EUR', timeZone: 'Europe/Berlin' }
-    expect((await put('locale', value, version)).status).toBe(200)
-    expect(await frontPage()).toContain('<html lang="en" data-language="de-DE"')
+    expect((await opened.put('locale', value, version)).status).toBe(200)
+    expect(await opened.frontPage()).toContain('<html lang="en" data-language="de-DE"')
     await db().execute(sql`update site_settings set value = value - 'textLanguage' where key = 'locale'`)
     await publish('content', 'settings')
-    expect((await settings()).locale.value).toEqual({ ...value, textLanguage: 'de' })
-    expect(await frontPage()).toContain('<html lang="de" data-language="de-DE"')
-    expect(await (await site.request('/feed.xml')).text()).toContain('<language>de</language>')
-    await reset('locale')
+    expect((await opened.settings()).locale.value).toEqual({ ...value, textLanguage: 'de' })
+    expect(await opened.frontPage()).toContain('<html lang="de" data-language="de-DE"')
+    expect(await (await opened.site.request('/feed.xml')).text()).toContain('<language>de</language>')
+    await opened.reset('locale')
   })
 
   test('let no payment start an order where they were stored before that was possible', async () => {
-    const before = (await settings()).invoices
+    const before = (await opened.settings()).invoices
     expect(before.value.startWhenPaid).toBe(true)
-    expect((await put('invoices', { ...before.value, depositPercent: 30 }, before.version)).status).toBe(200)
+    expect(
+      (await opened.put('invoices', { ...before.value, depositPercent: 30 }, before.version)).status,
+    ).toBe(200)
     await db().execute(sql`update site_settings set value = value - 'startWhenPaid' where key = 'invoices'`)
     await publish('content', 'settings')
-    expect((await settings()).invoices.value).toEqual({
+    expect((await opened.settings()).invoices.value).toEqual({
       ...before.value,
       depositPercent: 30,
       startWhenPaid: false,
     })
-    await reset('invoices')
+    await opened.reset('invoices')
   })
 
   test('put the sections of the front page in order and hide some, with all links to them', async () => {
@@ -150,9 +151,9 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
         .map((link) => ({ ...link, isShown: !('name' in link && link.name === 'ai-tools') })),
       ...others,
     }
-    const { version } = (await settings()).sections
-    expect((await put('sections', value, version)).status).toBe(200)
-    const html = await frontPage()
+    const { version } = (await opened.settings()).sections
+    expect((await opened.put('sections', value, version)).status).toBe(200)
+    const html = await opened.frontPage()
     const shown = ['newsletter', 'blog', 'testimonials', 'saas-mvp-lab', 'services']
     expect([...html.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)).toEqual(['home', ...shown])
     const bar = html.slice(html.indexOf('<nav aria-label="Main"'))
@@ -161,34 +162,34 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect(html).not.toMatch(/#(portfolio|about)"/)
     // Without the contact form, its anchor is the owner's email address.
     expect(html.slice(html.indexOf('<footer'))).toMatch(/id="contact".*?mailto:/)
-    await reset('sections')
-    expect(await frontPage()).toMatch(/<section id="contact"/)
+    await opened.reset('sections')
+    expect(await opened.frontPage()).toMatch(/<section id="contact"/)
   })
 
   test('hide a section with its links if all its texts are empty', async () => {
     const blank = { heading: '', text: '', note: '' }
     const emptied = { about: emptiedAbout, newsletter: blank, testimonials: { heading: '', text: 'Words' } }
-    const { version } = (await settings()).texts
-    expect((await put('texts', emptied, version)).status).toBe(200)
-    const html = await frontPage()
+    const { version } = (await opened.settings()).texts
+    expect((await opened.put('texts', emptied, version)).status).toBe(200)
+    const html = await opened.frontPage()
     expect(html).not.toMatch(/<section id="(about|newsletter)"|#about"/)
     expect(html).toContain('<section id="testimonials"')
-    await reset('texts')
+    await opened.reset('texts')
   })
 
   test('give pages the look: hue, theme and font, and nothing for the default one', async () => {
-    await reset('look')
-    const root = async () => /<html[^>]*>/.exec(await frontPage())?.[0]
+    await opened.reset('look')
+    const root = async () => /<html[^>]*>/.exec(await opened.frontPage())?.[0]
     expect(await root()).not.toMatch(/style|data-face/)
     expect(await root()).toContain('class="dark"')
     const look = { accentHue: 200, theme: 'light', headingFace: 'geist-mono' }
-    expect((await put('look', look, 0)).status).toBe(200)
+    expect((await opened.put('look', look, 0)).status).toBe(200)
     expect(await root()).toContain('--accent-hue:200;--accent-lightness:0.4')
     expect(await root()).toContain('--font-display:var(--font-mono)')
     expect(await root()).toContain('data-face="Geist Mono Variable"')
     expect(await root()).not.toContain('class="dark"')
-    expect(await frontPage()).toContain(themeScript('light'))
-    await reset('look')
+    expect(await opened.frontPage()).toContain(themeScript('light'))
+    await opened.reset('look')
   })
 
   describe('that another release wrote', () => {
@@ -198,7 +199,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
         on conflict (key) do update set value = excluded.value, version = 40`)
       await publish('content', 'site')
     }
-    const read = async (key: keyof SiteSettings) => (await settings())[key].value
+    const read = async (key: keyof SiteSettings) => (await opened.settings())[key].value
     const own = { ...identity, brand: 'Northlight' }
     const { sections, links, ...others } = defaultSections
     const withoutBlog = sections.map((one) => ({ ...one, isShown: one.name !== 'blog' }))
@@ -242,8 +243,8 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     ])('keep everything else: %s', async (_, key, value, expected) => {
       await store(key, value)
       expect(await read(key)).toEqual(expected)
-      expect((await site.request('/')).status).toBe(200)
-      await reset(key)
+      expect((await opened.site.request('/')).status).toBe(200)
+      await opened.reset(key)
     })
   })
 
@@ -252,21 +253,28 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
       identity: { ...identity, brand: 'Typed only' },
       texts: { blog: { heading: 'Drawn', text: '' } },
     }
-    const answer = await site.send('POST', '/api/admin/site/preview', typed, { cookie })
+    const answer = await opened.site.send('POST', '/api/admin/site/preview', typed, {
+      cookie: opened.admin.cookie,
+    })
     expect(answer.status).toBe(200)
     const { html } = await answer.json()
     expect(html).toContain('Typed only')
     expect(html).toMatch(/<h2 id="blog-title"[^>]*>Drawn</)
     expect(html).toContain('<body inert="">')
     expect(html).not.toMatch(/<script|Logout/)
-    expect(await frontPage()).not.toMatch(/Typed only|Drawn/)
-    expect((await settings()).identity.version).toBe(0)
+    expect(await opened.frontPage()).not.toMatch(/Typed only|Drawn/)
+    expect((await opened.settings()).identity.version).toBe(0)
     const auth = { ...texts.auth, heading: 'Come in' }
     const other = { page: 'auth', texts: { auth } }
-    const drawn = await site.send('POST', '/api/admin/site/preview', other, { cookie })
+    const drawn = await opened.site.send('POST', '/api/admin/site/preview', other, {
+      cookie: opened.admin.cookie,
+    })
     expect((await drawn.json()).html).toMatch(/<h1[^>]*>Come in</)
     const wrong = { identity: { ...identity, brand: '' } }
-    expect((await site.send('POST', '/api/admin/site/preview', wrong, { cookie })).status).toBe(400)
+    expect(
+      (await opened.site.send('POST', '/api/admin/site/preview', wrong, { cookie: opened.admin.cookie }))
+        .status,
+    ).toBe(400)
   })
 })
 

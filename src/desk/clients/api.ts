@@ -23,7 +23,7 @@ import {
 } from './queries/lists.ts'
 import { findBilled, findOwnBilling } from './queries/own-billing.ts'
 
-/** `readRows` reads the files of imports. */
+/** `readRows` parses the uploaded files of imports. It is an argument because this wing must not import `operations`. */
 export const clientsApi = (readRows: RowReader) =>
   implement(clientsContract, {
     'GET /api/account/billing': (_, context) => findOwnBilling(requireMember(context).id),

@@ -43,14 +43,14 @@ describe.each(engines)('clients on %s', (engine) => {
     }))
     await db().insert(users).values(many)
     await expect(makeClients()).rejects.toThrow()
-    // A process that ends leaves whole batches, from which the next start goes on.
+    // The failed run leaves a complete batch of 200, and the next run continues after it.
     expect(await db().$count(clients)).toBe(200)
     await db().execute(sql`drop function stop_at_300() cascade`)
     await Promise.all([makeClients(), makeClients()])
     await makeClients()
     const rows = await db().select().from(clients)
     expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length)
-    // Ada, Eve and the others, but no admin without an order.
+    // Ada, Eve and 450 others. The admin has no order, and so no record.
     expect(rows).toHaveLength(452)
     expect(await site.open(await site.recordOf(site.ada.userId))).toMatchObject({
       company: 'Ada Byron',

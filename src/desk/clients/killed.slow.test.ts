@@ -32,7 +32,7 @@ test('a process that is killed among 1,000 accounts leaves whole batches, and th
   await db().insert(users).values(accounts)
   const made = async () => (await db().$count(clients)) - before
   await tx(async () => {
-    // The process waits at this account until it is killed.
+    // This lock makes the process wait at the account until it is killed.
     await db().execute(sql`select from users where username = 'killed700' for update`)
     const first = start()
     await expect

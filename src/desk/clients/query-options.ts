@@ -9,11 +9,10 @@ const { list, mutation, query } = apiOptions<typeof clientsContract>()
 
 const path = '/api/admin/clients'
 
-/** Newest first. */
 export const clientsQuery = ({ q, filter }: ClientSearch) =>
   list('GET /api/admin/clients', { query: { q, filter } })
 
-/** The first clients that match, for a choice of one. */
+/** The first matches, from which an admin chooses one. */
 export const foundClientsQuery = (q: string) => list('GET /api/admin/clients', { query: { q, limit: '8' } })
 
 export function exportAddress({ q, filter }: ClientSearch): string {
@@ -23,16 +22,16 @@ export function exportAddress({ q, filter }: ClientSearch): string {
 
 export const clientQuery = (id: number) => query('GET /api/admin/clients/{id}', { params: { id } })
 
-/** The client with an id, an account or an address. Null if there is none. */
+/** The client of a record, account or address. Null if there is none. */
 export const clientOfQuery = (of: { id?: number; userId?: number; email?: string }) =>
   query('GET /api/admin/clients/of', { query: of, staleTime: 60_000 })
 
-/** The rows of a section of a client's page, before all are asked for. */
+/** The rows that a section shows before the button *Show All*. */
 export const firstRows = 5
 
 const rows = (id: number, limit: number) => ({ params: { id }, query: { limit: String(limit) } })
 
-/** The lists of a client's page, by the counts of the client. */
+/** The lists of a client's page, by their name in the client's `counts`. */
 export const sectionLists = {
   orders: (id: number, limit = firstRows) => list('GET /api/admin/clients/{id}/orders', rows(id, limit)),
   invoices: (id: number, limit = firstRows) => list('GET /api/admin/clients/{id}/invoices', rows(id, limit)),
@@ -43,17 +42,19 @@ export const sectionLists = {
   files: (id: number, limit = firstRows) => list('GET /api/admin/clients/{id}/files', rows(id, limit)),
 }
 
-/** The lists that are not empty. */
 export const sectionQueries = ({ id, counts }: Pick<Client, 'id' | 'counts'>) =>
   (Object.keys(sectionLists) as (keyof typeof sectionLists)[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => sectionLists[kind](id))
 
-/** Fetches again whatever shows clients. */
+/** Refetches everything that shows clients. */
 export const refreshClients = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
 
-/** Also the first page, which asks about accounts and proposals. Somebody else may have answered first. */
+/**
+ * Also refetches the first page, which asks about accounts and proposals. After a failure, too, because another admin may have
+ * answered.
+ */
 const ofAccounts = {
   refreshesAlways: (client: QueryClient) =>
     Promise.all([refreshClients(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
@@ -81,7 +82,7 @@ export const deleteClient = mutation('DELETE /api/admin/clients/{id}', {
   },
 })
 
-/** Imports the clients of a file, or says what would be done. */
+/** Imports the clients of a file. With `dryRun`, only reports what an import would do. */
 export const importClients = mutationOptions({
   mutationFn: async ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<ClientImport> => {
     const body = await readChosen(file)
@@ -95,7 +96,7 @@ export const importClients = mutationOptions({
     dryRun ? undefined : refreshClients(client),
 })
 
-/** A late failure has the status 200, and a message. */
+/** If the server fails after the response has begun, the status is 200 and the body has only a message. */
 function whole(answer: ClientImport): ClientImport {
   if ('counts' in answer) return answer
   throw new ApiError(500, '', JSON.stringify(answer))

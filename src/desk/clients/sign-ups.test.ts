@@ -32,7 +32,7 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
   }
   const refuse = (id: number, userId: number) => site.change('POST', `/${id}/refuse`, { userId })
 
-  /** A client with an order, an issued invoice and a message, and a new account. */
+  /** Makes a client with an order, an issued invoice and a message, and a new account. */
   async function makePair(word: string) {
     const email = `${word}@mill.example`
     const client = await site.addClient({ company: `Mill ${word}`, emails: [own(email)] })
@@ -43,7 +43,7 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
     return { email, client, member, order, record: await site.recordOf(member.userId) }
   }
 
-  /** What the account finds of the client, in all places. */
+  /** Reads all endpoints where the account could see something of the client. */
   async function seenBy(member: Session, { order, word }: { order: number; word: string }) {
     const read = async (path: string) => JSON.stringify(await site.read(member, path))
     const lists = ['orders', 'orders/overview', 'invoices', 'appointments', 'tickets', 'received-files']
@@ -85,7 +85,7 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
       [client.id, null, 'its-sign-up'],
     ])
 
-    // The client's record keeps its address, and can still be changed.
+    // The client can still be changed, although an account has its own address.
     const { company, emails } = await site.open(client.id)
     expect((await site.change('PUT', `/${client.id}`, { ...noDetails, company, emails })).status).toBe(200)
     expect((await refuse(client.id, member.userId)).status).toBe(204)
@@ -100,7 +100,7 @@ describe.each(engines)('an account with the own address of a client on %s', (eng
     for (const id of [client.id, record]) expect((await site.open(id)).similar).toEqual([])
     expect((await refuse(client.id, member.userId)).status).toBe(409)
 
-    // The answer stays with the pair, also when the address leaves and returns.
+    // The refusal still applies after the address was removed from both and added again.
     const put = (emails: object[]) => site.change('PUT', `/${client.id}`, { ...detailsOf(client), emails })
     expect((await put([])).status).toBe(200)
     expect((await put([own(email)])).status).toBe(409)

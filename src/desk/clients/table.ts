@@ -19,8 +19,8 @@ const refersToClient = (name: string) =>
   integer(name).references((): AnyPgColumn => clients.id, { onDelete: 'cascade' })
 
 /**
- * With the records joined to it, a record is one client. A joined record keeps its row: `joinedId` is the record that it was
- * joined to, `rootId` the one at the top.
+ * A record and the records joined to it are one client. A joined record keeps its row: `joinedId` is the record that it was
+ * joined to, `rootId` the record at the top.
  */
 export const clients = pgTable(
   'clients',
@@ -37,14 +37,14 @@ export const clients = pgTable(
     buyerReference: detail('buyer_reference'),
     language: detail('language'),
     notes: detail('notes'),
-    /** When an admin or the client last changed what invoices are made out to. */
+    /** The last change of the billing details, by an admin or the client. */
     billingChangedAt: instant('billing_changed_at'),
     joinedId: refersToClient('joined_id'),
     rootId: refersToClient('root_id'),
     joinedAt: instant('joined_at'),
-    /** What the join changed in the other record. */
+    /** What the join changed in the record `joinedId`. */
     filled: jsonb('filled').$type<Filled>(),
-    /** The account with the record's own address that is not this client's, as an admin said. */
+    /** The account that has the record's own address but, according to an admin, belongs to somebody else. */
     refusedUserId: integer('refused_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Company, contact, city and VAT number in lower case, for the search. */
     searched: text('searched')
@@ -67,8 +67,9 @@ export const clientEmails = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     clientId: belongsTo('client_id', () => clients.id),
     email: text('email').notNull(),
-    /** By `foldName`. */
+    /** The result of `foldName`, for comparisons. */
     emailFolded: text('email_folded').notNull(),
+    /** Whether this is the contact's own address. An address can be the own one of one client only. */
     isOwn: boolean('is_own').notNull().default(false),
     isBilling: boolean('is_billing').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -82,8 +83,8 @@ export const clientEmails = pgTable(
 )
 
 /**
- * What somebody with the pay link of an invoice proposes. It stays with the record of the invoice, also while that is joined. A
- * new one for the same client replaces it.
+ * Billing details that somebody with the pay link of an invoice proposes. A proposal stays with the invoice's record, even if
+ * that is joined. A new one for the same client replaces it.
  */
 export const billingProposals = pgTable(
   'billing_proposals',
@@ -91,7 +92,7 @@ export const billingProposals = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     clientId: belongsTo('client_id', () => clients.id),
     invoiceNumber: text('invoice_number').notNull(),
-    /** Only what differs from the invoice. */
+    /** Only the values that differ from the invoice. */
     changes: jsonb('changes').$type<Partial<BillingDetails>>().notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

@@ -20,6 +20,7 @@ import { ordersContract } from './contract/endpoints.ts'
 import { assignedOrders, readOrderMembers } from './queries/assigned.ts'
 import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, assignedOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
+import { historyFor } from './queries/history.ts'
 import {
   allThreads,
   filesFor,
@@ -30,7 +31,7 @@ import {
   receivedFiles,
 } from './queries/messages.ts'
 import { openOrder } from './queries/open-order.ts'
-import { deliveriesFor, historyFor, listClientOrders, orderSummary } from './queries/orders.ts'
+import { deliveriesFor, listClientOrders, orderSummary } from './queries/orders.ts'
 import { clientOverview } from './queries/overview.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraft } from './queries/reviews.ts'
 import { listOrders } from './queries/search.ts'

@@ -6,7 +6,8 @@ import { db } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { AdminFile, Message } from './contract/schemas.ts'
+import type { AdminFile } from './contract/files.ts'
+import type { Message } from './contract/schemas.ts'
 
 describe.each(engines)('uploaded files for admins on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attachment } from '#desk/threads/contract/schemas.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
+import type { ReceivedFile } from './contract/files.ts'
 import type { OwnReview } from './contract/reviews.ts'
-import type { ReceivedFile } from './contract/schemas.ts'
 
 type Someone = Awaited<ReturnType<typeof signInAs>>
 

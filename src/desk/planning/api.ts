@@ -3,7 +3,8 @@ import { requireMember } from '#platform/http/request-context.ts'
 import { addTime, changePlan, deleteTime } from './commands.ts'
 import { planningContract } from './contract.ts'
 import { dayWithMore } from './queries/day-with-more.ts'
-import { datesOfService, promisedDates, queuePlan } from './queries/plan.ts'
+import { datesOfService, promisedDates } from './queries/offered-dates.ts'
+import { queuePlan } from './queries/plan.ts'
 import { orderTime } from './queries/time.ts'
 
 export const planningApi = implement(planningContract, {

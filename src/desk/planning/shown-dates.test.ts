@@ -70,7 +70,7 @@ describe.each(engines)('the dates that visitors see on %s', (engine) => {
 
   test('an untouched order from an offer hides the dates too', async () => {
     const { id } = await site.place(ada)
-    // Sets the same columns as `placeAgreedOrder`.
+    // Changes the order as if `placeAgreedOrder` had placed it so many days ago.
     const begunBefore = (days: number) =>
       db().execute(`update service_orders set status = 'in_progress', queue_touched_at = null,
         created_at = now() - interval '${days} days' where id = ${id}`)

@@ -164,7 +164,7 @@ describe.each(engines)('what goes out after a restore on %s', (engine) => {
     expect(await attempts()).toEqual([0])
     expect(await held()).toMatchObject({ isTrial: true })
     expect(await release()).toBe(409)
-    // A trial makes no nightly backup, because its folder may belong to the real site.
+    // A trial of a restore makes no nightly backup, because it may share the folder with the real site.
     await db().execute(sql`insert into installation values ('made', now() - interval '3 days')`)
     await makeDueBackups()
     expect(await db().$count(backups)).toBe(0)

@@ -37,7 +37,10 @@ export function createApi(routes: Route[], requireConfirmation: RequireConfirmat
   return api
 }
 
-/** Adds the check of a recent confirmation. It runs after parsing, so that faulty input asks for no password. */
+/**
+ * Adds the check of a recent confirmation. It runs after parsing, so that invalid input is refused before a password is asked
+ * for.
+ */
 function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
   const { confirmed } = route.endpoint
   if (confirmed !== true && confirmed !== 'session') return route

@@ -53,8 +53,8 @@ function isShown(path: string, section: string) {
 }
 
 /**
- * Marks the link of the current page. A section of the front page may also have separate pages, such as `/services` and
- * `/services/3`.
+ * Marks the link of the current page. Also marks the link of a section on the pages below it, such as `/services/3` below
+ * `/services`.
  */
 const ariaCurrent = (path: string, page: string) =>
   path === page || path.startsWith(`${page}/`) ? 'page' : undefined

@@ -8,7 +8,7 @@ type DayProps = {
 }
 
 /**
- * Shows the day of an instant or, with `time`, its day and minute. The server writes it in UTC; `times.ts` changes it to the
+ * Shows the day of an instant or, with `time`, its day and time. The server writes it in UTC; `times.ts` changes it to the
  * reader's time zone.
  */
 export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
@@ -30,8 +30,8 @@ export function SiteDay({ at }: { at: string }) {
 }
 
 /**
- * Shows the minute of an instant in the site's time zone, as in the schedule. `times.ts` adds a tooltip with the time in the
- * reader's time zone.
+ * Shows the day and time of an instant in the site's time zone. `times.ts` adds a tooltip with the time in the reader's time
+ * zone.
  */
 export function SiteTime({ at }: { at: string }) {
   const { timeZone } = locale()

@@ -23,7 +23,8 @@ function watchTimes(): void {
   const paper = matchMedia('print')
   let isPrinted = paper.matches
   const { language = 'en' } = document.documentElement.dataset
-  // As `dateFormatIn` of `platform/locale.ts`: the format's order, with words of the interface.
+  // Formats in the site's language. If the format contains letters of a language other than English, uses English with the same
+  // region, as `dateFormatIn` of `platform/locale.ts` does.
   const makeFormat = (look: string, language: string): Intl.DateTimeFormat => {
     const format = new Intl.DateTimeFormat(language, {
       hourCycle: 'h23',

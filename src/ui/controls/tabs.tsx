@@ -44,7 +44,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tabIndex={isChosen ? 0 : -1}
               onFocus={choose}
               onMouseDown={(event) => focusUnseen(event) && choose()}
-              // Screen readers click without a press. A press before hydration is also followed by a click.
+              // Needed besides `onMouseDown`: screen readers click without a press, and after a press before hydration only the
+              // click is handled.
               onClick={choose}
               onKeyDown={moveTabFocus}
               className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"

@@ -24,9 +24,7 @@ import { availabilitySlots, bookingRules, dayExceptions, timeOff } from '../tabl
 import { changeAppointment, removeAppointment } from './administer.ts'
 import { lockCalendar } from './stored-appointment.ts'
 
-/**
- * Changes the bookable hours and returns the new ones. The lock keeps bookings and other changes from running at the same time.
- */
+/** Changes the bookable hours and returns the new ones. The lock prevents bookings and other changes at the same time. */
 export function changeHours(change: () => Promise<void>): Promise<Availability> {
   return tx(async () => {
     await lockCalendar()
@@ -36,7 +34,7 @@ export function changeHours(change: () => Promise<void>): Promise<Availability> 
   })
 }
 
-/** Publishes new hours, and drops cached pages, because pages link to calls only while there are bookable hours. */
+/** Publishes new hours. Drops cached pages, because these link to calls only if there are bookable hours. */
 async function publishHours(): Promise<void> {
   await publish(availabilityChannel, 'hours')
   await publish('content', 'hours')
@@ -72,7 +70,7 @@ export async function setProjectMinutes(projectMinutes: number[]): Promise<void>
   })
 }
 
-/** Closes ranges of the weekly hours. Admins still see them, as the hours of days without calls. Booked calls stay. */
+/** Makes ranges of the weekly hours unavailable for calls. Admins still see the ranges. Booked calls stay. */
 export function closeSlots(ids: number[]): Promise<void> {
   return tx(async () => {
     await lockCalendar()
@@ -114,7 +112,7 @@ export const setDayHours = (day: string, { hours, note = null }: DayExceptionInp
       .values(rows.length > 0 ? rows : [{ day, note }])
   })
 
-/** Gives a day the hours of its weekday again. Throws `missing` if it has no hours of its own. */
+/** Deletes the hours that a day has instead of its weekday's. Throws `missing` if it has none. */
 export const resetDayHours = (day: string): Promise<Availability> =>
   changeHours(async () => {
     await db()

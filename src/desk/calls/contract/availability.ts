@@ -7,7 +7,7 @@ import { Day, OwnStart } from './calls.ts'
 import { maxBusyFeeds, maxLength } from './limits.ts'
 import { DayHours, Week } from './week.ts'
 
-/** The rules for all calls. A call type may have another gap, another notice, and an additional weekly limit. */
+/** The rules for all calls. A call type may have its own gap, its own notice, and an additional weekly limit. */
 export const Rules = z.object({
   gapMinutes: wholeNumber(0, 240, 'Use 0 to 240 minutes'),
   noticeHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
@@ -59,7 +59,10 @@ export type Availability = z.infer<typeof Availability>
 const DayExceptionInput = z.object({ hours: DayHours, note: clearableText(maxLength.note).optional() })
 export type DayExceptionInput = z.output<typeof DayExceptionInput>
 
-/** The schema of the form for the hours of a day. It lacks the hours, which have their own controls. A known day has no field. */
+/**
+ * The schema of the form for the hours of a day. The hours are not part of it, because they have their own controls. `day` is
+ * absent for a day that already has its own hours.
+ */
 export const DayForm = DayExceptionInput.pick({ note: true }).extend({
   day: calendarDay('Day is required').optional(),
 })
@@ -92,7 +95,7 @@ export const TimeOffInput = z
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, wrongEnd)
 export type TimeOffInput = z.output<typeof TimeOffInput>
 
-/** The schema of the form for time off, without the decisions about calls. */
+/** The schema of the form for time off. The decisions about calls are not part of it, because they have their own controls. */
 export const TimeOffForm = z
   .object({
     firstDay: calendarDay('First day is required'),

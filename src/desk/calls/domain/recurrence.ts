@@ -157,7 +157,8 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
   if (!isPlain || (start.isDate && unit < 86_400)) return start
   const step = unit * rule.interval
   const first = toInstant(start, event.component, 'dtstart', reading)
-  // Subtracts two days, which is more than any difference between local clocks.
+  // Stops two days before the period, which is more than any difference between local clocks, so that no occurrence in it is
+  // skipped.
   const skipped = Math.floor(((reading.from - length - first) / 1_000 - 2 * 86_400) / step)
   const steps = Math.max(skipped, 0)
   const left = Math.min(

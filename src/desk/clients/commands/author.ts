@@ -2,7 +2,7 @@ import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import type { AuditAction } from '#base/accounts/domain/audit.ts'
 import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 
-/** Records in the audit what an admin does with a client, about the account that it concerns, or else about the admin. */
+/** Adds an audit entry about a client. The entry belongs to `account`, or to the admin if no account is concerned. */
 export type Author = (action: AuditAction, client: number | null, account?: number | null) => Promise<void>
 
 export function authorOf(context: RequestContext): Author {

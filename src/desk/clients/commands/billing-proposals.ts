@@ -25,16 +25,17 @@ import { nextVersion } from './save.ts'
 type Invoice = { userId: number | null; clientId: number | null; number: string | null }
 
 /**
- * Stores what somebody with the pay link of an invoice proposes for the record of its client, instead of an earlier proposal. The
- * admins are notified of the first one that waits. Stores nothing if the record says the same. Throws `conflict` if the client
- * was erased; the errors of `checkBuyerNumber`. The caller must have opened a transaction.
+ * Stores billing details that somebody with the pay link of an invoice proposes for its client. They replace earlier ones for the
+ * same client. Notifies the admins, unless an earlier proposal was still waiting. Does nothing if the record already has these
+ * values. Throws `conflict` if the client was erased; the errors of `checkBuyerNumber`. The caller must have opened a
+ * transaction.
  */
 export async function proposeBilling(invoice: Invoice, changes: Partial<BillingDetails>): Promise<void> {
   const billed = await billedClient(invoice)
   if (!billed) throw gone()
   const { id, ...client } = await lockClientOf(billed.id)
   const hasName = client.company !== '' || client.contact !== ''
-  // Only an erasure leaves such a record.
+  // Only an erasure leaves a record without account, name and address.
   if (client.userId === null && !hasName && (await emailsOf(id)).length === 0) throw gone()
   await checkBuyerNumber(changes.vatNumber ?? '', { stored: client.vatNumber })
   if (proposedChanges(client, billed.account.name, changes).length === 0) return
@@ -60,9 +61,9 @@ async function notifyOfProposal(id: number, invoiceNumber: string): Promise<void
 }
 
 /**
- * Uses or discards a proposal, in the name of an admin. Throws the errors of `lockClient`; `stale` if the record is to take it
- * over but `expected` is not its version (`undefined` skips this check); `conflict` if the proposal was answered or replaced, or
- * if its VAT number does not fit the country of the record.
+ * Uses or discards a proposal on behalf of an admin. Throws the errors of `lockClient`; `stale` if the proposal is used but
+ * `expected` is not the version of the record (`undefined` skips this check); `conflict` if the proposal was answered or
+ * replaced, or if it is used and its VAT number does not fit the country of the record.
  */
 export async function answerProposal(
   id: number,
@@ -96,7 +97,7 @@ export async function answerProposal(
   return openClient(id)
 }
 
-/** Deletes proposals that no admin answered in time. */
+/** Deletes proposals that no admin has answered for `proposalDays` days. */
 export async function purgeProposals(): Promise<void> {
   await db()
     .delete(billingProposals)

@@ -11,8 +11,8 @@ import { lockClientOf } from './locks.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Enters in a client's record what an invoice is made out to: the name as that of the company if it is another one, address,
- * country and VAT number. Throws `missing`. The caller must have opened a transaction.
+ * Copies the buyer of an invoice to a client's record: address, country and VAT number. Copies the name as the company, unless
+ * the record already has this name. Throws `missing`. The caller must have opened a transaction.
  */
 export async function enterBuyer(
   recordId: number,

@@ -4,8 +4,8 @@ import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { createFieldError } from '#platform/app-error.ts'
 
 /**
- * Checks a new VAT number of a client. One that is `stored` already may stay. Throws `invalid` for wrong check digits and for the
- * number of the seller, in the words for an admin or else for a client.
+ * Checks a client's new VAT number. The number that is already `stored` passes unchecked. Throws `invalid` for wrong check digits
+ * and for the seller's own number. `byAdmin` selects the message for an admin instead of a client.
  */
 export async function checkBuyerNumber(
   number: string,

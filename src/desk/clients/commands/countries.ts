@@ -1,6 +1,6 @@
 import { countryCodes } from '#platform/country-schema.ts'
 
-/** Languages in which files may name countries, besides that of the site. */
+/** The languages in which import files may name countries. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl']
 
 const plain = (name: string) =>
@@ -22,7 +22,7 @@ const makeCodes = () =>
 
 const otherNames: Record<string, string> = { uk: 'GB', 'great britain': 'GB', england: 'GB', usa: 'US' }
 
-/** The code of a country from its code or name. Other texts stay as they are. */
+/** Returns the code of a country from its code or name. Returns any other text trimmed. */
 export function countryCode(written: string): string {
   const text = written.trim()
   if (countryCodes.includes(text.toUpperCase())) return text.toUpperCase()

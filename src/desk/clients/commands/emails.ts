@@ -12,7 +12,7 @@ type Flag = 'isOwn' | 'isBilling'
 const addressesOf = (id: number) =>
   inArray(clientEmails.clientId, db().select({ id: clients.id }).from(clients).where(eq(clientId, id)))
 
-/** Those of the client's own record come first. */
+/** The addresses of the client's own record precede those of joined records. */
 const selectEmails = (id: number) =>
   db()
     .select()
@@ -21,8 +21,8 @@ const selectEmails = (id: number) =>
     .orderBy(sql`(${clientEmails.clientId} = ${id}) desc`, clientEmails.id)
 
 /**
- * Replaces the addresses of a client, also those of the records joined to it. Returns whether any was removed, or another one is
- * the own address or that for invoices. Throws `conflict` if the own address is that of another client.
+ * Replaces the addresses of a client and of the records joined to it. Returns whether an address was removed, or the own address
+ * or the address for invoices changed. Throws `conflict` if the own address belongs to another client.
  */
 export async function storeEmails(id: number, emails: ClientEmail[]): Promise<boolean> {
   const stored = await selectEmails(id)
@@ -41,7 +41,10 @@ export async function storeEmails(id: number, emails: ClientEmail[]): Promise<bo
   return removed.length > 0 || isOtherOwn || isOtherBilling
 }
 
-/** Marks an address. Those of joined records keep their marks, in case they are parted, unless no address is marked. */
+/**
+ * Moves a flag to the chosen address, or removes it from all addresses if none is chosen. Returns whether anything changed. Flags
+ * on other joined records stay, in case these are parted.
+ */
 async function choose(id: number, flag: Flag, chosen: string | undefined): Promise<boolean> {
   const stored = await selectEmails(id)
   if (stored.find((row) => row[flag])?.emailFolded === chosen) return false
@@ -59,8 +62,8 @@ async function choose(id: number, flag: Flag, chosen: string | undefined): Promi
 }
 
 /**
- * Throws `conflict` if the own address is that of another client, or the confirmed one of an account. One that is stored already
- * may stay: whoever signs up with it must not lock the record.
+ * Throws `conflict` if the own address is another client's own one, or the confirmed one of another client's account. A stored
+ * own address passes: otherwise nobody could change the record after somebody signs up with its address.
  */
 async function checkOwnAddress(
   id: number,

@@ -13,10 +13,10 @@ import { billingProposals, clientEmails, clients } from '../table.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Locks the records of a person: that of the account, those with one of the addresses (in lower case) as the contact's own, and
- * those joined to them. Also locks the records to which they were joined, in one step, because an erasure changes these too.
- * Returns the numbers of the person's records. Throws `conflict` if a join or its undoing came in between. The caller must have
- * opened a transaction, and locked the account.
+ * Locks the records of a person: the account's record, the records that have one of the addresses (in lower case) as own address,
+ * and the records joined to these. The same statement locks the records that they are joined to, because an erasure changes
+ * these, too. Returns the ids of the person's records. Throws `conflict` if a record was joined or parted meanwhile. The
+ * caller must have opened a transaction, and locked the account.
  */
 export async function lockRecordsOf(userId: number | undefined, addresses: string[]): Promise<number[]> {
   const before = await readRecordsOf(userId, addresses)
@@ -54,9 +54,9 @@ function readRecordsOf(userId: number | undefined, addresses: string[]) {
 }
 
 /**
- * Deletes the records of a person, and the addresses (in lower case) from all others. Of clients with orders or invoices, the
- * records stay without any data. A joined record takes with it what it filled in. Returns the deleted addresses. The caller must
- * have locked the records.
+ * Deletes the records of a person, and the addresses (in lower case) from all other records. If orders or invoices refer to one
+ * of a client's records, empties these records instead of deleting them. Takes back the details that joins copied from the
+ * records. Returns the deleted addresses. The caller must have locked the records with `lockRecordsOf`.
  */
 export async function eraseClients(
   records: number[],
@@ -95,7 +95,9 @@ export async function eraseClients(
   return erased
 }
 
-/** What no record without data has. The record stays joined to where its orders and invoices belong. */
+/**
+ * The values of an emptied record. It stays joined, because its orders and invoices belong to the client that it is joined to.
+ */
 const nothing = {
   ...Object.fromEntries(detailNames.map((name) => [name, ''])),
   ...{ userId: null, billingChangedAt: null, filled: null, refusedUserId: null },

@@ -17,7 +17,7 @@ import { clientEmails, clients } from '../table.ts'
 import type { Author } from './author.ts'
 import { readRow } from './read-row.ts'
 
-/** A file of rows; `line` is the first line of a row, `fault` says why it cannot be read. */
+/** `line` is the number of a row's first line in the file. `fault` is the reason why the row cannot be read. */
 type RowFile = {
   columns: string[]
   notes: string[]
@@ -26,7 +26,7 @@ type RowFile = {
 
 type Save = (file: string) => Promise<void>
 
-/** Reads a file that `save` writes to disk, while no other import runs. */
+/** Parses a file that `save` writes to disk. Only one import runs at a time. */
 export type RowReader = <Result>(
   save: Save,
   max: { bytes: number; rows: number },
@@ -36,8 +36,8 @@ export type RowReader = <Result>(
 type Row = { entry: ClientImportEntry; input?: ClientInput }
 
 /**
- * Adds the clients of a file, all or none of the new ones; with `dryRun` it only reports. Rows that are wrong, or of a client who
- * is there already, are left out. Throws `invalid` for a file that cannot be read or names no client, and the errors of `read`.
+ * Adds the new clients of a file in one transaction; with `dryRun` it only reports. Leaves out rows that are wrong, and rows of
+ * clients that already exist. Throws `invalid` if no column names a client, and the errors of `read`.
  */
 export const importClients = (
   read: RowReader,
@@ -115,7 +115,7 @@ async function markDuplicates(rows: Row[]): Promise<void> {
   }
 }
 
-/** Rows of one statement. */
+/** Rows per insert statement. */
 const batch = 500
 
 async function store(inputs: ClientInput[], by: Author): Promise<void> {

@@ -19,8 +19,9 @@ import { rememberRefusal } from './refuse.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Joins another record, with those joined to it, to a client. What the client lacks is filled in from the other record, which
- * keeps its own row and addresses. Throws `missing`; `conflict` if both have accounts, are the same, or one is joined already.
+ * Joins another record, with the records joined to it, to a client. Fills the client's empty details from the other record, which
+ * keeps its row and addresses. Throws `missing`; `conflict` if both are the same record, both have accounts, or one is already
+ * joined.
  */
 export async function joinClients(id: number, otherId: number, by: Author): Promise<Client> {
   if (id === otherId) throw new AppError('conflict', 'A client cannot be joined to itself')
@@ -61,7 +62,10 @@ export async function joinClients(id: number, otherId: number, by: Author): Prom
   return openClient(id)
 }
 
-/** The account, if there is one, sees the orders of all records of its client, and no others. */
+/**
+ * Updates the orders of a client's records, and open pages, for the account that gained or lost them. Does nothing without an
+ * account.
+ */
 async function followRecords(id: number, userId: number | null): Promise<void> {
   if (userId === null) return
   const records = await db().select({ id: clients.id }).from(clients).where(eq(clientId, id))
@@ -72,9 +76,10 @@ async function followRecords(id: number, userId: number | null): Promise<void> {
 }
 
 /**
- * Parts a joined record from its client again, within 30 days, and returns it as a client of its own. What the join filled in is
- * taken back where nobody has changed it since; the account and the records joined to it return too. Throws `missing`; `conflict`
- * if it is not joined, for too long, or to a record that is itself joined.
+ * Parts a joined record from its client again, within 30 days, and returns it as a client of its own. Takes back the details that
+ * the join filled in, unless they have changed since. An account that came from the record returns to it, and so do the records
+ * joined to it. Throws `missing`; `conflict` if the record is not joined, was joined more than 30 days ago, or was joined to a
+ * record that is now joined itself.
  */
 export async function partClient(id: number, by: Author): Promise<Client> {
   await tx(async () => {
@@ -107,7 +112,7 @@ export async function partClient(id: number, by: Author): Promise<Client> {
       update ${clients} set root_id = ${id} where id in (select id from below)`)
     await followRecords(id, client.userId)
     await followRecords(joinedId, client.userId)
-    // Whoever parts an account from its address has answered whether it is theirs.
+    // Parting also answers whether the account belongs to the client with its address, so admins are not asked again.
     if (client.userId !== null) await rememberRefusal(account ? joinedId : id, client.userId)
     await by('part-client', id, client.userId)
     await publish(clientChannel, String(id))

@@ -8,9 +8,9 @@ import { clientId, clientOfRecord } from '../queries/claims.ts'
 import { nameOfClient } from '../queries/names.ts'
 import { clients, type StoredClient } from '../table.ts'
 
-// Commands lock in one order, so that no two wait for each other: the queue or the calendar, orders and tickets, invoices and
-// their drafts, accounts, records of clients, the counter of invoice numbers. Rows of one kind are locked in the order of their
-// ids. A foreign key counts: whatever stores an account's id, such as the audit, locks that account.
+// To avoid deadlocks, all commands lock in one order: the queue or the calendar, orders and tickets, invoices and their drafts,
+// accounts, records of clients, the counter of invoice numbers. Rows of one kind are locked in the order of their ids. A foreign
+// key also locks: storing an account's id, for example in the audit, locks that account.
 
 /** Locks a client until the caller's transaction ends. Throws `missing`; `conflict` for a joined record. */
 export async function lockClient(id: number): Promise<StoredClient> {
@@ -26,8 +26,8 @@ const lockRecord = (id: number): Promise<StoredClient> =>
   db().select().from(clients).where(eq(clients.id, id)).for('update').then(oneOr('There is no such client'))
 
 /**
- * Locks the client of a record until the caller's transaction ends, after the client's account. The number of a joined record
- * gives its client. Throws `missing`.
+ * Locks a client until the caller's transaction ends, and its account before it. `id` may be a joined record's.
+ * Throws `missing`.
  */
 export async function lockClientOf(id: number): Promise<StoredClient> {
   const [before] = await db()
@@ -41,9 +41,9 @@ export async function lockClientOf(id: number): Promise<StoredClient> {
 }
 
 /**
- * Locks clients until the caller's transaction ends, for changes that also concern their orders and accounts: the orders that
- * were made for their records, their accounts and those of `userIds`, and all their records. Throws `conflict` if another
- * transaction has changed what belongs together meanwhile.
+ * Locks clients until the caller's transaction ends, for changes that also concern their orders and accounts. Locks the orders
+ * that were made for their records, then their accounts and `userIds`, then all their records. Throws `conflict` if another
+ * transaction has joined, parted or given these records an account meanwhile.
  */
 export async function lockWholeClients(ids: number[], userIds: number[] = []): Promise<void> {
   const before = await readRecords(ids)
@@ -61,7 +61,7 @@ export async function lockWholeClients(ids: number[], userIds: number[] = []): P
     throw new AppError('conflict', 'This client was just changed. Please try again.')
 }
 
-/** All records of the clients to whom these records belong. */
+/** Returns all records of the clients that these records belong to. */
 function readRecords(ids: number[]): Promise<{ id: number; userId: number | null }[]> {
   const owners = sql`(select coalesce(owner.root_id, owner.id) from ${clients} owner where ${inArray(sql`owner.id`, ids)})`
   return db()

@@ -11,12 +11,12 @@ import { splitAddress } from '../domain/postal-address.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { clientEmails, clients } from '../table.ts'
 
-/** Accounts per transaction, so that others can write meanwhile. */
+/** Accounts per transaction. Small enough that other transactions need not wait long. */
 const batch = 200
 
 /**
- * Makes the records of accounts that have none: of clients, and of others who have ordered. What invoices are made out to comes
- * from the account's last one. Runs at every start, and again when accounts change. A killed process leaves whole batches, and the
+ * Creates the records that accounts lack, for accounts of clients and for others that have placed an order. Copies the buyer of
+ * the account's last invoice. Runs at every start, and when accounts change. A killed process leaves complete batches, and the
  * next run continues.
  */
 export async function makeClients(): Promise<void> {
@@ -28,7 +28,7 @@ const ownRecord = new QueryBuilder()
   .from(clients)
   .where(eq(clients.userId, livingAccounts.id))
 
-/** Returns whether there may be more. */
+/** Returns whether more accounts may lack a record. */
 async function makeBatch(): Promise<boolean> {
   const isClient = or(
     inArray(livingAccounts.role, ['user', 'premium']),
@@ -40,7 +40,7 @@ async function makeBatch(): Promise<boolean> {
     .where(and(isClient, notExists(ownRecord)))
     .orderBy(livingAccounts.id)
     .limit(batch)
-    // An erasure that runs meanwhile ends first, and its account is left out then.
+    // Waits for a concurrent erasure, whose account is then excluded.
     .for('share')
   if (accounts.length === 0) return false
   const made = await db()
@@ -57,7 +57,7 @@ async function makeBatch(): Promise<boolean> {
   return accounts.length === batch
 }
 
-/** The account's own name and address are not stored: the record shows them as they are now. */
+/** Does not store the account's own name and address, because the record always shows the account's current ones. */
 async function fillIn(id: number, userId: number, buyer: Buyer): Promise<void> {
   const [person] = await db()
     .select({ name: people.name, email: people.email })

@@ -4,7 +4,7 @@ import { countryCode } from './countries.ts'
 
 type Cell = (column: Column) => string
 
-/** The input of a client from a row of a file, still to be checked. `names` are the file's names of our columns. */
+/** Returns the unchecked input for a client from a row of a file. `names` maps the site's columns to those of the file. */
 export function readRow(names: Map<Column, string>, values: Record<string, unknown>) {
   const cell: Cell = (column) => {
     const value = values[names.get(column) ?? '']
@@ -26,7 +26,10 @@ export function readRow(names: Map<Column, string>, values: Record<string, unkno
   }
 }
 
-/** A cell may hold several addresses. The first of the column `email` is the own one. */
+/**
+ * A cell may contain several addresses. The first one in `email` becomes the own address, the first one in `billing_email` the
+ * address for invoices.
+ */
 function readEmails(cell: Cell): ClientEmail[] {
   const split = (column: Column) =>
     cell(column)

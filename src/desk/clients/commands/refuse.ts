@@ -8,8 +8,8 @@ import type { Author } from './author.ts'
 import { lockClient, lockWholeClients } from './locks.ts'
 
 /**
- * Remembers that the account with the own address of a client is not theirs. Throws the errors of `lockClient`; `conflict` if
- * there is no such question, or if it was answered.
+ * Stores that the account with a client's own address belongs to somebody else. Throws the errors of `lockClient`; `conflict` if
+ * admins are not asked about the two, for example because one has already answered.
  */
 export async function refuseAccount(id: number, userId: number, by: Author): Promise<void> {
   await tx(async () => {
@@ -22,7 +22,7 @@ export async function refuseAccount(id: number, userId: number, by: Author): Pro
   })
 }
 
-/** Runs in the caller's transaction. Returns whether there was such a question. */
+/** Stores the refusal in the caller's transaction. Returns false if admins are not asked about the two. */
 export async function rememberRefusal(id: number, userId: number): Promise<boolean> {
   const record = await addressedRecord(id, userId)
   if (record === undefined) return false

@@ -15,8 +15,8 @@ import { storeEmails } from './emails.ts'
 import { lockClient, lockWholeClients } from './locks.ts'
 
 /**
- * Adds a client without an account. Throws `invalid` without a company, contact and address, and the errors of
- * `checkBuyerNumber`; `conflict` with the other `client` if the own address is that of another client or of an account.
+ * Adds a client without an account. Throws `invalid` if company, contact and email address are all missing; the errors of
+ * `checkBuyerNumber`; `conflict` with the other `client` if the own address belongs to another client or to an account.
  */
 export async function createClient({ emails, ...details }: ClientInput): Promise<Client> {
   if (!details.company && !details.contact && emails.length === 0) throw nameless()
@@ -36,7 +36,7 @@ export async function createClient({ emails, ...details }: ClientInput): Promise
 
 const nameless = () => createFieldError('company', 'Enter a company, a contact or an email address')
 
-/** Also takes an own address that somebody else stored at the same moment for a conflict. */
+/** Runs `work` in a transaction. Throws `conflict` if another transaction stored the same own address at the same time. */
 async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await tx(work)
@@ -46,13 +46,13 @@ async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Every change of a client must set these. */
+/** For updates that a form could overwrite: with a new version, a form with the old one gets `stale`. */
 export const nextVersion = { version: sql`${clients.version} + 1`, updatedAt: sql`now()` }
 
 const billed = ['company', 'contact', 'street', 'postcode', 'city', 'country', 'vatNumber'] as const
 
 /**
- * Changes a client and replaces its addresses, also those of the records joined to it. Throws the errors of `lockClient` and
+ * Changes a client, and replaces its addresses and those of the records joined to it. Throws the errors of `lockClient` and
  * `createClient`; `stale` if `expected` is not its version (`undefined` skips this check).
  */
 export async function changeClient(

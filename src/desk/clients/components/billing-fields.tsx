@@ -5,11 +5,11 @@ import { countryChoices } from './choices.ts'
 
 type BillingFieldsProps = {
   field: (name: BillingField, options?: { deps: 'vatNumber' }) => BoundField
-  /** Whether the client enters the data, whom the browser can help. */
+  /** Whether clients enter their own data, so that the browser may autofill it. */
   isOwn?: boolean
 }
 
-/** For a form with two columns: where invoices go by post, and what they need besides. */
+/** All billing details except company and contact, for a form with two columns. */
 export function BillingFields({ field, isOwn = false }: BillingFieldsProps) {
   const [countries] = useState(countryChoices)
   const completed = (by: string) => (isOwn ? by : 'off')

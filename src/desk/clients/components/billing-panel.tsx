@@ -11,7 +11,6 @@ export type OnEdit = Pick<ComponentProps<typeof Button>, 'onClick' | 'onFocus' |
 
 const heading = 'text-xs text-subtle'
 
-/** The data of invoices as on an envelope, and below it the addresses. */
 export function BillingPanel({ client, onEdit }: { client: Client; onEdit: OnEdit }) {
   const { vatNumber, buyerReference, language, billingEmail } = client
   const known = client.account?.name || (client.company || client.contact ? '' : client.name)

@@ -7,7 +7,7 @@ type Choice = [value: string, name: string]
 
 export const countryChoices = (): Choice[] => namedCountries('Not known')
 
-/** Has the stored language too, which may be none of those that are offered. */
+/** Includes the client's stored language even if it is not one of the offered ones. */
 export const languageChoices = (stored: string): Choice[] => [
   ['', 'That of the site'],
   ...[...new Set([...languages, ...(stored ? [stored] : [])])]

@@ -8,15 +8,13 @@ import type { ClientName } from '../contract/schemas.ts'
 import { foundClientsQuery } from '../query-options.ts'
 
 type ClientChoiceProps = {
-  /** Is not offered. */
   exceptId?: number
-  /** What it says if there is no client at all. */
+  /** The text if there are no clients at all. */
   none: string
   isBusy?: boolean
   onChoose: (client: ClientName) => void
 }
 
-/** Searches the clients for one. */
 export function ClientChoice({ exceptId, none, isBusy, onChoose }: ClientChoiceProps) {
   const [q, search] = useState('')
   const list = useInfiniteQuery(foundClientsQuery(q))

@@ -24,17 +24,17 @@ const toInput = (client: Client): ClientInput =>
     emails: client.emails.map(({ email, isOwn, isBilling }) => ({ email, isOwn, isBilling })),
   }) as ClientInput
 
-/** The other client to whom an address belongs, if the server refused it for that. */
+/** Returns the client who already has the address, if the server refused the form for that reason. */
 const ownerIn = (problem: unknown) =>
   problem instanceof ApiError ? (problem.body as { client?: ClientName } | undefined)?.client : undefined
 
 type ClientFormProps = {
-  /** The client to be changed. Without it, a new one is added. */
+  /** The client to change. Without it, the form adds a new one. */
   client?: Client
   onSaved: (client: Client) => void
 }
 
-/** The button stays visible while the fields scroll. */
+/** The button to save stays visible while the fields scroll. */
 export function ClientForm({ client, onSaved }: ClientFormProps) {
   const form = useZodForm(ClientInput, client ? toInput(client) : empty, client ? {} : { draft: 'client' })
   const [version, setVersion] = useState(client?.version)
@@ -61,7 +61,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
       ? change.mutate({ params: { id: client.id }, body, version: known })
       : add.mutate({ body })
   const bound = form.bind((input) => save(input))
-  /** Rows without an address are left out. */
+  /** Removes rows without an address, because an empty address is invalid. */
   const dropEmpty = () => {
     const emails = form.getValues('emails')
     if (emails.some(({ email }) => !email.trim()))
@@ -80,7 +80,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
     <form
       {...bound}
       onSubmit={(event) => {
-        // React would otherwise also submit a form around the dialog.
+        // Events of React bubble out of dialogs: without this, a form around the dialog would also be submitted.
         event.stopPropagation()
         dropEmpty()
         void bound.onSubmit(event)

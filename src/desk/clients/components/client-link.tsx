@@ -7,12 +7,12 @@ type ClientLinkProps = {
   id?: number
   userId?: number
   email?: string
-  /** Whether a line says what the next invoice still needs. */
+  /** Whether to show which details the next invoice still needs. */
   asksBilling?: boolean
   className?: string
 }
 
-/** For admins: a link to the record of a client with this id, an account or an address. Renders nothing if there is none. */
+/** For admins: a link to the client of a record, account or address. Renders nothing if there is no such client. */
 export default function ClientLink({ className, asksBilling = false, ...of }: ClientLinkProps) {
   const { data: client } = useQuery(clientOfQuery(of))
   return (

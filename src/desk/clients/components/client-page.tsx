@@ -26,7 +26,6 @@ const ProposalNotice = lazyPart(() => import('./proposal-notice.tsx'))
 const SignUpNotice = lazyPart(() => import('./sign-up-notice.tsx'))
 const QuoteDialog = lazyPart(() => import('#desk/quotes/components/quote-dialog.tsx'))
 
-/** Everything of a client: what was done for them, and beside it the data of the record. */
 export function ClientPage({ id }: { id: number }) {
   const { data: client } = useSuspenseQuery(clientQuery(id))
   const navigate = useNavigate()
@@ -110,7 +109,7 @@ export function ClientPage({ id }: { id: number }) {
   )
 }
 
-/** Where offers go. */
+/** The address to which quotes are sent. */
 const addressOf = ({ account, emails }: Client) =>
   account?.email ?? emails.find(({ isOwn }) => isOwn)?.email ?? emails[0]?.email
 

@@ -14,7 +14,7 @@ import type { Client } from '../contract/schemas.ts'
 import { firstRows, sectionLists } from '../query-options.ts'
 import { CallRow, FileRows, QuoteRow } from './section-rows.tsx'
 
-/** What each section would have, for a client without it. */
+/** The titles of the sections, each with an explanation for clients who have no such entries. */
 const absent = {
   orders: ['Orders', 'Ordered on the site, from a quote that was accepted, or placed by you.'],
   invoices: ['Invoices', 'For an order, on its page; for anything else, with New Invoice above.'],
@@ -28,7 +28,7 @@ const absent = {
 type Kind = keyof typeof absent
 const kinds = Object.keys(absent) as Kind[]
 
-/** A panel for each kind of thing that the client has, and one that names the others. */
+/** A panel for each kind of entry that the client has, and one panel that explains the other kinds. */
 export function ClientSections({ client }: { client: Client }) {
   const { id, counts } = client
   const sections: Record<Kind, ReactNode> = {
@@ -139,7 +139,7 @@ type SectionProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** At first a few rows; then all, in pages. */
+/** Shows a few rows at first, and all of them in pages on request. */
 function Section<Item>({ kind, count, query, children }: SectionProps<Item>) {
   const [isWhole, showWhole] = useState(false)
   const list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>> = useInfiniteQuery(

@@ -4,7 +4,7 @@ import type { ClientSums as Sums } from '../contract/schemas.ts'
 
 const labels = { invoiced: 'Invoiced', paid: 'Paid', open: 'To pay', overdue: 'Overdue' } as const
 
-/** What was invoiced and paid. The first currency is large, others are below it. */
+/** Shows the first currency in large type, and the others below it. */
 export function ClientSums({ sums }: { sums: Sums[] }) {
   const [first, ...others] = sums
   if (!first) return null

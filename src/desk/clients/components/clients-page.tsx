@@ -37,7 +37,6 @@ const eventNames: Record<ListedClient['lastEvent']['kind'], string> = {
 
 type Filter = { q: string; filter: (typeof clientFilters)[number] | '' }
 
-/** The URL contains the filters. */
 export function ClientsPage({ search }: { search: ClientSearch }) {
   const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', filter: '' })
   const written = useDialogItem<number>()

@@ -12,11 +12,14 @@ import { maxEmails } from '../domain/limits.ts'
 type EmailFieldsProps = {
   form: ZodForm<ClientInput, ClientInput>
   account: Client['account']
-  /** The client to whom a refused address belongs. */
+  /** The client that already has the refused address. */
   owner: ClientName | undefined
 }
 
-/** Each address may be the contact's own, and one may get the invoices. With an account, the account's address is the own one. */
+/**
+ * At most one address is the contact's own, and at most one gets the invoices. If the client has an account, the account's
+ * address is the own one.
+ */
 export function EmailFields({ form, account, owner }: EmailFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'emails', keyName: 'key' })
   const emails = useWatch({ control: form.control, name: 'emails' })

@@ -15,7 +15,7 @@ function inWords(name: keyof ClientInput, input: ClientInput): string {
   return input[name]
 }
 
-/** The fields in which another version differs from what was typed, with the values of that version. */
+/** Returns the values of another version that differ from the typed ones. */
 export const differences = (theirs: ClientInput, typed: ClientInput): OtherValue[] =>
   (Object.keys(fieldNames) as (keyof ClientInput)[])
     .map((name) => ({ label: fieldNames[name], value: inWords(name, theirs), own: inWords(name, typed) }))

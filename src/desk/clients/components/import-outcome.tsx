@@ -25,7 +25,7 @@ type OutcomeProps = {
   onApply: () => void
 }
 
-/** What an import would do with the button that does it, or what it did. */
+/** The report of a dry run, with the button that starts the import, or the report of the import itself. */
 export default function ImportOutcome({ outcome, isDryRun, isBusy, problem, onApply }: OutcomeProps) {
   const { counts, entries, notes } = outcome
   const rows = kinds

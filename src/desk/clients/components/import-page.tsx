@@ -16,7 +16,7 @@ const template =
   'company,contact,email,billing_email,street,postcode,city,country,vat_number,buyer_reference,language,notes\r\n' +
   'Example GmbH,Erika Example,erika@example.com,office@example.com,Main Street 1,10115,Berlin,DE,,,,\r\n'
 
-/** A file is checked first. It is imported once its report was seen. */
+/** A dry run checks the chosen file. Only its report has the button that starts the import. */
 export function ImportPage() {
   const check = useMutation(importClients)
   const apply = useMutation(importClients)

@@ -11,11 +11,11 @@ import { JoinPreview } from './join-preview.tsx'
 
 type JoinDialogProps = DialogState & {
   client: Client
-  /** The record that is chosen already. */
+  /** The record to join, if it is already chosen. */
   other: ClientName | undefined
 }
 
-/** First the other record is chosen, then the dialog says what joining it does. */
+/** Lets an admin choose the other record, then shows what joining it would do. */
 export default function JoinDialog({ client, other, ...state }: JoinDialogProps) {
   const [chosen, choose] = useState(other)
   return (

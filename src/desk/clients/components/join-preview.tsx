@@ -15,7 +15,6 @@ import { joinClient } from '../query-options.ts'
 
 type JoinPreviewProps = { client: Client; other: Client; onBack: () => void }
 
-/** What a join does, and until when it can be undone. Two accounts cannot be joined. */
 export function JoinPreview({ client, other, onBack }: JoinPreviewProps) {
   if (client.id === other.id)
     return (

@@ -18,7 +18,6 @@ const toInput = (billing: OwnBilling) =>
 
 type OwnBillingFormProps = { onSaved: () => void }
 
-/** The form of a client, which begins once the present details are there. */
 export default function OwnBillingForm({ onSaved }: OwnBillingFormProps) {
   const asked = useQuery(ownBillingQuery)
   if (asked.data) return <Fields billing={asked.data} onSaved={onSaved} />
@@ -39,7 +38,7 @@ function Fields({ billing, onSaved }: OwnBillingFormProps & { billing: OwnBillin
     },
     onError: (problem, { body }) => {
       const present = presentVersion<OwnBilling>(problem)
-      // The owner's notes, for example, have the same version.
+      // The version also changes with fields that only the owner sees, such as notes. In that case the form saves again.
       if (present && changesTo(known, present).length === 0) return save(body, present)
       setTheirs(present)
       form.onFailure('Not saved')(problem)

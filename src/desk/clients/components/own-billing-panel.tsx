@@ -7,7 +7,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { ownBillingQuery } from '../query-options/own-billing.ts'
 import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
 
-/** For an order's client: what later invoices are made out to, and what they still need. */
+/** On the page of an order, for its client: the billing details of the next invoice, and what they lack. */
 export default function OwnBillingPanel({ wasInvoiced }: { wasInvoiced: boolean }) {
   const asked = useQuery(ownBillingQuery)
   const [open, setOpen] = useState(false)

@@ -3,16 +3,16 @@ import type { ClientName } from '../contract/schemas.ts'
 import { answerProposal } from '../query-options.ts'
 
 type ProposalAnswersProps = {
-  /** That of the proposal. */
+  /** The id of the proposal. */
   id: number
   client: ClientName
-  /** That of the client. */
+  /** The version of the client's record. */
   version: number
-  /** Whether it would change anything. */
+  /** Whether the proposal would change anything. */
   isUsable: boolean
 }
 
-/** The answers to the question whether the record takes over a proposal. */
+/** The buttons with which an admin uses or discards a proposal. */
 export function ProposalAnswers({ id, client, version, isUsable }: ProposalAnswersProps) {
   const answer = (isUsed: boolean) => ({
     params: { id: client.id },

@@ -6,7 +6,7 @@ import { ProposalAnswers } from './proposal-answers.tsx'
 
 type ProposalNoticeProps = { client: Client; proposal: BillingProposal }
 
-/** On the page of a client: what a proposal changes in the record as it is now. */
+/** On the page of a client: what a proposal would change in the current record. */
 export default function ProposalNotice({ client, proposal }: ProposalNoticeProps) {
   const { invoiceNumber, changes, createdAt } = proposal
   return (

@@ -20,7 +20,7 @@ const reasons: Record<SimilarClient['why'], string> = {
 const entry =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 md:px-6'
 
-/** The records that are, or may be, of the same client, and the end of the record. */
+/** Joined records, records that may be of the same client, and the button that deletes the client. */
 export function RecordPanel({ client, onJoin }: RecordPanelProps) {
   const { account, counts, joined, similar } = client
   const deleted = useDialogItem<true>()

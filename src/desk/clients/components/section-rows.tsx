@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CallStatusBadge } from '#desk/calls/components/schedule/call-status.tsx'
 import type { Appointment } from '#desk/calls/contract/appointments.ts'
-import type { AdminFile } from '#desk/orders/contract/schemas.ts'
+import type { AdminFile } from '#desk/orders/contract/files.ts'
 import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
 import type { Quote } from '#desk/quotes/contract.ts'
 import { fileIcon, linkToFile } from '#desk/threads/components/file-kinds.ts'
@@ -36,7 +36,7 @@ export const CallRow = ({ call }: { call: Appointment }) => (
   />
 )
 
-/** Quotes have no page of their own: the link lists those to the same address. */
+/** Quotes have no page of their own, so the link opens the list of quotes to the same address. */
 export const QuoteRow = ({ quote }: { quote: Quote }) => (
   <ThreadRow
     mark={<Mark icon="file-text" />}

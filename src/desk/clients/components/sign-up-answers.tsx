@@ -9,7 +9,7 @@ import { joinClient, refuseAccount } from '../query-options.ts'
 
 type SignUpAnswersProps = { signUp: Omit<SignUpTask, 'kind'> }
 
-/** The answers to the question whether an account is a client's. */
+/** The buttons with which an admin answers whether an account belongs to a client. */
 export function SignUpAnswers({ signUp }: SignUpAnswersProps) {
   const { id, email, client, record, ...seen } = signUp
   const given = useDialogItem<true>()

@@ -6,7 +6,10 @@ import { SignUpAnswers } from './sign-up-answers.tsx'
 
 type SignUpNoticeProps = { client: Client; signUp: SignUp }
 
-/** On the page of a client, or of the account: whether both are one. An unconfirmed address may be anybody's. */
+/**
+ * Asks an admin, on the pages of the client and of the account, whether both are the same client. It shows no buttons before the
+ * address is confirmed, because somebody else may have entered it.
+ */
 export default function SignUpNotice({ client, signUp }: SignUpNoticeProps) {
   const { email, isConfirmed, client: addressed, record } = signUp
   const { title, note } = wordsOfSignUp(signUp)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Appointment } from '#desk/calls/contract/appointments.ts'
 import { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
-import { AdminFile, AdminListedOrder } from '#desk/orders/contract/schemas.ts'
+import { AdminFile } from '#desk/orders/contract/files.ts'
+import { AdminListedOrder } from '#desk/orders/contract/schemas.ts'
 import { Quote } from '#desk/quotes/contract.ts'
 import { Ticket } from '#desk/support/contract/endpoints.ts'
 import type { Contract } from '#platform/contract.ts'
@@ -30,7 +31,7 @@ export const clientsContract = {
     access: 'member',
     output: OwnBilling.nullable(),
     summary:
-      'Get what the next invoice to the member is made out to. Null for a member who is no client, such as an admin',
+      'Get the billing details for the member’s next invoice. Null for a member who is not a client, such as an admin',
   },
   'PUT /api/account/billing': {
     access: 'member',
@@ -40,7 +41,7 @@ export const clientsContract = {
     limit: 'billing',
     missing: 'There is no client with this account',
     summary:
-      'Change what later invoices to the member are made out to. Issued ones stay as they are. The admins are notified',
+      'Change the billing details for the member’s later invoices. Issued invoices stay as they are. The admins are notified',
   },
   'GET /api/admin/clients': {
     ...admin,
@@ -55,7 +56,7 @@ export const clientsContract = {
     output: Client,
     status: 201,
     summary:
-      'Add a client without an account. 409 with `client` if the own address is that of another one, or of an account',
+      'Add a client without an account. 409 with `client` if the own address belongs to another client or an account',
   },
   'GET /api/admin/clients/export': {
     ...admin,
@@ -65,7 +66,7 @@ export const clientsContract = {
     limit: 'export',
     query: ClientSearch,
     summary:
-      'Export clients as CSV (RFC 4180), oldest first; with semicolons where the site’s language has a decimal comma. Spreadsheets read no cell as a formula',
+      'Export clients as CSV (RFC 4180), oldest first; with semicolons where the site’s language has a decimal comma. Cells are escaped so that spreadsheets run no formulas',
   },
   'POST /api/admin/clients/import': {
     ...admin,
@@ -82,7 +83,7 @@ export const clientsContract = {
         .default(true),
     }),
     output: ClientImport,
-    summary: `Add clients from the raw body: CSV in any usual encoding, JSON or NDJSON, at most ${maxImportRows} rows. With dryRun, the default, only say what would be done. Duplicates and wrong rows are named and left out`,
+    summary: `Add clients from the raw body: CSV in any usual encoding, JSON or NDJSON, at most ${maxImportRows} rows. With dryRun, the default, only report what would be done. Duplicates and wrong rows are reported and left out`,
   },
   'GET /api/admin/clients/of': {
     ...admin,
@@ -94,8 +95,7 @@ export const clientsContract = {
     output: ClientName.extend({
       missing: z.array(z.string()).describe('What the next invoice still needs, in words'),
     }).nullable(),
-    summary:
-      'Find the client of a record, or to whom what an account or an email address did belongs. Null if there is none',
+    summary: 'Find the client of a record, an account or an email address. Null if there is none',
   },
   'GET /api/admin/clients/{id}': {
     ...ofClient,
@@ -108,12 +108,12 @@ export const clientsContract = {
     body: ClientInput,
     output: Client,
     summary:
-      'Change a client. With its `version` in `If-Match`, only if nobody else has changed it meanwhile. 409 as for a new one',
+      'Change a client. With its `version` in `If-Match`, only if nobody else has changed it meanwhile. 409 as in `POST /api/admin/clients`',
   },
   'DELETE /api/admin/clients/{id}': {
     ...ofClient,
     summary:
-      'Delete a client without an account, with the records joined to it. Quotes, calls and messages stay. 409 for one with an account',
+      'Delete a client without an account, with the records joined to it. Quotes, calls and messages stay. 409 for a client with an account, orders or invoices',
   },
   'POST /api/admin/clients/{id}/join': {
     ...ofClient,
@@ -125,24 +125,26 @@ export const clientsContract = {
     ...ofClient,
     output: Client,
     summary:
-      'Part a joined record from its client again, and get it. 409 if it is not joined, or was more than 30 days ago',
+      'Part a joined record from its client, and get it as a client. 409 if it is not joined, or was joined more than 30 days ago',
   },
   'POST /api/admin/clients/{id}/refuse': {
     ...ofClient,
     body: z.object({ userId: identity().describe('The account') }),
     summary:
-      'Say that the account with the own address of a client is not theirs. Nobody is asked again. 409 without such a question',
+      'Record that the account with the own address of a client is not theirs. Admins are not asked again. 409 if they are not asked about it',
   },
   'POST /api/admin/clients/{id}/proposal': {
     ...ofClient,
     headers: KnownVersion,
     body: z.object({
-      proposal: identity().describe('Its `id`, as it was read'),
-      isUsed: z.boolean().describe('Whether the record takes it over'),
+      proposal: identity().describe('The `id` of the proposal'),
+      isUsed: z
+        .boolean()
+        .describe('Whether the record gets the proposed details. Otherwise the proposal is discarded'),
     }),
     output: Client,
     summary:
-      'Use or discard the billing details that somebody with a pay link proposed. 409 if it was answered or replaced meanwhile',
+      'Use or discard the billing details that somebody with a pay link proposed. 409 if the proposal was answered or replaced meanwhile',
   },
   'GET /api/admin/clients/{id}/orders': {
     ...listed,

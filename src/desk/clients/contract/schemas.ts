@@ -11,7 +11,7 @@ import { clientEvents, maxEmails, maxNotes, similarities } from '../domain/limit
 export const ClientEmail = z.object({
   email: email(),
   isOwn: z.boolean().describe('The contact’s own address. An own address belongs to one client only'),
-  isBilling: z.boolean().describe('Invoices go there. Without one, they go to the own address'),
+  isBilling: z.boolean().describe('Whether invoices are sent to this address'),
 })
 export type ClientEmail = z.output<typeof ClientEmail>
 
@@ -28,7 +28,7 @@ const emails = z
     'An address is there twice',
   )
 
-/** What invoices are made out to, without the email addresses. */
+/** Email addresses are not included, because only admins change them. */
 export const billing = {
   company: emptyLine(200),
   contact: emptyLine(200),
@@ -49,7 +49,7 @@ const fields = {
   notes: emptyText(maxNotes).describe('Visible to admins only'),
 }
 
-/** All that the owner can change. */
+/** The fields that admins can change. */
 export const ClientInput = z.object({ ...fields, emails }).superRefine((client, { addIssue }) => {
   if (isSellerNumber(client)) return
   const message = client.country ? wordsOfUnfitNumber(client) : 'This is no VAT number, such as DE123456788'
@@ -57,7 +57,7 @@ export const ClientInput = z.object({ ...fields, emails }).superRefine((client, 
 })
 export type ClientInput = z.output<typeof ClientInput>
 
-/** Compares the VAT number and the country of a form that is not the owner's. */
+/** Requires that the VAT number fits the country, in forms of clients. The forms of admins check less. */
 export const withFittingNumber = <Input extends z.ZodType<Buyer>>(form: Input) =>
   form.superRefine((buyer, { addIssue }) => {
     if (buyer.vatNumber !== '' && buyer.country === '')
@@ -66,13 +66,13 @@ export const withFittingNumber = <Input extends z.ZodType<Buyer>>(form: Input) =
       addIssue({ code: 'custom', path: ['vatNumber'], message: wordsOfUnfitNumber(buyer) })
   })
 
-/** All that a client can change. */
+/** The fields that clients can change. */
 export const BillingInput = withFittingNumber(z.object(billing))
 export type BillingInput = z.output<typeof BillingInput>
 
 export const OwnBilling = z.object({
   ...storedFields(billing),
-  accountName: z.string().describe('Invoices name it without a company and a contact'),
+  accountName: z.string().describe('The name on invoices if company and contact are empty'),
   lines: z.array(z.string()).describe('Name and postal address, as on an invoice'),
   missing: z.array(z.string()).describe('What an invoice still needs, in words'),
   version: z.int(),
@@ -87,10 +87,10 @@ export type ClientName = z.output<typeof ClientName>
 
 const Money = z.object({ currency: z.string(), total: z.string() })
 
-/** `open` and `overdue` are what is to pay, by currency. */
+/** `open` and `overdue` are unpaid sums by currency. */
 export const ListedClient = ClientName.extend({
   company: z.string(),
-  contact: z.string().describe('Or else the name of the account'),
+  contact: z.string().describe('The contact, or else the name of the account'),
   email: z.string().nullable().describe('The account’s address, the own one, or any other'),
   city: z.string(),
   country: z.string(),
@@ -99,12 +99,14 @@ export const ListedClient = ClientName.extend({
     .enum(['its-sign-up', 'account'])
     .nullable()
     .describe(
-      'An admin said that an account with the client’s own address is somebody else’s: this is that client, or that account',
+      '`its-sign-up`: an admin refused an account with the own address of this client. `account`: an admin refused the account of this client',
     ),
   asks: z
     .enum(['its-sign-up', 'account'])
     .nullable()
-    .describe('The same, while an admin is asked whether they are the same person'),
+    .describe(
+      '`its-sign-up`: admins are asked about an account with the own address of this client. `account`: they are asked about the account of this client',
+    ),
   orders: z.int(),
   openOrders: z.int(),
   open: z.array(Money),
@@ -123,7 +125,7 @@ const Account = z.object({
   isEmailVerified: z.boolean(),
 })
 
-/** Amounts with VAT. */
+/** Amounts include VAT. */
 export const ClientSums = z.object({
   currency: z.string(),
   invoiced: z.string().describe('Minus credit notes'),
@@ -140,7 +142,7 @@ export const JoinedClient = ClientName.extend({
   partableUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Null if it cannot be parted, or not before the record that it was joined to'),
+    .describe('Null if it is too late, or if the record that it was joined to must be parted first'),
 })
 export type JoinedClient = z.output<typeof JoinedClient>
 
@@ -156,40 +158,42 @@ export const SignUp = z.object({
   isConfirmed: z.boolean(),
   client: ClientName.describe('The client without an account whose own address this is'),
   record: z.int().describe('The record of the account'),
-  orders: z.int().describe('What the account would see if both were joined, as `invoices`'),
-  invoices: z.int().describe('Without drafts'),
+  orders: z.int().describe('The orders that the account would see if both were joined'),
+  invoices: z.int().describe('The invoices that it would see, without drafts'),
 })
 export type SignUp = z.output<typeof SignUp>
 
-/** A question of the admins' first page. */
+/** A question on the admins' first page. */
 export const SignUpTask = SignUp.omit({ isConfirmed: true }).extend({ kind: z.literal('sign-up') })
 export type SignUpTask = z.output<typeof SignUpTask>
 
-/** What somebody with the pay link of an invoice proposes. */
+/** Billing details that somebody with the pay link of an invoice proposes. */
 export const BillingProposal = z.object({
   id: z.int(),
   invoiceNumber: z.string(),
   changes: z
     .array(z.object({ field: z.enum(billingFields), from: z.string(), to: z.string() }))
-    .describe('What it would change in the record as it is now. Empty if the record says the same already'),
+    .describe('What it would change in the current record. Empty if the record already has these values'),
   createdAt: z.iso.datetime(),
 })
 export type BillingProposal = z.output<typeof BillingProposal>
 
-/** A question of the admins' first page. */
+/** A question on the admins' first page. */
 export const BillingTask = BillingProposal.omit({ changes: true }).extend({
   kind: z.literal('billing'),
   client: ClientName,
-  version: z.int().describe('That of the client'),
-  words: z.array(z.string()).describe('Its `changes` in words'),
+  version: z.int().describe('The version of the client'),
+  words: z.array(z.string()).describe('The changes in words'),
 })
 export type BillingTask = z.output<typeof BillingTask>
 
 export const Client = ClientName.extend({
   ...storedFields(fields),
-  emails: z.array(z.object(storedFields(ClientEmail.shape))).describe('Also those of the joined records'),
+  emails: z
+    .array(z.object(storedFields(ClientEmail.shape)))
+    .describe('Includes the addresses of joined records'),
   account: Account.nullable(),
-  billingEmail: z.string().nullable().describe('Where invoices go'),
+  billingEmail: z.string().nullable().describe('The address to which invoices are sent'),
   joined: z.array(JoinedClient).describe('The records that were joined to it'),
   similar: z.array(SimilarClient).describe('At most five records that may be of the same client'),
   counts: z.object({
@@ -205,27 +209,29 @@ export const Client = ClientName.extend({
   }),
   sums: z.array(ClientSums),
   signUp: SignUp.nullable().describe(
-    'An account with the own address of a client without one. This is either of both. Null once an admin has answered',
+    'The question whether this client and an account with its own address, or this account and a client with its address, are the same. Null once an admin has answered',
   ),
-  proposal: BillingProposal.nullable().describe('The newest one that no admin has answered'),
+  proposal: BillingProposal.nullable().describe('The newest proposal that no admin has answered'),
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type Client = z.output<typeof Client>
 
-/** One row of a file. */
+/** The result for one row of a file. */
 export const ClientImportEntry = z.object({
   line: z.int(),
   kind: z.enum(['new', 'duplicate', 'wrong']),
   name: z.string(),
-  notes: z.array(z.string()).describe('What is wrong, or by what it is a duplicate'),
-  duplicateOf: ClientName.nullable().describe('The client that is there already'),
+  notes: z
+    .array(z.string())
+    .describe('What is wrong, or what the row has in common with the client or the earlier line'),
+  duplicateOf: ClientName.nullable().describe('The existing client'),
   duplicateLine: z.int().nullable().describe('The earlier line of the same file'),
 })
 export type ClientImportEntry = z.output<typeof ClientImportEntry>
 
-/** What an import did or, in a dry run, would do. */
+/** The report of an import or of a dry run. */
 export const ClientImport = z.object({
   counts: z.object({ new: z.int(), duplicate: z.int(), wrong: z.int() }),
   entries: z.array(ClientImportEntry).describe('At most 1,000 of each kind'),

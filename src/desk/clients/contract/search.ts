@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchText } from '#platform/text-schema.ts'
 import { clientFilters } from '../domain/limits.ts'
 
-/** Also the search parameters of the page. */
+/** The parameters of the endpoint and of the page. */
 export const ClientSearch = z.object({
   q: searchText()
     .optional()
@@ -11,7 +11,7 @@ export const ClientSearch = z.object({
     .enum(clientFilters)
     .optional()
     .describe(
-      '`orders`: with orders; `open`: with open invoices; `account`, `no-account`: with or without one',
+      '`orders`: with orders; `open`: with open invoices; `account`, `no-account`: with or without an account',
     ),
 })
 export type ClientSearch = z.output<typeof ClientSearch>

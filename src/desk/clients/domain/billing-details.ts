@@ -1,6 +1,5 @@
 import { countryName } from '#platform/locale/code-names.ts'
 
-/** What invoices are made out to, without the email addresses. */
 export const billingFields = [
   'company',
   'contact',
@@ -27,17 +26,19 @@ export const billingLabels: Record<BillingField, string> = {
 
 export type BillingChange = { field: BillingField; from: string; to: string }
 
-/** The wanted values that differ from the present ones. */
+/** Returns the wanted values that differ from the present ones. */
 export const changesTo = (present: BillingDetails, wanted: Partial<BillingDetails>): BillingChange[] =>
   billingFields
     .map((field) => ({ field, from: present[field], to: wanted[field] ?? present[field] }))
     .filter(({ from, to }) => from !== to)
 
-/** The name on invoices. */
 export const billedName = ({ company, contact }: BillingDetails, accountName: string): string =>
   company || contact || accountName
 
-/** Like `changesTo`, for a proposal, whose `company` is the name on the invoice. */
+/**
+ * Like `changesTo`, for a proposal: its `company` is the name on the invoice, which may also be the contact or the account's
+ * name.
+ */
 export function proposedChanges(
   present: BillingDetails,
   accountName: string,
@@ -47,18 +48,18 @@ export function proposedChanges(
   return changesTo(present, isNamedSo ? others : { company, ...others })
 }
 
-/** What an invoice still needs, in words. `address` is all of it, in lines. */
+/** Returns the names of the missing parts. `address` is the whole postal address, in lines. */
 export const missingParts = ({ address, country }: { address: string; country: string }): string[] => [
   ...(address ? [] : ['the postal address']),
   ...(country ? [] : ['the country']),
 ]
 
-/** A value in one line. */
+/** Returns a value in one line. */
 export function wordsOfValue(field: BillingField, value: string): string {
   if (value === '') return 'empty'
   return field === 'country' ? countryName(value) : value.replaceAll('\n', ', ')
 }
 
-/** Such as 'City: Kiel → Bonn'. */
+/** Returns text such as 'City: Kiel → Bonn'. */
 export const wordsOfChange = ({ field, from, to }: BillingChange): string =>
   `${billingLabels[field]}: ${wordsOfValue(field, from)} → ${wordsOfValue(field, to)}`

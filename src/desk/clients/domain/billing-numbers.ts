@@ -5,7 +5,10 @@ import { vatNumberForm } from './vat-number-words.ts'
 
 export type Buyer = Pick<BillingDetails, 'country' | 'vatNumber'>
 
-/** Whether a VAT number is empty, or has the form of those of its country. Only the owner may enter one of another EU country. */
+/**
+ * Returns whether a VAT number is empty or has the format of its country. The forms of admins also accept one of another EU
+ * country.
+ */
 export const hasFittingNumber = (buyer: Buyer): boolean =>
   buyer.vatNumber === '' || (isInEu(buyer) ? hasEuNumber(buyer) : isSellerNumber(buyer))
 

@@ -1,10 +1,10 @@
-/** An own address comes before that of an account, and both before other addresses. */
+/** If several clients have an address, it belongs to the one with the lowest rank. */
 export const ranks = { own: 1, account: 2, other: 3 } as const
 
-/** A client has an address. */
+/** One address of a client, in lower case. */
 export type Claim = { client: number; address: string; rank: number }
 
-/** For each address the client to whom its messages, quotes and calls belong: by rank, then the oldest. */
+/** Returns for each address the client to whom its messages, quotes and calls belong: by rank, then the oldest. */
 export function firstClaims(claims: Claim[]): Map<string, number> {
   const sorted = claims.toSorted((a, b) => a.rank - b.rank || a.client - b.client)
   const first = new Map<string, number>()

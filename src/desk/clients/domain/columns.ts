@@ -1,4 +1,4 @@
-/** The columns of an export, in its order, with what other programs call them. Compared by `plainName`. */
+/** The columns of an import, with the names that other programs give them. `plainName` makes names comparable. */
 const columns = {
   company: [
     'company name',
@@ -63,7 +63,7 @@ const columns = {
 } as const
 export type Column = keyof typeof columns
 
-/** In lower case, without accents, with single spaces between words. */
+/** Returns a name in lower case, without accents, with single spaces between words. */
 const plainName = (name: string) =>
   name
     .normalize('NFD')
@@ -74,7 +74,7 @@ const plainName = (name: string) =>
     .replaceAll('e mail', 'email')
     .trim()
 
-/** Our names for the columns of a file. A column that is called exactly as ours wins over one with another name for it. */
+/** Maps the site's columns to those of a file. If several fit, the site's own name for the column takes precedence. */
 export function knownColumns(header: string[]): Map<Column, string> {
   const given = new Map(header.toReversed().map((name) => [plainName(name), name]))
   const found = Object.entries(columns).flatMap(([column, others]) => {

@@ -1,6 +1,9 @@
 import type { ClientEmail } from '../contract/schemas.ts'
 
-/** The addresses of a client, those of its own record first. Each is there once, and at most one is own and one for invoices. */
+/**
+ * Removes duplicates from the addresses of a client. `stored` starts with those of its own record. If several addresses are
+ * marked as own or for invoices, only the first keeps its mark.
+ */
 export function mergeEmails(stored: ClientEmail[]): ClientEmail[] {
   const merged: ClientEmail[] = []
   for (const { email, isOwn, isBilling } of stored) {
@@ -13,7 +16,7 @@ export function mergeEmails(stored: ClientEmail[]): ClientEmail[] {
   return merged
 }
 
-/** Where invoices go: the address for them, the account's, the own one, or any other. */
+/** Returns the address to which invoices are sent: the one for invoices, the account's, the own one, or any other. */
 export const billingAddress = (emails: ClientEmail[], ofAccount: string | null): string | null =>
   emails.find(({ isBilling }) => isBilling)?.email ??
   ofAccount ??

@@ -1,7 +1,7 @@
 import { countryName } from '#platform/locale/code-names.ts'
 import type { BillingDetails } from './billing-details.ts'
 
-/** Returns the lines of a postal address, without empty ones. Falls back to the account's name if there is no contact. */
+/** Returns the lines of a postal address, without empty ones. Uses the account's name if there is no contact. */
 export function envelopeLines(details: BillingDetails, accountName: string): string[] {
   const { company, contact, street, postcode, city, country } = details
   const person = contact || accountName

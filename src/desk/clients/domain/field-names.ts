@@ -1,7 +1,7 @@
 import type { ClientInput } from '../contract/schemas.ts'
 import { billingLabels } from './billing-details.ts'
 
-/** The labels of a client's fields, in forms and in messages about them. */
+/** The labels of a client's fields in forms and error messages. */
 export const fieldNames: Record<keyof ClientInput, string> = {
   ...billingLabels,
   emails: 'Email addresses',

@@ -1,7 +1,7 @@
 import { isSellerNumber } from '#desk/invoices/domain/vat-numbers.ts'
 import { daysToPart, maxNotes } from './limits.ts'
 
-/** Together, the address is filled in as a whole: half of it would lead to another place. */
+/** A join fills in the address only as a whole, because a mixture of two addresses would be wrong. */
 const address = ['street', 'postcode', 'city', 'country'] as const
 const single = ['company', 'contact', 'buyerReference', 'language'] as const
 
@@ -9,14 +9,14 @@ export const detailNames = [...single, ...address, 'vatNumber', 'notes'] as cons
 export type DetailName = (typeof detailNames)[number]
 export type Details = Record<DetailName, string>
 
-/** What a join changed in the record that another was joined to, so that it can be undone. */
+/** What a join changed in the client's record. It is stored so that the join can be undone. */
 export type Filled = {
-  /** The account went from the joined record to the other. */
+  /** Whether the account moved from the joined record to the client. */
   account: boolean
   details: { [Name in DetailName]?: { before: string; after: string } }
 }
 
-/** What `into` lacks and gets from a record that is joined to it. Notes are appended as long as they fit. */
+/** Returns the details that `into` lacks and gets from a record that is joined to it. Appends the notes if both fit. */
 export function fillGaps(into: Details, from: Details): Filled['details'] {
   const filled: Filled['details'] = {}
   const fill = (name: DetailName, after: string) => {
@@ -32,7 +32,7 @@ export function fillGaps(into: Details, from: Details): Filled['details'] {
   return filled
 }
 
-/** The former values of the details that are still as the join left them. Later changes stay. */
+/** Returns the former values of the details that have not changed since the join. */
 export const takeBack = (present: Details, filled: Filled['details']): Partial<Details> =>
   Object.fromEntries(
     detailNames.flatMap((name) => {
@@ -41,7 +41,7 @@ export const takeBack = (present: Details, filled: Filled['details']): Partial<D
     }),
   )
 
-/** The instant in ISO 8601 until which a joined record can be parted. Null if it is past. */
+/** Returns the instant in ISO 8601 until which a joined record can be parted. Null if it has passed. */
 export function partableUntil(joinedAt: string): string | null {
   const until = Date.parse(joinedAt) + daysToPart * 86_400_000
   return until > Date.now() ? new Date(until).toISOString() : null

@@ -1,9 +1,11 @@
 type PostalAddress = { street: string; postcode: string; city: string }
 
-/** As in 'D-24103 Kiel' and '1010 Wien'. */
+/** Matches lines such as 'D-24103 Kiel' and '1010 Wien'. */
 const placeLine = /^((?:[A-Z]{1,3}-)?\d{4,6}) (\S.*)$/
 
-/** Splits the address of an invoice. If its last line does not begin with a postcode, all of it is the street. */
+/**
+ * Splits the address of an invoice. If its last line does not begin with a postcode or is the only one, all of it is the street.
+ */
 export function splitAddress(address: string): PostalAddress {
   const lines = address
     .split('\n')
@@ -15,13 +17,13 @@ export function splitAddress(address: string): PostalAddress {
   return { street: lines.slice(0, -1).join('\n'), postcode, city }
 }
 
-/** Countries of Europe where the postcode, which has digits only, stands before the city. */
+/** European countries where the postcode consists of digits and precedes the city. */
 const withPlaceLine =
   'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IT LI LT LU MC ME MK NO RO RS SE SI SK SM'.split(' ')
 
 /**
- * The parts of an address on an invoice. `known` are those that were typed as fields, if it is still the same address. Undefined if
- * neither is it, nor does the address say in the usual form of its country what the postcode is.
+ * Returns the parts of an address on an invoice: `known`, the parts typed as fields, if they still make up this address.
+ * Otherwise splits it if its country writes the postcode before the city. Undefined if that is not possible.
  */
 export function addressParts(
   address: string,
@@ -33,6 +35,6 @@ export function addressParts(
   return parts?.postcode ? parts : undefined
 }
 
-/** As invoices write it. */
+/** Returns the lines of an address as on an invoice. */
 export const joinAddress = ({ street, postcode, city }: PostalAddress): string =>
   [street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')

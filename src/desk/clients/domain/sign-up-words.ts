@@ -3,13 +3,13 @@ import type { SignUp } from '../contract/schemas.ts'
 
 type Seen = Pick<SignUp, 'orders' | 'invoices'>
 
-/** What an account sees once it is joined, such as 'four orders and one invoice'. Empty for nothing. */
+/** Returns what an account would see after a join, such as 'four orders and one invoice'. Empty if it would see nothing. */
 export const seenWords = ({ orders, invoices }: Seen): string =>
   [orders > 0 && countNoun(orders, 'order'), invoices > 0 && countNoun(invoices, 'invoice')]
     .filter(Boolean)
     .join(' and ')
 
-/** The question whether an account is a client's. */
+/** Returns the question whether an account belongs to a client. */
 export function wordsOfSignUp({ email, client, ...seen }: Pick<SignUp, 'email' | 'client'> & Seen) {
   const words = seenWords(seen)
   return {

@@ -1,4 +1,4 @@
-/** What EU VAT numbers consist of, by their prefix (source: VIES). XI is Northern Ireland. */
+/** The formats of EU VAT numbers in words, by prefix (source: VIES). XI is Northern Ireland. */
 const forms: Readonly<Record<string, string>> = {
   AT: 'ATU and eight digits',
   BE: 'BE and ten digits',
@@ -30,5 +30,5 @@ const forms: Readonly<Record<string, string>> = {
   XI: 'XI and nine or twelve digits',
 }
 
-/** Returns the form of the numbers with a prefix. Undefined for a country outside the EU. */
+/** Returns the format of the VAT numbers with a prefix, in words. Undefined outside the EU. */
 export const vatNumberForm = (prefix: string): string | undefined => forms[prefix]

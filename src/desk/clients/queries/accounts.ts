@@ -3,22 +3,21 @@ import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { clients } from '../table.ts'
 import { clientId } from './claims.ts'
 
-/** What belongs to an account, or to a record that had no account when it was made. One of both is null. */
+/** An order or invoice belongs to an account, or to a record if the client had no account when it was made. */
 type Owned = { userId: AnyPgColumn; clientId: AnyPgColumn }
 
 /**
- * SQL: the account that may see an order or invoice, or null. If it was made for a record, that is the account that the record's
- * client has now.
+ * SQL: the account that may see an order or invoice, or null. For those of a record, this is the present account of its client.
  */
 export const accountOf = ({ userId, clientId: recordId }: Record<keyof Owned, SQLWrapper>) =>
   sql<number | null>`coalesce(${userId}, (select top.user_id from ${clients} record
     join ${clients} top on top.id = coalesce(record.root_id, record.id) where record.id = ${recordId}))`
 
-/** SQL: the number of the client of a record. */
+/** SQL: the id of the client that a record belongs to. */
 export const topRecord = (recordId: SQLWrapper) =>
   sql<number>`(select coalesce(record.root_id, record.id) from ${clients} record where record.id = ${recordId})`
 
-/** The numbers of all records of a client. */
+/** Selects the ids of all records of a client. */
 export const recordsOf = (client: number | SQL) => recordsIn(eq(clientId, client))
 
 const recordsIn = (condition: SQL) =>
@@ -31,10 +30,9 @@ export const belongsToAccount = (owned: Owned, userId: number | SQLWrapper): SQL
 const clientOfAccount = (userId: number | SQLWrapper) =>
   sql`(select own.id from ${clients} own where own.user_id = ${userId})`
 
-/** An array, since PostgreSQL uses no index for a subquery beside another condition. */
+/** An array, because PostgreSQL uses no index for a subquery that is combined with another condition by `or`. */
 const isOneOf = (column: SQLWrapper, records: SQLWrapper) => sql`${column} = any(array(${records}))`
 
-/** The number of a client and its account. */
 export type ClientKey = { id: number; userId: number | null }
 
 /** Condition: an order or invoice belongs to one of the clients. */
@@ -55,9 +53,10 @@ export const belongsToClients = (owned: Record<keyof Owned, SQLWrapper>, keys: C
     ),
   ) as SQL
 
-/** SQL: the number of the client of an order or invoice. */
+/** SQL: the id of the client of an order or invoice. */
 export const clientOf = ({ userId, clientId: recordId }: Owned) => {
-  // Nested, because Drizzle writes columns of a select without joins without their table, and `clients` has the same names.
+  // Nested, because in a select without joins Drizzle writes the columns of a template without their table. Without it, `user_id`
+  // would mean the client's column.
   const owner = sql`select coalesce(owner.root_id, owner.id) from ${clients} owner
     where owner.user_id = ${userId} or owner.id = ${recordId}`
   return sql<number>`(${owner})`

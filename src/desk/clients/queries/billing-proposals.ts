@@ -36,19 +36,19 @@ const toProposal = ({ proposal, client, accountName }: Row): BillingProposal => 
   return { id, invoiceNumber, createdAt, changes: proposedChanges(client, accountName ?? '', changes) }
 }
 
-/** The newest of a client. After a join there may be several. Null if there is none. */
+/** Returns a client's newest proposal, because after a join there may be several. Null if there is none. */
 export async function proposalOf(id: number): Promise<BillingProposal | null> {
   const [row] = await selectProposals(isOfClient(id)).limit(1)
   return row ? toProposal(row) : null
 }
 
-/** Undefined if it was answered or replaced. */
+/** Returns undefined if the proposal was answered or replaced. */
 export async function findProposal(id: number, proposal: number): Promise<BillingProposal | undefined> {
   const [row] = await selectProposals(and(isOfClient(id), eq(billingProposals.id, proposal)))
   return row && toProposal(row)
 }
 
-/** Returns what was proposed by a link of an invoice and waits for an answer. Undefined if nothing does. */
+/** Returns the unanswered changes that a link of an invoice proposed. Undefined if there are none. */
 export async function changesProposedBy(invoiceNumber: string): Promise<Partial<BillingDetails> | undefined> {
   const [found] = await db()
     .select({ changes: billingProposals.changes })
@@ -62,10 +62,10 @@ export async function changesProposedBy(invoiceNumber: string): Promise<Partial<
 /** Condition: a proposal is for one of the records of a client. */
 export const isOfClient = (id: number): SQL => inArray(billingProposals.clientId, recordsOf(id))
 
-/** Proposals in the list. The count includes all. */
+/** The maximum number of proposals on the first page. The count includes all. */
 const maxTasks = 5
 
-/** For the admins' first page. Cached until something changes, for at most 30 seconds. */
+/** For the admins' first page. Cached until a client or an account changes, for at most 30 seconds. */
 export const proposalsToday = () =>
   remembered('proposals', async () => {
     const rows = await selectProposals().limit(maxTasks)

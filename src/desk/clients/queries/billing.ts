@@ -10,8 +10,8 @@ import { emailsOf } from './emails.ts'
 type Owner = { userId: number | null; clientId: number | null }
 
 /**
- * The client to whom an order or invoice of an account or a record belongs, with what invoices are made out to. What is not known
- * is empty. Undefined if there is no record.
+ * Returns the client to whom an order or invoice of an account or a record belongs, with the billing details. Unknown values are
+ * empty. Undefined if there is no record.
  */
 export async function billedClient({ userId, clientId: recordId }: Owner) {
   const ofRecord = sql`(select ${clientId} from ${clients} where ${clients.id} = ${recordId})`
@@ -27,7 +27,7 @@ export async function billedClient({ userId, clientId: recordId }: Owner) {
     id,
     userId: record.userId,
     account: { name: accountName ?? '', email: accountEmail ?? '' },
-    /** As an admin entered it, last at `enteredAt` (an instant in ISO 8601). */
+    /** The details of the record. They last changed at `enteredAt` (an instant in ISO 8601). */
     entered: {
       name: company || contact,
       address: joinAddress(record),
@@ -35,7 +35,7 @@ export async function billedClient({ userId, clientId: recordId }: Owner) {
       vatNumber,
       email: billingAddress(mergeEmails(await emailsOf(id)), null) ?? '',
     },
-    /** Of its address. */
+    /** The parts of the record's address. */
     parts: { street: record.street, postcode: record.postcode, city: record.city },
     enteredAt: record.billingChangedAt,
     reference: record.buyerReference,

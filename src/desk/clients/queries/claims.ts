@@ -5,19 +5,19 @@ import { oneOr } from '#platform/database/rows.ts'
 import { type Claim, firstClaims, ranks } from '../domain/claims.ts'
 import { clientEmails, clients } from '../table.ts'
 
-/** SQL: the number of the client to which a record belongs. */
+/** SQL: the id of the client that a record belongs to. */
 export const clientId = sql<number>`coalesce(${clients.rootId}, ${clients.id})`
 
 /**
- * What belongs to a client: all that the account did, what was made for one of its records, and what has only one of the addresses
- * (in lower case).
+ * Identifies the data of a client: by its account, by its id, and by the addresses (in lower case) that belong to no other
+ * client.
  */
 export type Belongings = { id: number; userId: number | null; addresses: string[] }
 
 const address = sql<string>`lower(${clientEmails.email})`
 const accountAddress = sql<string>`lower(${livingAccounts.email})`
 
-/** An unconfirmed address of an account may be somebody else's. */
+/** An unconfirmed address may be somebody else's. */
 const isVerified = and(eq(livingAccounts.isEmailVerified, true), isNotNull(livingAccounts.email))
 
 async function claims(ofStored: SQL, ofAccount: SQL): Promise<Claim[]> {
@@ -41,7 +41,7 @@ async function claims(ofStored: SQL, ofAccount: SQL): Promise<Claim[]> {
 const claimsTo = (addresses: string[]) =>
   claims(inArray(address, addresses), inArray(accountAddress, addresses))
 
-/** The number of the client of a record. Throws `missing`. */
+/** Returns the id of the client that a record belongs to. Throws `missing`. */
 export async function clientOfRecord(id: number): Promise<number> {
   const found = await db()
     .select({ client: clientId })
@@ -51,7 +51,7 @@ export async function clientOfRecord(id: number): Promise<number> {
   return found.client
 }
 
-/** `id` is that of the client, not of a joined record. */
+/** `id` must be the id of a client, not of a joined record. */
 export async function belongingsOf(id: number): Promise<Belongings> {
   const [root] = await db().select({ userId: clients.userId }).from(clients).where(eq(clients.id, id))
   const own = await claims(eq(clientId, id), eq(clients.id, id))
@@ -64,14 +64,14 @@ export async function belongingsOf(id: number): Promise<Belongings> {
   }
 }
 
-/** The addresses (in lower case) that belong to each of the clients, as `belongingsOf` finds them. */
+/** Returns the addresses (in lower case) that belong to each of the clients, as in `belongingsOf`. */
 export async function addressesOf(ids: number[]): Promise<{ client: number; address: string }[]> {
   const own = await claims(inArray(clientId, ids), inArray(clients.id, ids))
   const first = firstClaims(await claimsTo([...new Set(own.map((claim) => claim.address))]))
   return [...first].flatMap(([address, client]) => (ids.includes(client) ? { client, address } : []))
 }
 
-/** Another client whose own address it is, or whose account has confirmed it. */
+/** Returns another client that has the address as its own, or whose account has confirmed it. */
 export async function findOwnerOf(email: string, id: number): Promise<number | undefined> {
   const found = await claimsTo([email.toLowerCase()])
   return found.find(({ client, rank }) => client !== id && rank !== ranks.other)?.client
@@ -79,7 +79,9 @@ export async function findOwnerOf(email: string, id: number): Promise<number | u
 
 export type Origin = { userId?: number | undefined; email?: string | undefined }
 
-/** The client to whom belongs what an account or an address did. The account decides if both are given. */
+/**
+ * Returns the client of an account or an address. If both are given, uses the address only for an account that is not a client's.
+ */
 export async function findClientOf({ userId, email }: Origin): Promise<number | undefined> {
   if (userId !== undefined) {
     const [found] = await db().select({ client: clientId }).from(clients).where(eq(clients.userId, userId))

@@ -34,7 +34,7 @@ import { emailsOf, type StoredEmail } from './emails.ts'
 import { clientName, compactVatNumber, nameInLowerCase } from './names.ts'
 import { signUpOf } from './sign-ups.ts'
 
-/** The number of a joined record gives its client. Throws `missing`. */
+/** Returns the client that a record belongs to. Throws `missing`. */
 export const openClient = async (id: number): Promise<Client> => readClient(await clientOfRecord(id))
 
 async function readClient(id: number): Promise<Client> {
@@ -84,7 +84,7 @@ const {
   ...details
 } = getTableColumns(clients)
 
-/** The records that were joined to a client, the last one first. */
+/** Returns the records that were joined to a client, starting with the last join. */
 async function joinedTo(id: number, stored: StoredEmail[]): Promise<JoinedClient[]> {
   const rows = await db()
     .select({
@@ -110,8 +110,8 @@ const maxSimilar = 5
 type Compared = Pick<Client, 'id' | 'company' | 'contact' | 'vatNumber'> & { accountId: number | null }
 
 /**
- * Records that may be of the same client: with one of its addresses, its VAT number or its name. Not those of which an admin said
- * that they are somebody else's.
+ * Returns records that may be of the same client, because they share one of its addresses, its VAT number or its name. Omits
+ * those that, according to an admin, belong to somebody else.
  */
 async function similarTo(client: Compared, emails: string[]): Promise<SimilarClient[]> {
   const addresses = emails.filter(Boolean).map((email) => email.toLowerCase())
@@ -139,7 +139,7 @@ async function similarTo(client: Compared, emails: string[]): Promise<SimilarCli
   const hasName = and(sql`${name} <> ''`, eq(nameInLowerCase, sql`lower(${name})`))
   const like = (condition: SQL | undefined) =>
     new QueryBuilder().select({ id: clients.id }).from(clients).where(condition)
-  // Each part has its own index, which one condition of them all could not use.
+  // A union lets PostgreSQL use the index of each part. One condition with `or` would use none.
   const found = sql`(${addressed} union ${ofAccounts} union ${like(hasNumber)} union ${like(hasName)})`
   return db()
     .select({

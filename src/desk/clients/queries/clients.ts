@@ -21,10 +21,9 @@ import { askedAmong } from './sign-ups.ts'
 
 const { userId, company, contact, city, country, createdAt } = clients
 
-/** Accounts without a name have none in this list. */
 const accountContact = sql<string>`coalesce(nullif(${contact}, ''), ${people.name}, '')`
 
-/** Newest first. Joined records are part of their client. */
+/** Lists clients, newest first. Joined records have no entries of their own. */
 export async function listClients({
   q,
   filter,
@@ -75,7 +74,7 @@ export async function listClients({
   }
 }
 
-/** Which of the clients have the address of a refused account, and which are such an account. */
+/** Returns a function that reports whether a client has the address of a refused account, or is such an account. */
 async function refusedAmong(items: { id: number; userId: number | null }[]) {
   const rows = await db()
     .select({ client: clientId, account: clients.refusedUserId })
@@ -106,7 +105,7 @@ type Sums = { currency: string; open: string; overdue: string }
 const totals = (sums: Sums[], name: 'open' | 'overdue') =>
   sums.filter((row) => Number(row[name]) > 0).map(({ currency, [name]: total }) => ({ currency, total }))
 
-/** The clients that match a search. */
+/** Returns the condition for the clients that match a search. */
 export async function selectedClients({ q, filter }: ClientSearch): Promise<SQL | undefined> {
   return and(isNull(clients.rootId), filter && filters[filter](), q ? await isFound(q) : undefined)
 }
@@ -123,10 +122,12 @@ function hasRecordIn(records: SQLWrapper): SQL {
   return inArray(clients.id, owners)
 }
 
-/** From this number of matches on, a page is found soonest by trying the clients in the order of the list. */
+/** With this many matches or more, it is fastest to test the clients in the order of the list. */
 const manyFound = 300
 
-/** With fewer matches, looks them up by the indexes. PostgreSQL would try each client of the list for conditions with `or`. */
+/**
+ * Looks up fewer matches by the indexes first. With conditions joined by `or`, PostgreSQL would test every client of the list.
+ */
 async function isFound(text: string): Promise<SQL> {
   const select = (condition: SQL | undefined) =>
     new QueryBuilder().select({ id: clientId }).from(clients).where(condition)
@@ -155,7 +156,7 @@ async function isFound(text: string): Promise<SQL> {
     : matches(text, number)
 }
 
-/** Each is a value, not a condition, because PostgreSQL would evaluate a subquery of a condition for all clients at once. */
+/** Each subquery returns a value. PostgreSQL would evaluate one with `in` or `exists` for all clients at once. */
 function matches(text: string, number: string | undefined): SQL {
   const named = selectPeopleNamed(text)
   const isNamed = sql`(select true from ${named} where ${named.id} = ${userId})`

@@ -7,7 +7,7 @@ import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
 import { compactVatNumber, nameInLowerCase, selectNames } from './names.ts'
 
-/** By what two records are taken for the same client: the own address, the VAT number, or name and postcode. */
+/** A property by which an import recognizes a client: the own address, the VAT number, or name and postcode. */
 export type Likeness = { kind: 'address' | 'VAT number' | 'name and postcode'; key: string }
 
 export function likenessesOf({ emails, vatNumber, company, contact, postcode }: ClientInput): Likeness[] {
@@ -23,7 +23,7 @@ export function likenessesOf({ emails, vatNumber, company, contact, postcode }: 
 
 export const likenessKey = ({ kind, key }: Likeness) => `${kind} ${key}`
 
-/** The clients that are there already, by `likenessKey`. */
+/** Returns the existing clients that are like the rows, by `likenessKey`. */
 export async function clientsLike(likenesses: Likeness[]): Promise<Map<string, ClientName>> {
   const keys = (kind: Likeness['kind']) => [
     ...new Set(likenesses.filter((one) => one.kind === kind).map(({ key }) => key)),

@@ -6,7 +6,7 @@ import { clientId } from './claims.ts'
 
 export type StoredEmail = ClientEmail & { clientId: number }
 
-/** Of a client and the records joined to it, its own first. */
+/** Returns the addresses of a client and of the records joined to it, its own first. */
 export const emailsOf = (id: number): Promise<StoredEmail[]> =>
   db()
     .select({

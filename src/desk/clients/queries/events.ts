@@ -13,7 +13,7 @@ import { addressesOf } from './claims.ts'
 
 type LastEvent = ListedClient['lastEvent'] & { client: number }
 
-/** What happened last with each client. Clients with whom nothing happened are left out. */
+/** Returns the last event of each client. Omits clients without events. */
 export async function lastEventsOf(keys: ClientKey[]): Promise<LastEvent[]> {
   if (keys.length === 0) return []
   const addresses = await addressesOf(keys.map(({ id }) => id))
@@ -28,7 +28,7 @@ export async function lastEventsOf(keys: ClientKey[]): Promise<LastEvent[]> {
     lastQuoteEvents(sql`claims`),
     lastContactEvents(sql`claims`),
   ]
-  // A payment changes its invoice at the same time.
+  // A payment also changes its invoice at the same instant. The payment is the event to show.
   const order = sql`event.client, event.at desc, event.kind = 'payment' desc`
   return db()
     .selectDistinctOn([sql`event.client`], {

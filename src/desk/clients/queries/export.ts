@@ -9,7 +9,7 @@ import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
 import { selectedClients } from './clients.ts'
 
-/** CSV with a header line, oldest first. An import reads it again. */
+/** CSV with a header line, oldest first. An import can read it. */
 export const exportClients = (search: ClientSearch): Response => csvAnswer('clients', clientsCsv(search))
 
 type Row = Awaited<ReturnType<typeof readClients>>[number]
@@ -49,7 +49,7 @@ async function* clientsCsv(search: ClientSearch): AsyncGenerator<string[]> {
   }
 }
 
-/** Only one batch is in memory. */
+/** Only one batch of clients is in memory. */
 const batch = 200
 
 async function readClients(selected: SQL | undefined, last: number) {

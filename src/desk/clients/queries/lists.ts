@@ -2,7 +2,8 @@ import type { Appointment } from '#desk/calls/contract/appointments.ts'
 import { listCallsOf } from '#desk/calls/queries/client-calls.ts'
 import type { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
 import { listInvoices } from '#desk/invoices/queries/invoices.ts'
-import type { AdminFile, AdminListedOrder } from '#desk/orders/contract/schemas.ts'
+import type { AdminFile } from '#desk/orders/contract/files.ts'
+import type { AdminListedOrder } from '#desk/orders/contract/schemas.ts'
 import { listClientFiles } from '#desk/orders/queries/client-files.ts'
 import { listOrders } from '#desk/orders/queries/search.ts'
 import type { Quote } from '#desk/quotes/contract.ts'
@@ -15,7 +16,7 @@ import type { ListedContactMessage } from '#showcase/contact/contract.ts'
 import { listMessagesFrom } from '#showcase/contact/queries.ts'
 import { type Belongings, belongingsOf, clientOfRecord } from './claims.ts'
 
-/** Reads a list of what belongs to a client. Throws `missing`. */
+/** Makes a function that lists data of a client. The function throws `missing`. */
 const listOf =
   <Row>(read: (of: Belongings, query: PageQuery) => Promise<Page<Row>>) =>
   async (id: number, query: PageQuery): Promise<Page<Row>> =>

@@ -10,7 +10,10 @@ import { clients } from '../table.ts'
 import { findClientOf, type Origin } from './claims.ts'
 import { nameOfClient } from './names.ts'
 
-/** What the next invoice to an account is made out to: the record, or the last invoice if that is newer. Null without a record. */
+/**
+ * Returns the buyer of the next invoice to an account, in fields: the record's details once name, address and country are known.
+ * Until then, those of the last invoice, with any newer details of the record. Null without a record.
+ */
 export async function findOwnBilling(userId: number): Promise<OwnBilling | null> {
   const [found] = await db()
     .select({ record: clients, accountName: people.name })
@@ -20,7 +23,7 @@ export async function findOwnBilling(userId: number): Promise<OwnBilling | null>
   const buyer = await nextBuyer({ userId, clientId: null })
   if (!found || !buyer) return null
   const { record, accountName } = found
-  // By name, because the answer to a stale change is not stripped, and the record has the owner's notes.
+  // Copied by name, because the server sends the details of a stale change unfiltered, and the record contains the owner's notes.
   const { company, contact, street, postcode, city, buyerReference, version } = record
   const details = {
     ...{ company, contact, street, postcode, city, buyerReference },
@@ -31,17 +34,17 @@ export async function findOwnBilling(userId: number): Promise<OwnBilling | null>
   return { ...details, ...inWords(details, accountName), accountName, version }
 }
 
-/** What the page shows without the form. */
+/** The texts that the page shows outside the form. */
 export const inWords = (details: BillingDetails, accountName: string) => ({
   lines: addressedLines(details, accountName),
   missing: missingParts({ ...details, address: joinAddress(details) }),
 })
 
-/** As on an invoice, which names the company alone. */
+/** An invoice with a company does not name the contact. */
 const addressedLines = (details: BillingDetails, accountName: string) =>
   details.company ? envelopeLines({ ...details, contact: '' }, '') : envelopeLines(details, accountName)
 
-/** Returns a client for admins, with what its next invoice still needs. Null if there is none. */
+/** Returns the name of a client for admins, with what its next invoice still needs. Null if there is no such client. */
 export async function findBilled({ id, ...origin }: Origin & { id?: number | undefined }) {
   const client = await nameOfClient(id ?? (await findClientOf(origin)) ?? 0)
   const buyer = client && (await nextBuyer({ userId: null, clientId: client.id }))

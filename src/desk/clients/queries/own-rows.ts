@@ -5,14 +5,14 @@ import { billingProposals, clientEmails, clients } from '../table.ts'
 
 const hasAddress = (addresses: string[]) => inArray(sql`lower(${clientEmails.email})`, addresses)
 
-/** Records with one of the addresses (in lower case) as the contact's own. */
+/** Selects the records that have one of the addresses (in lower case) as own address. */
 export const recordsOwnedBy = (addresses: string[]) =>
   db()
     .select({ id: clientEmails.clientId })
     .from(clientEmails)
     .where(and(hasAddress(addresses), eq(clientEmails.isOwn, true)))
 
-/** The numbers of the clients' records that the addresses own, with those joined to them. For conditions. */
+/** Selects the records that have one of the addresses as own address, and the records joined to them. For conditions. */
 export function recordsBelow(addresses: string[]) {
   const owned = recordsOwnedBy(addresses)
   return db()
@@ -21,7 +21,7 @@ export function recordsBelow(addresses: string[]) {
     .where(or(inArray(clients.id, owned), inArray(clients.rootId, owned)))
 }
 
-/** The record of an account, those of the addresses (in lower case), and those joined to the account's. */
+/** Condition: a record is the account's, is joined to it, or has one of the addresses (in lower case) as own address. */
 const isOfPerson = (userId: number, addresses: string[]) => {
   const ofAccount = db().select({ id: clients.id }).from(clients).where(eq(clients.userId, userId))
   return or(
@@ -31,7 +31,7 @@ const isOfPerson = (userId: number, addresses: string[]) => {
   )
 }
 
-/** By table. Without the owner's notes and the traces of joins. */
+/** Returns a person's rows by table, without the owner's notes and the data about joins. */
 export function clientRows(userId: number, addresses: string[]): Record<string, Rows> {
   const own = isOfPerson(userId, addresses)
   const ids = db().select({ id: clients.id }).from(clients).where(own)

@@ -11,15 +11,15 @@ import type { ListedClient, SignUp, SignUpTask } from '../contract/schemas.ts'
 import { clientEmails, clients } from '../table.ts'
 import { clientName } from './names.ts'
 
-/** The bus channel for changes of clients. The message is the client's number. */
+/** The bus channel for changes of clients. A message is the id of a client, or a word such as `import` for a change of several. */
 export const clientChannel = 'clients'
 
 const addressed = alias(clients, 'addressed')
 const ofAccount = alias(clients, 'of_account')
 
 /**
- * The accounts that have the own address of a client without an account, unless an admin has said that they are somebody else's.
- * An unconfirmed address may be anybody's.
+ * Selects accounts that have the own address of a client without an account. Omits pairs that an admin has refused. Includes
+ * unconfirmed addresses, which may be somebody else's.
  */
 const selectSignUps = (condition: SQL | undefined) =>
   db()
@@ -50,7 +50,7 @@ const selectSignUps = (condition: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof selectSignUps>>[number]
 
-/** With what the accounts would see. */
+/** Adds the numbers of orders and invoices that each account would see. */
 async function addCounts(rows: Row[]): Promise<SignUp[]> {
   const keys = rows.map(({ client: { id } }) => ({ id, userId: null }))
   const orders = await countOrdersOf(keys)
@@ -62,14 +62,17 @@ async function addCounts(rows: Row[]): Promise<SignUp[]> {
   }))
 }
 
-/** The question about a client: its own record, or that of the account. Null if there is none. */
+/** Returns the question about a client, or about the client of an account. Null if there is none. */
 export async function signUpOf(id: number): Promise<SignUp | null> {
   const rows = await selectSignUps(or(eq(clients.id, id), eq(ofAccount.id, id))).limit(1)
   const [signUp] = await addCounts(rows)
   return signUp ?? null
 }
 
-/** Which of the clients have the address of an account about which an admin is asked, and which are such an account. */
+/**
+ * Returns a function that reports whether admins are asked about a client, because an account has its address or because it is
+ * that account.
+ */
 export async function askedAmong(items: { id: number; userId: number | null }[]) {
   const [withAccount, without] = [true, false].map((has) =>
     items.filter(({ userId }) => (userId !== null) === has).map(({ id }) => id),
@@ -82,16 +85,19 @@ export async function askedAmong(items: { id: number; userId: number | null }[])
     ofClients.has(id) ? 'its-sign-up' : ofAccounts.has(id) ? 'account' : null
 }
 
-/** The record of a client whose own address an account has. Undefined if there is no question about both. */
+/**
+ * Returns the record with the address about which admins are asked: the client's own, or one joined to it. Undefined if they are
+ * not asked.
+ */
 export async function addressedRecord(id: number, userId: number): Promise<number | undefined> {
   const [found] = await selectSignUps(and(eq(clients.id, id), eq(livingAccounts.id, userId)))
   return found?.addressed
 }
 
-/** Questions in the list. The count includes all. */
+/** The maximum number of questions on the first page. The count includes all. */
 const maxTasks = 5
 
-/** For the admins' first page. Cached until something changes, for at most 30 seconds. */
+/** For the admins' first page. Cached until a client, an account or an order changes, for at most 30 seconds. */
 export const signUpsToday = () =>
   remembered('sign-ups', async () => {
     const rows = await selectSignUps(eq(livingAccounts.isEmailVerified, true)).limit(maxTasks)

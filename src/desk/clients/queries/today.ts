@@ -1,7 +1,7 @@
 import { proposalsToday } from './billing-proposals.ts'
 import { signUpsToday } from './sign-ups.ts'
 
-/** The questions about clients on the admins' first page. */
+/** Returns the questions about clients for the admins' first page. */
 export async function clientsToday() {
   const [signUps, proposals] = await Promise.all([signUpsToday(), proposalsToday()])
   return {

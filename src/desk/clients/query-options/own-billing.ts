@@ -3,7 +3,7 @@ import type { clientsContract } from '../contract/endpoints.ts'
 
 const { mutation, query } = apiOptions<typeof clientsContract>()
 
-/** Null for a member who is no client. */
+/** Null for a member who is not a client. */
 export const ownBillingQuery = query('GET /api/account/billing')
 
 export const changeOwnBilling = mutation('PUT /api/account/billing', { stores: () => ownBillingQuery })

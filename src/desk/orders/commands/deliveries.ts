@@ -15,9 +15,14 @@ import { daysToComplete, daysToRemind, dueStep, isAnswered } from '../domain/una
 import { lastDelivery, waitingDelivery } from '../queries/deliveries.ts'
 import { orderById } from '../queries/orders.ts'
 import { orderDeliveries, orderMessages, serviceOrders } from '../table.ts'
-import { notifyOfUnanswered, remindOfDelivery } from './delivery-notices.ts'
+import {
+  notifyOfDelivered,
+  notifyOfRevision,
+  notifyOfUnanswered,
+  remindOfDelivery,
+} from './delivery-notices.ts'
 import { addMessage } from './messages.ts'
-import { notifyOfDelivered, notifyOfRevision, publishChange } from './notifications.ts'
+import { publishChange } from './notifications.ts'
 import { holdOrder, lockOrder } from './orders.ts'
 import { addEvent, enterStatus, giveTurn } from './steps.ts'
 

@@ -1,7 +1,41 @@
 import { notifyAdmins, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
 import { emailFacts } from '../queries/orders.ts'
-import { notifyClient, orderAddress, orderName, orderPath } from './notifications.ts'
+import {
+  notifyClient,
+  notifyEverybody,
+  notifyOtherParty,
+  orderAddress,
+  orderName,
+  orderPath,
+} from './notifications.ts'
+
+// As in `notifications.ts`, the functions run in the caller's transaction, and emails do not quote messages.
+
+export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'delivery',
+    title: `${writer} sent delivery ${number} of ${orderName(order)}`,
+    subject: `Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
+    text: `${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
+  }))
+}
+
+/** Notifies the admins and the developers that the client asks for a revision. */
+export async function notifyOfRevision(
+  actor: Member,
+  orderId: number,
+  { number, included }: { number: number; included: number | null },
+): Promise<void> {
+  const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
+  await notifyEverybody(actor, orderId, (order, writer) => ({
+    kind: 'delivery',
+    title: `${writer} asks for a revision of ${orderName(order)}`,
+    subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
+    text: `${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.${of}`,
+  }))
+}
 
 type Reminder = { number: number; isLast: boolean; completesOn: string | null }
 

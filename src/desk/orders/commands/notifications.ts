@@ -165,30 +165,6 @@ export async function notifyOfObjection(
   }))
 }
 
-export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
-  await notifyOtherParty(actor, orderId, (order, writer) => ({
-    kind: 'delivery',
-    title: `${writer} sent delivery ${number} of ${orderName(order)}`,
-    subject: `Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
-    text: `${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
-  }))
-}
-
-/** Notifies the admins and the developers that the client asks for a revision. */
-export async function notifyOfRevision(
-  actor: Member,
-  orderId: number,
-  { number, included }: { number: number; included: number | null },
-): Promise<void> {
-  const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
-  await notifyEverybody(actor, orderId, (order, writer) => ({
-    kind: 'delivery',
-    title: `${writer} asks for a revision of ${orderName(order)}`,
-    subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
-    text: `${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.${of}`,
-  }))
-}
-
 type Waited = { days: number; from: string; to: string }
 
 /** Notifies the client that the delivery date has moved because the order waited for the client, who cannot object to that. */
@@ -248,7 +224,7 @@ type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
  * developers cannot. The type of `order` leaves out people's names, because a name may be an email address, which developers must
  * not see.
  */
-async function notifyEverybody(
+export async function notifyEverybody(
   actor: Pick<Member, 'id'>,
   orderId: number,
   write: (order: Named, writer: string, readsHistory: boolean) => Written,

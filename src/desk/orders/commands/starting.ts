@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
+import { packageEffort } from '#desk/planning/queries/offered-dates.ts'
+import { plannedDates } from '#desk/planning/queries/plan.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { orderById } from '../queries/orders.ts'
 import { keepsPlace } from '../queries/queue.ts'

@@ -4,7 +4,24 @@ import { Attachment, attachmentKinds, attachmentTypes, SentFile } from '#desk/th
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { searchText } from '#platform/text-schema.ts'
-import { AdminFile, ReceivedFile } from './schemas.ts'
+
+/** A file from one of the client's own orders. */
+export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
+  createdAt: z.iso.datetime(),
+  orderId: z.int(),
+  serviceTitle: z.string(),
+})
+export type ReceivedFile = z.infer<typeof ReceivedFile>
+
+/** A file as admins see it. `orderId` is null for a picture in a post. */
+export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
+  createdAt: z.iso.datetime(),
+  uploaderName: z.string().nullable(),
+  orderId: z.int().nullable(),
+  /** Whether the file was sent in a message. */
+  isSent: z.boolean(),
+})
+export type AdminFile = z.infer<typeof AdminFile>
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Attachment, ThreadMessage } from '#desk/threads/contract/schemas.ts'
+import { ThreadMessage } from '#desk/threads/contract/schemas.ts'
 import { messageStates } from '#desk/threads/domain/message-states.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import { amount } from '#platform/amount-schema.ts'
@@ -272,24 +272,6 @@ export const Thread = z.object({
 export type Thread = z.infer<typeof Thread>
 export type AdminFolder = (typeof adminFolders)[number]
 export type MemberFolder = (typeof memberFolders)[number]
-
-/** A file from one of the client's own orders. */
-export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
-  createdAt: z.iso.datetime(),
-  orderId: z.int(),
-  serviceTitle: z.string(),
-})
-export type ReceivedFile = z.infer<typeof ReceivedFile>
-
-/** A file as admins see it. `orderId` is null for a picture in a post. */
-export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
-  createdAt: z.iso.datetime(),
-  uploaderName: z.string().nullable(),
-  orderId: z.int().nullable(),
-  /** Whether the file was sent in a message. */
-  isSent: z.boolean(),
-})
-export type AdminFile = z.infer<typeof AdminFile>
 
 /** `kind` decides which card is shown. `byDeveloper` is true if a developer wrote the message, false for an admin. */
 export const Message = ThreadMessage.extend({

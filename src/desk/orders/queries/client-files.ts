@@ -5,7 +5,7 @@ import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
-import type { AdminFile } from '../contract/schemas.ts'
+import type { AdminFile } from '../contract/files.ts'
 import { orderAttachments } from '../table.ts'
 import { ordersOf } from './orders-of.ts'
 

@@ -26,15 +26,8 @@ import { files } from '#platform/files/table.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { contactThreads } from '#showcase/contact/queries.ts'
-import type {
-  AdminFile,
-  AdminFolder,
-  MemberFolder,
-  Message,
-  Order,
-  ReceivedFile,
-  Thread,
-} from '../contract/schemas.ts'
+import type { AdminFile, ReceivedFile } from '../contract/files.ts'
+import type { AdminFolder, MemberFolder, Message, Order, Thread } from '../contract/schemas.ts'
 import { orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { orderAttachments, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   activeUsers,
   isDeveloper,
@@ -21,14 +21,12 @@ import { oneRow } from '#platform/database/rows.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { everyService, presentName, shortened } from '#showcase/catalogue/queries.ts'
 import type { Delivery } from '../contract/deliveries.ts'
 import { Review } from '../contract/reviews.ts'
-import { HistoryEntry, type ListedOrder, Order, type OrderSummary } from '../contract/schemas.ts'
-import { type HistoryEvent, type OrderParty, orderParties } from '../contract/status.ts'
-import { wordsOfEvent } from '../domain/history-words.ts'
+import { type ListedOrder, Order, type OrderSummary } from '../contract/schemas.ts'
+import { type OrderParty, orderParties } from '../contract/status.ts'
 import { orderStatuses } from '../domain/kinds.ts'
 import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { orderChannel } from './changes.ts'
@@ -208,40 +206,6 @@ async function readSummary(userId: number): Promise<OrderSummary> {
   const { in_progress: inProgress, ...counts } = orders
   const total = await db().$count(serviceOrders, own)
   return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
-}
-
-/** Lists the history of an order, oldest first. Throws the errors of `orderFor`. */
-export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
-  const { order } = await orderFor(member, id)
-  const rows = await db()
-    .select({
-      ...answeredColumns(orderHistory, HistoryEntry, { orderId: true, actorId: true }),
-      actorName: people.name,
-      byClient: sql<boolean>`${orderHistory.actorId} is not distinct from ${order.userId}::integer`,
-    })
-    .from(orderHistory)
-    .innerJoin(people, eq(people.id, orderHistory.actorId))
-    .where(eq(orderHistory.orderId, id))
-    .orderBy(asc(orderHistory.id))
-  return rows.map((row) => ({ ...row, words: describeEntry(row) }))
-}
-
-/** Returns the label of an entry. Null for a status after the first. A delivery day is the same in every time zone. */
-function describeEntry({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
-  if (event) return wordsOfEvent(event, about)
-  const day = deliveryDate && formatDate(deliveryDate)
-  if (status === 'pending') return day ? `Order placed, delivery promised for ${day}` : 'Order placed'
-  if (status) return null
-  return day ? `Delivery planned for ${day}` : 'Delivery date removed'
-}
-
-/** Returns the id of the last entry with one of these events. 0 if there is none. */
-export async function lastEventId(orderId: number, events: readonly HistoryEvent[]): Promise<number> {
-  const [last] = await db()
-    .select({ id: sql<number>`coalesce(max(${orderHistory.id}), 0)` })
-    .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.event, [...events])))
-  return last?.id ?? 0
 }
 
 /** Lists the deliveries of an order, oldest first. Throws the errors of `orderFor`. */

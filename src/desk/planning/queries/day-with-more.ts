@@ -1,6 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
 import { withMoreWork } from '../domain/queue.ts'
-import { listEntries, presentSituation } from './plan.ts'
+import { listEntries } from './plan.ts'
+import { presentSituation } from './situation.ts'
 
 /** Returns the day that the plan could keep if the order had `added` more minutes of work. Throws `missing` if it is not planned. */
 export async function dayWithMore(orderId: number, added: number): Promise<{ safeOn: string | null }> {

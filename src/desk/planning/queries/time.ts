@@ -6,7 +6,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { maxListed, type OrderTime } from '../contract.ts'
 import { remainingMinutes } from '../domain/queue.ts'
 import { timeEntries } from '../table.ts'
-import { presentSituation } from './plan.ts'
+import { presentSituation } from './situation.ts'
 
 /**
  * Returns the recorded time of an order, newest day first. Admins also get the remaining work while the order is in the queue.

@@ -1,7 +1,7 @@
 import { ownersFirstName, sectionAddress, showsPart, site, vat } from '#base/site/domain/site.ts'
 import type { Offer } from '#desk/calls/contract/calls.ts'
 import { offer } from '#desk/calls/queries/free-times.ts'
-import { datesOfService } from '#desk/planning/queries/plan.ts'
+import { datesOfService } from '#desk/planning/queries/offered-dates.ts'
 import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'

@@ -8,7 +8,7 @@ import { nextOwnCallQuery } from '../../query-options/next-call.ts'
 import { meetingPlace } from '../booking/describe-call.ts'
 import { JoinLink } from '../join-link.tsx'
 
-/** Shows the member's current or next call. Empty if there is none. */
+/** Shows the member's current or next call. Renders nothing if there is none. */
 export function NextOwnCall() {
   const asked = useQuery(nextOwnCallQuery)
   if (asked.isError) return <LoadProblem text="Your next call could not be loaded." query={asked} />

@@ -8,7 +8,7 @@ import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
-import type { AdminFile } from '../../contract/schemas.ts'
+import type { AdminFile } from '../../contract/files.ts'
 import { deleteFile, filesQuery, noFileFilter } from '../../query-options/files.ts'
 
 /** Lists the uploaded files, the largest first, because admins delete files to free space. */

@@ -14,7 +14,7 @@ export type Term = {
   alternatives: ReadonlyMap<string, number>
 }
 
-/** The credit of a synonym: the probability that it means the same on a developer's site. */
+/** The credit of a synonym, where the word itself has 1: an estimate of how often both mean the same on a developer's site. */
 const synonymWeight: number = 0.75
 
 /** Maps each stem to all stems on the same lines of the synonym list. */

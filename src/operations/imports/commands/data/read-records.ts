@@ -24,12 +24,12 @@ export type RecordFile = {
 
 type Pieces = AsyncGenerator<string>
 
-/** After this many records, other requests are served. */
+/** The number of records after which other requests are served. */
 const batch = 500
 /** The number of bytes per read. The parser creates all their records before it yields the first one. */
 const pieceBytes = 16 * 1024
 const maxColumns = 200
-/** In bytes, for CSV. It allows for the text of a post, which has at most 200,000 characters. */
+/** The maximum length of a CSV record in bytes. It allows for a post, whose text has at most 200,000 characters. */
 const maxRecordLength = 1_000_000
 
 /**
@@ -84,7 +84,7 @@ async function* readPieces(path: string, encoding: string): Pieces {
   yield decoder.decode()
 }
 
-/** Returns the first pieces, up to one with a character that is not blank. */
+/** Returns the text from the start of the file to the end of the first piece that is not blank. */
 async function readBeginning(pieces: Pieces): Promise<string> {
   let text = ''
   for await (const piece of pieces) {
