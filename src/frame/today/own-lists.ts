@@ -63,10 +63,10 @@ const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>):
     return { ...own, title, note: `${sum}${due}`, verb, isLate: isOverdue }
   }),
   ...quotes.map(
-    ({ id, serviceTitle, price, currency, validUntil }): OwnWaiting => ({
+    ({ id, serviceTitle, price, currency, pricesIncludeVat, validUntil }): OwnWaiting => ({
       ...{ group: 'offers', id, to: `/quote/${id}`, name: serviceTitle, verb: 'Accept' },
       title: `You are offered ${serviceTitle}`,
-      note: `${withVat(formatMoney(price, currency))}, valid until ${formatDate(validUntil, 'short')}`,
+      note: `${withVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
     }),
   ),
 ]

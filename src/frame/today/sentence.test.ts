@@ -263,7 +263,16 @@ test('what waits for a member is listed with its verb, late things first', () =>
     ],
     tickets: [{ id: 3, subject: 'Indexes', senderName: 'Tessa', since: '2026-11-30T08:00:00.000Z' }],
     invoices: [invoice(true, '2026-11-20')],
-    quotes: [{ id: 4, serviceTitle: 'Review', price: '80.00', currency: 'USD', validUntil: '2026-12-20' }],
+    quotes: [
+      {
+        id: 4,
+        serviceTitle: 'Review',
+        price: '80.00',
+        currency: 'USD',
+        pricesIncludeVat: false,
+        validUntil: '2026-12-20',
+      },
+    ],
   }
   expect(listWaiting(today).map(({ verb, to }) => `${verb} ${to}`)).toEqual([
     'Pay /dashboard/invoices/5',

@@ -1,14 +1,18 @@
 import { classNames } from '#ui/styles/class-names.ts'
-import { vatNote } from '../domain/site.ts'
+import { vatNote, vatNoteOfAll } from '../domain/site.ts'
 
-type PriceNoteProps = { className?: string; before?: string }
+type PriceNoteProps = {
+  className?: string
+} & (
+  | { pricesIncludeVat: boolean; of?: never }
+  /** A note about several prices: what they are, such as 'All prices'. */
+  | { pricesIncludeVat: boolean | undefined; of: string }
+)
 
-/**
- * The note about VAT beside a net price. For a note about several prices, `before` is its beginning. Renders nothing if the
- * settings define no note.
- */
-export function PriceNote({ className = 'block', before = '' }: PriceNoteProps) {
-  const note = vatNote(before)
+/** The note about VAT beside a price. Renders nothing if the settings define no note. */
+export function PriceNote({ className = 'block', ...about }: PriceNoteProps) {
+  const note =
+    about.of === undefined ? vatNote(about.pricesIncludeVat) : vatNoteOfAll(about.of, about.pricesIncludeVat)
   return (
     note && (
       <span

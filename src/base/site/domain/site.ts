@@ -15,9 +15,14 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
 }
 
 /**
- * The note about VAT beside net prices: the usual rate in the site's number format, or the owner's sentence why there is no VAT.
+ * The note about VAT beside prices: the usual rate in the site's number format, or the owner's sentence why there is no VAT.
  */
-export type Vat = { rate?: string; none?: string }
+export type Vat = {
+  rate?: string
+  none?: string
+  /** New prices include VAT. */
+  isIncluded?: true
+}
 
 /** The sections of the front page that have no record to show. Names with a leading slash are pages. */
 export type Empty = (FrontSection | `/${SitePart}`)[]
@@ -91,19 +96,40 @@ export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}'
 /** Returns the note about VAT; in browsers, from the page's attributes. */
 export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
 
-/** Returns for example 'plus 19 % VAT', or an empty text without VAT. */
-export const addedVat = (): string => (vat().rate ? `plus ${vat().rate} % VAT` : '')
+/** Returns for example 'plus 19 % VAT' or 'includes 19 % VAT', or an empty text without VAT. */
+export const vatWords = (pricesIncludeVat: boolean): string =>
+  vat().rate ? `${pricesIncludeVat ? 'includes' : 'plus'} ${vat().rate} % VAT` : ''
+
+/** Returns the note beside a price, or undefined if the settings define none. */
+export const vatNote = (pricesIncludeVat: boolean): string | undefined =>
+  vatWords(pricesIncludeVat) || vat().none
 
 /**
- * Returns the note beside a net price. For a note about several prices, `before` is its beginning. Returns undefined if the
- * settings define no note.
+ * Returns the note about several prices. `what` names them, such as 'All prices'. `pricesIncludeVat` is undefined if only some of them
+ * include VAT.
  */
-export const vatNote = (before = ''): string | undefined => (vat().rate ? before + addedVat() : vat().none)
-
-export function withVat(price: string): string {
+export function vatNoteOfAll(what: string, pricesIncludeVat: boolean | undefined): string | undefined {
   const { rate, none } = vat()
-  return rate ? `${price} ${addedVat()}` : none ? `${price} (${none.replace(/\.$/, '')})` : price
+  if (!rate) return none
+  if (pricesIncludeVat === undefined) return `Some prices plus ${rate} % VAT, others include it`
+  return `${what} ${pricesIncludeVat ? 'include' : 'plus'} ${rate} % VAT`
 }
+
+/** Whether new prices include VAT. */
+export const includesVat = (): boolean => vat().isIncluded ?? false
+
+export function withVat(price: string, pricesIncludeVat: boolean): string {
+  const { rate, none } = vat()
+  return rate
+    ? `${price} ${vatWords(pricesIncludeVat)}`
+    : none
+      ? `${price} (${none.replace(/\.$/, '')})`
+      : price
+}
+
+/** Returns for example '€100.00 before VAT'. VAT depends on the client, so no rate is named. Unchanged if the site charges no VAT. */
+export const nameVat = (price: string, pricesIncludeVat: boolean): string =>
+  vat().rate ? `${price} ${pricesIncludeVat ? 'with' : 'before'} VAT` : price
 
 export const ownersFirstName = (): string => firstWord(ownerName())
 

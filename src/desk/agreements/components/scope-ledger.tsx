@@ -40,7 +40,7 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
             value={
               <>
                 {formatMoney(order.price, order.currency)}
-                <PriceNote />
+                <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
               </>
             }
           />

@@ -25,15 +25,15 @@ const isZero = (amount: string) => Number(amount) === 0
 function balanceFacts(balance: Balance) {
   const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, credit } = balance
   const hasVat = !isZero(invoiced.vat) || !isZero(paid.vat)
-  const net = hasVat && 'without VAT'
   const withVat = hasVat && 'with VAT'
+  const asAgreed = balance.pricesIncludeVat ? withVat : hasVat && 'without VAT'
   const rows = [
-    { name: 'Agreed', amount: agreed, note: net },
+    { name: 'Agreed', amount: agreed, note: asAgreed },
     { name: 'Invoiced', amount: invoiced.total, note: withVat },
     { name: 'Paid', amount: paid.total, note: withVat },
     { name: 'Open', amount: open, note: withVat },
     { name: 'Overdue', amount: overdue, note: withVat, isLate: true },
-    { name: 'To invoice', amount: toInvoice, note: net },
+    { name: 'To invoice', amount: toInvoice, note: asAgreed },
     { name: 'To refund', amount: toRefund, note: withVat },
     { name: 'Paid for the next invoice', amount: credit, note: withVat },
   ]

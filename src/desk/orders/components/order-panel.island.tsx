@@ -100,7 +100,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
                   {formatMoney(chosen.price, currency)}
                 </p>
               </div>
-              <PriceNote className="mt-2 block text-right" />
+              <PriceNote className="mt-2 block text-right" pricesIncludeVat={service.pricesIncludeVat} />
             </div>
             {shown.isMember ? <OrderNow {...order} currency={currency} tooLong={tooLong} /> : signIn}
           </div>

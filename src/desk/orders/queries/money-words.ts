@@ -1,4 +1,4 @@
-import { addedVat } from '#base/site/domain/site.ts'
+import { nameVat } from '#base/site/domain/site.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
@@ -9,6 +9,7 @@ type Read = {
   /** Null if the client has no account. */
   userId: number | null
   currency: string
+  pricesIncludeVat: boolean
   adminName: string
   clientName: string
   status: string
@@ -86,7 +87,7 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   }
 }
 
-type Sums = Pick<Read, 'currency' | 'clientName' | 'money'>
+type Sums = Pick<Read, 'currency' | 'pricesIncludeVat' | 'clientName' | 'money'>
 
 /** Asks the client to pay. With several invoices, names their total. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
@@ -105,24 +106,22 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   return `invoice ${invoice.number}, ${formatSum(invoice.open, currency)}${due}${more}`
 }
 
-/** Returns a price without VAT as text. A price with VAT cannot be given, because the VAT depends on the client. */
-const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
-
 const isSome = (amount: string) => Number(amount) > 0
 
 /** Tells admins what is to be invoiced. */
-function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
+function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, ...order }: Sums): string {
+  const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatMoney(amount, currency)
   const back = isSome(refund)
     ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
     : ''
-  return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
+  return `${nameVat(money(toInvoice), pricesIncludeVat)} is still to be invoiced.${back}`
 }
 
 /** Tells the client which invoice will follow. */
-function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
+function followsWords({ money: { toInvoice, paid, refund }, currency, pricesIncludeVat }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
-  const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
+  const follows = `An invoice over ${nameVat(money(toInvoice), pricesIncludeVat)} follows.`
   return isSome(refund)
     ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
     : follows
@@ -136,11 +135,12 @@ export const moneyWords = (order: Sums): string | null =>
       ? moneyTask(order)
       : null
 
-function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clientName }: Sums): string {
+function moneyTask({ money: { matter, refund, reissue, invoice }, currency, ...order }: Sums): string {
+  const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatMoney(amount, currency)
   if (matter === 'to-refund')
     return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
-  const anew = isSome(reissue) ? ` and invoice ${beforeVat(money(reissue))} instead` : ''
+  const anew = isSome(reissue) ? ` and invoice ${nameVat(money(reissue), pricesIncludeVat)} instead` : ''
   const back = isSome(refund) ? ` ${money(refund)} goes back to ${clientName}.` : ''
   return `Take invoice ${invoice?.number} back${anew}.${back}`
 }

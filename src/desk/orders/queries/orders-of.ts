@@ -214,6 +214,7 @@ export const orderFacts = () =>
       status: serviceOrders.status,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
+      pricesIncludeVat: serviceOrders.pricesIncludeVat,
       endedAt: sql<string | null>`(select max(${orderHistory.createdAt}) from ${orderHistory}
         where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} in ('completed', 'cancelled'))`.as(
         'ended_at',
@@ -241,6 +242,7 @@ export const orderTerms = new QueryBuilder()
     currency: serviceOrders.currency,
     depositPercent: serviceOrders.depositPercent,
     acceptedAt: serviceOrders.acceptedAt,
+    pricesIncludeVat: serviceOrders.pricesIncludeVat,
   })
   .from(serviceOrders)
   .as('order_terms')

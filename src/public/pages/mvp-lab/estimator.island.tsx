@@ -89,7 +89,7 @@ function EstimateBill({ answers, estimate, currency }: BillProps) {
   return (
     <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
       <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total, currency)}>
-        <PriceNote />
+        <PriceNote pricesIncludeVat={false} />
       </LargeFigure>
       <dl className="text-md tabular-nums">
         {lines.map(([name, answer, price]) => (

@@ -64,7 +64,7 @@ function Offer({ quote, token }: QuoteData) {
         </section>
         <p className="border-y border-line py-4 font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
           {formatMoney(price, currency)}
-          <PriceNote className="mt-1 block" />
+          <PriceNote className="mt-1 block" pricesIncludeVat={quote.pricesIncludeVat} />
         </p>
         <Answer quote={quote} token={token} />
       </div>

@@ -7,6 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { InvoiceSettings, maxRates, splitRates, typedRates } from '../../contract/invoice-settings.ts'
 import { siteContract } from '../../contract.ts'
+import { PriceKindChoice } from '../price-kind-choice.tsx'
 import { hints, invoiceGroups, labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
@@ -56,6 +57,8 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
                 {names.map((name) =>
                   name === 'vatRates' ? (
                     <Rates key={name} form={form} />
+                  ) : name === 'pricesIncludeVat' ? (
+                    <PriceKind key={name} form={form} />
                   ) : (
                     <SettingField
                       key={name}
@@ -77,6 +80,17 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
         </>
       )}
     </SettingForm>
+  )
+}
+
+function PriceKind({ form }: { form: AnyForm }) {
+  return (
+    <PriceKindChoice
+      form={form}
+      name="value.pricesIncludeVat"
+      label={labels.invoices.pricesIncludeVat}
+      hint={hints.invoices.pricesIncludeVat}
+    />
   )
 }
 

@@ -178,7 +178,7 @@ const OrderedThing = ({ order }: { order: OpenOrder }) => (
     <span className="wrap-anywhere">
       {order.serviceTitle}, {order.packageShort}
       <span className="block text-muted tabular-nums">{formatMoney(order.price, order.currency)}</span>
-      <PriceNote />
+      <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
     </span>
   </p>
 )
@@ -261,7 +261,7 @@ function orderFacts(order: OpenOrder) {
       value: (
         <>
           <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
-          <PriceNote />
+          <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
         </>
       ),
     },

@@ -70,6 +70,8 @@ async function presentPosts(): Promise<Present> {
 }
 
 /** A service needs at least one package. This package has no price, so it cannot be ordered. */
+const ofPrices = { pricing: true, pricesIncludeVat: true } as const
+
 const onRequest = { basic: { price: null } }
 
 export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
@@ -94,18 +96,21 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
   },
   services: {
     type: 'service',
-    fields: AdminService.omit({ id: true, version: true, pricing: true, createdAt: true, updatedAt: true })
-      .shape,
+    fields: AdminService.omit({
+      ...{ id: true, version: true, createdAt: true, updatedAt: true },
+      ...ofPrices,
+    }).shape,
     ofNew: [],
-    input: ServiceInput.omit({ pricing: true }),
-    change: ServiceChange.omit({ pricing: true }),
+    input: ServiceInput.omit(ofPrices),
+    change: ServiceChange.omit(ofPrices),
     defaults: { isActive: false },
     notes: [
       'Packages and prices stay as they are. A new service has one package, whose price is on request.',
     ],
     read: presentRecords('name', allServices),
     isPublic: ({ isActive }) => isActive === true,
-    create: (values: Omit<ServiceInput, 'pricing'>) => createService({ ...values, pricing: onRequest }),
+    create: (values: Omit<ServiceInput, keyof typeof ofPrices>) =>
+      createService({ ...values, pricing: onRequest }),
     save: ({ id, version }, change: ServiceChange) => changeService(id, change, version),
   },
   projects: {
