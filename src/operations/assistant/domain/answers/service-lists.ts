@@ -29,7 +29,13 @@ export function listServices(
     lines,
     shown.map(({ service }) => service),
   )
-  return { ...listed, text: `${listed.text}\n\n${tellVat(asked)}`.trim() }
+  return {
+    ...listed,
+    text: `${listed.text}\n\n${tellVat(
+      asked,
+      shown.map(({ service }) => service),
+    )}`.trim(),
+  }
 }
 
 /** Answers a question with a budget, or with a price to confirm. Confirms only a price that the service has. */
