@@ -96,13 +96,15 @@ export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}'
 /** Returns the note about VAT; in browsers, from the page's attributes. */
 export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
 
-/** Returns for example 'plus 19 % VAT' or 'includes 19 % VAT', or an empty text without VAT. */
+/** Returns for example 'plus 19 % VAT' or 'including 19 % VAT', or an empty text without VAT. */
 export const vatWords = (pricesIncludeVat: boolean): string =>
-  vat().rate ? `${pricesIncludeVat ? 'includes' : 'plus'} ${vat().rate} % VAT` : ''
+  vat().rate ? `${pricesIncludeVat ? 'including' : 'plus'} ${vat().rate} % VAT` : ''
 
-/** Returns the note beside a price, or undefined if the settings define none. */
-export const vatNote = (pricesIncludeVat: boolean): string | undefined =>
-  vatWords(pricesIncludeVat) || vat().none
+/** Returns the note beside a price, such as 'includes 19 % VAT', or undefined if the settings define none. */
+export function vatNote(pricesIncludeVat: boolean): string | undefined {
+  const { rate, none } = vat()
+  return rate ? `${pricesIncludeVat ? 'includes' : 'plus'} ${rate} % VAT` : none
+}
 
 /**
  * Returns the note about several prices. `what` names them, such as 'All prices'. `pricesIncludeVat` is undefined if only some of them
