@@ -113,6 +113,8 @@ test('a move in the queue says whose promise it breaks before it is saved, and t
   await expect(mine).toContainText('Dec 24, 2099')
   await expect(mine).toContainText('First promised for')
   await expect(theirs).not.toContainText('At risk')
+  // On a phone, this closes the details.
+  for (const one of [page, owner]) await one.keyboard.press('Escape')
   const move = page.getByRole('region', { name: 'The delivery has moved' })
   await expect(move).toContainText('The fair comes first.')
   await expectNoOverflow(page)
@@ -120,12 +122,12 @@ test('a move in the queue says whose promise it breaks before it is saved, and t
   await move.getByLabel('A sentence about it (optional)').fill('The fair is in June.')
   await move.getByRole('button', { name: 'I cannot wait' }).click()
   await expect(move).toContainText('You answered that you cannot wait.')
-  const objection = owner.getByRole('region', { name: 'Inês cannot wait' })
+  const objection = owner.getByRole('region', { name: /^Inês.* cannot wait$/ })
   await expect(objection).toContainText('Dec 24, 2099')
   await expectNoOverflow(owner)
   await expectAccessible(owner)
   await owner.goto('/dashboard')
-  await expect(owner.getByText(/^Inês cannot wait for/)).toBeVisible()
+  await expect(owner.getByText(/^Inês.* cannot wait for/)).toBeVisible()
   await expect(owner.getByText(/Keep the former day, talk about it/)).toBeVisible()
 
   await openQueue(owner)
@@ -169,9 +171,9 @@ test('the owner writes down time on the page of an order, which leaves less to d
   await expectAccessible(owner)
   await worked.getByRole('button', { name: /^Delete 1\.5 h/ }).click()
   await expect(dialog.getByLabel('Hours left')).toHaveValue('10')
-  await owner.keyboard.press('Escape')
 
   await test.step('more scope has hours, from which the form proposes a day', async () => {
+    await openOrder(owner, id)
     await owner.getByRole('button', { name: 'Propose', exact: true }).click()
     const proposal = owner.getByRole('dialog', { name: 'Propose a Change' })
     await proposal.getByLabel('What do you propose?').selectOption('Extra scope')

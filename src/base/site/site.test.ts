@@ -126,6 +126,20 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     await reset('locale')
   })
 
+  test('let no payment start an order where they were stored before that was possible', async () => {
+    const before = (await settings()).invoices
+    expect(before.value.startWhenPaid).toBe(true)
+    expect((await put('invoices', { ...before.value, depositPercent: 30 }, before.version)).status).toBe(200)
+    await db().execute(sql`update site_settings set value = value - 'startWhenPaid' where key = 'invoices'`)
+    await publish('content', 'settings')
+    expect((await settings()).invoices.value).toEqual({
+      ...before.value,
+      depositPercent: 30,
+      startWhenPaid: false,
+    })
+    await reset('invoices')
+  })
+
   test('put the sections of the front page in order and hide some, with all links to them', async () => {
     const { sections, links, ...others } = defaultSections
     const hidden = ['portfolio', 'about', 'contact']

@@ -62,8 +62,8 @@ export async function issueInvoice(
 }
 
 /**
- * The part of `issueInvoice` inside the transaction. The caller must hold `lockQueue`, have locked the draft and its order, and must call `completeIssue`
- * after the transaction.
+ * The part of `issueInvoice` inside the transaction. The caller must hold `lockQueue`, have locked the draft and its order, and call
+ * `completeIssue` after the transaction.
  */
 export async function issueLocked(
   draft: Invoice,

@@ -147,7 +147,7 @@ function QueueRow({ entry, onEdit }: { entry: QueueEntry; onEdit: () => void }) 
         </Link>
         <p className="text-sm text-subtle wrap-anywhere">
           {clientName}, #{id}
-          {status === 'pending' && ', not accepted yet'}
+          {status === 'pending' && ', not started yet'}
           {turn === 'client' && ', waits for the client'}
         </p>
       </div>

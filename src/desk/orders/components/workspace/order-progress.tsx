@@ -110,7 +110,7 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   const isDone = status === 'completed'
   const due = deliveryDate ? <CalendarDay at={deliveryDate} short /> : order.timeline
   return [
-    status === 'pending' ? { ...placed, state: 'now', note: 'to be accepted' } : placed,
+    status === 'pending' ? { ...placed, state: 'now', note: noteOnPending(order) } : placed,
     {
       title: 'In progress',
       state: isDone ? 'done' : status === 'pending' ? 'next' : 'now',
@@ -118,6 +118,11 @@ function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
     },
     { title: 'Completed', state: isDone ? 'done' : 'next', note: isDone ? since('completed') : due },
   ]
+}
+
+const noteOnPending = ({ isAccepted, money }: OpenOrder): string => {
+  if (!isAccepted) return 'to be accepted'
+  return money.matter === null ? 'accepted' : 'accepted; starts after the deposit'
 }
 
 /** Shows the stages of an order in the header of its page. */
