@@ -119,11 +119,10 @@ export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): S
 }
 
 /** Returns the note about VAT. There is none with reverse charge, because a page does not know who would receive the invoice. */
-function toVat({ vatKind, vatRates, exemptSentence, pricesIncludeVat }: SettingValues['invoices']): Vat {
+function toVat({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
-  const included = pricesIncludeVat && { isIncluded: true as const }
-  if (vatKind === 'exempt') return { none: exemptSentence, ...included }
-  return { ...(vatKind === 'standard' && rate > 0 && { rate: formatNumber(rate) }), ...included }
+  if (vatKind === 'exempt') return { none: exemptSentence }
+  return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
 }
 
 /** Returns the sample's texts, or neutral ones once the sample is removed. */

@@ -17,12 +17,7 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
 /**
  * The note about VAT beside prices: the usual rate in the site's number format, or the owner's sentence why there is no VAT.
  */
-export type Vat = {
-  rate?: string
-  none?: string
-  /** New prices include VAT. */
-  isIncluded?: true
-}
+export type Vat = { rate?: string; none?: string }
 
 /** The sections of the front page that have no record to show. Names with a leading slash are pages. */
 export type Empty = (FrontSection | `/${SitePart}`)[]
@@ -116,9 +111,6 @@ export function vatNoteOfAll(what: string, pricesIncludeVat: boolean | undefined
   if (pricesIncludeVat === undefined) return `Some prices plus ${rate} % VAT, others include it`
   return `${what} ${pricesIncludeVat ? 'include' : 'plus'} ${rate} % VAT`
 }
-
-/** Whether new prices include VAT. */
-export const includesVat = (): boolean => vat().isIncluded ?? false
 
 export function withVat(price: string, pricesIncludeVat: boolean): string {
   const { rate, none } = vat()

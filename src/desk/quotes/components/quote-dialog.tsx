@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { vatWords } from '#base/site/domain/site.ts'
+import { siteQuery } from '#base/site/query-options.ts'
 import { useServiceChoice, WithServices } from '#desk/orders/components/service-choice.tsx'
 import { formatDate, locale } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
@@ -78,6 +81,11 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
   )
   const promised = useWatch({ control: form.control, name: 'deliverOn' })
   const { body, fields, planned, priceHint } = useServiceChoice(services)
+  const { data: settings } = useQuery(siteQuery)
+  const kindWords =
+    settings && vatWords(settings.invoices.value.pricesIncludeVat)
+      ? `Your price is ${settings.invoices.value.pricesIncludeVat ? 'with' : 'without'} VAT.`
+      : ''
   const isTooEarly = planned && promised && promised < planned
   return (
     <MutationForm
@@ -106,7 +114,7 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
       />
       <AmountField
         label={`Price in ${locale().currency}`}
-        hint={priceHint((price) => `The package costs ${price}.`)}
+        hint={[priceHint((price) => `The package costs ${price}.`), kindWords].filter(Boolean).join(' ')}
         {...form.field('price')}
       />
       <Field

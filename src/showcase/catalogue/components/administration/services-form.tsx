@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { ImageField } from '#base/images/components/image-field.tsx'
 import { PriceKindChoice, priceKindNames } from '#base/site/components/price-kind-choice.tsx'
-import { includesVat } from '#base/site/domain/site.ts'
+import { siteQuery } from '#base/site/query-options.ts'
 import { readAmount } from '#platform/locale/amount.ts'
 import { type AnyForm, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { usualPackages } from '../../contract/packages.ts'
@@ -13,6 +13,8 @@ import { describePackages, PackageFields, type PackagesValues, readPackages } fr
 
 export default function ServicesForm(use: CollectionFormUse<AdminService, ServiceForm>) {
   const { data: categories = [] } = useQuery(categoryOptions.list)
+  const { data: settings } = useSuspenseQuery(siteQuery)
+  const ofNew = settings.invoices.value.pricesIncludeVat
   const names = {
     '': 'Choose a category',
     ...Object.fromEntries(
@@ -25,11 +27,15 @@ export default function ServicesForm(use: CollectionFormUse<AdminService, Servic
     names,
   } as const
   const { name, ...others } = fields
+  const pricesIncludeVat = {
+    ...others.pricesIncludeVat,
+    read: (stored: unknown) => Boolean(stored ?? ofNew),
+  }
   return (
     <CollectionForm
       {...use}
       schema={ServiceForm}
-      fields={{ name, categoryId, ...others }}
+      fields={{ name, categoryId, ...others, pricesIncludeVat }}
       Preview={ServicePreview}
     />
   )
@@ -77,7 +83,7 @@ const fields = {
   pricesIncludeVat: {
     label: 'Prices',
     Part: PriceKind,
-    read: (stored: unknown) => (typeof stored === 'boolean' ? stored : includesVat()),
+    read: Boolean,
     describe: (includes: unknown) => (includes ? priceKindNames.with : priceKindNames.without),
   },
   deliveryTime: {
