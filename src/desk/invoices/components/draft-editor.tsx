@@ -129,6 +129,7 @@ function Invoiced({ start, draft }: { start: InvoiceStart; draft: Invoice }) {
   const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatSum(sum, currency))
   const others = amountLeft(draftedNet, sumAsPriced(draft.totals, draft.pricesIncludeVat))
   return [
+    `Prices ${start.pricesIncludeVat ? 'with' : 'without'} VAT.`,
     parts.length > 0
       ? `The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
       : nothingLeft(start),
