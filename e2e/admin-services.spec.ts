@@ -57,7 +57,7 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   const prices = creating.getByLabel('Price')
   for (const [place, price] of ['900', '1,800', 'much'].entries()) await prices.nth(place).fill(price)
   await expect(creating.getByRole('complementary', { name: 'Preview' })).toContainText('$900')
-  await expect(prices.nth(1)).toHaveAccessibleDescription('Read as $1,800')
+  await expect(prices.nth(1)).toHaveAccessibleDescription('Read as $1,800.00')
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, signInAs, signUpAs } from './members.ts'
+import { asAdmin, newPerson, password, signInAs, signUpAs } from './members.ts'
+import { besideMessages, openOrder } from './order-pages.ts'
 
 const requirements = (panel: Locator) => panel.getByLabel('Additional Requirements (Optional)')
 const notes = (panel: Locator) => panel.getByLabel('Notes', { exact: true })
@@ -144,6 +145,56 @@ test.describe('an order that does not go through', () => {
     await expect(panel.getByRole('alert')).toHaveText('The price has changed. It is $36,000 now.')
     await expect(toast(page, 'Error')).toBeVisible()
     await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+  })
+
+  test('published terms are agreed to for each order, and stay with it', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await signUpAs(page, 'user')
+    let id = 0
+    const terms = { slug: 'terms', title: 'Terms', markdown: 'Half is due first.', status: 'published' }
+    await asAdmin(async (admin) => {
+      const added = await admin.post('/api/admin/pages', { data: terms })
+      id = (await added.json()).id
+    })
+    const change = (markdown: string) =>
+      asAdmin(async (admin) => {
+        await admin.put(`/api/admin/pages/${id}`, { data: { markdown } })
+      })
+    try {
+      const panel = await openPanel(page, '/services/1')
+      const box = panel.getByRole('checkbox', { name: /^I agree to the terms/ })
+      const orderNow = panel.getByRole('button', { name: 'Order Now' })
+      await orderNow.click()
+      await expect(box).toBeFocused()
+      await expect(box).toHaveAccessibleDescription('Please agree to the terms first.')
+      await expectAccessible(page)
+      await box.check()
+      await change('All is due first.')
+      await orderNow.click()
+      await expect(panel.getByText('The terms have changed. Please read them again.')).toBeVisible()
+      await expect(box).not.toBeChecked()
+      await box.press('Space')
+      await page.reload()
+      await waitForHydration(box)
+      await expect(box).not.toBeChecked()
+      expect(await ordersOf(page)).toEqual([])
+      await box.press('Space')
+      await orderNow.click()
+      await expect(page).toHaveURL('/dashboard')
+      await change('Nothing is due.')
+      const [order] = await ordersOf(page)
+      await openOrder(page, order.id)
+      const beside = await besideMessages(page)
+      await beside.getByRole('button', { name: /^Terms agreed on/ }).click()
+      const kept = page.getByRole('dialog', { name: 'Terms of this order' })
+      await expect(kept.getByText('All is due first.')).toBeVisible()
+      await expectAccessible(page)
+    } finally {
+      await asAdmin(async (admin) => {
+        await admin.delete(`/api/admin/pages/${id}`)
+      })
+    }
   })
 
   test('somebody whose session has ended sees a message and is redirected to sign in', async ({ page }) => {

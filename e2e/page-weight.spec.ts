@@ -291,7 +291,7 @@ test('an order loads little at first, and for its developer', { tag: '@core' }, 
   const id = await placeOrder(page)
   await write(page, id, 'Shall we begin on Monday?')
   // Its client reads the billing details, which are not in the order.
-  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 162, more: 3 })
+  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 163, more: 3 })
   // Leaves the page first. Otherwise, it would notice the change of member and load again.
   await page.goto('about:blank')
   const { id: userId } = await signInAs(page, 'developer')

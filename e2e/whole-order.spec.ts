@@ -204,7 +204,7 @@ async function markAsPaid(owner: Page, client: Page, emails: Own['emails'], emai
   await owner.getByRole('button', { name: 'Mark as Paid' }).click()
   const dialog = owner.getByRole('dialog')
   await dialog.getByLabel('Day').fill(siteDay(Date.now(), siteDefaults.locale.timeZone))
-  await dialog.getByLabel('Means').selectOption('Bank transfer')
+  await dialog.getByLabel('Paid by').selectOption('Bank transfer')
   await dialog.getByRole('button', { name: 'Mark as Paid' }).click()
   await expect(owner.getByRole('article')).toContainText(/Paid on .+ by bank transfer/)
   await emails.take(email, /Thank you: \$/)

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { getTableColumns, is, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.ts'
+import { hour } from '#platform/jobs.ts'
 import { projectRoot } from '#platform/root.ts'
 import { hashSecret } from '#platform/secret.ts'
+
+/** Read once, because rows of two calls could get the same hour if the hour changed in between. */
+const thisHour = Math.floor(Date.now() / hour) * hour
 
 /**
  * Values, by `table.column`, for columns where arbitrary values would violate a constraint. A function gets the number of the
@@ -82,8 +86,7 @@ const particular: Record<string, unknown> = {
   'quotes.status': 'open',
   'quotes.token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'quotes.valid_until': sql`now()::date + 30`,
-  'refused_sign_ins.hour': (number: number) =>
-    sql`date_trunc('hour', now()) - make_interval(hours => ${number})`,
+  'refused_sign_ins.hour': (number: number) => new Date(thisHour - number * hour).toISOString(),
   'saved_items.data': { title: 'A post' },
   'service_orders.currency': 'USD',
   'service_orders.user_id': 1,

@@ -40,6 +40,7 @@ import {
 } from './domain/site.ts'
 import type { SitePart } from './domain/site-parts.ts'
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
+import { contactInZone } from './domain/zone-texts.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
 export const defaultSettings: SettingValues = {
@@ -103,17 +104,18 @@ const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
 /** Converts stored or previewed settings for pages. */
-export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): Site {
+export function toSite({ texts, locale: { value: locale }, ...settings }: SiteSettings): Site {
   const { withoutSample = false, ...ownTexts } = texts.value
   const { identity, ...others } = Object.fromEntries(
     Object.entries(settings).map(([key, { value }]) => [key, value]),
   ) as Omit<SettingValues, 'texts' | 'locale'>
+  const shown = shownTexts({ ...defaultTexts(identity, { withoutSample }), ...ownTexts })
   return {
     ...others,
     identity,
     mark: siteMark(identity),
     vat: toVat(others.invoices),
-    texts: shownTexts({ ...defaultTexts(identity, { withoutSample }), ...ownTexts }),
+    texts: { ...shown, contact: contactInZone(shown.contact, locale.timeZone) },
     withoutSample,
   }
 }
@@ -122,7 +124,7 @@ export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): S
 function toVat({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
   if (vatKind === 'exempt') return { none: exemptSentence }
-  return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
+  return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate), percent: String(rate) } : {}
 }
 
 /** Returns the sample's texts, or neutral ones once the sample is removed. */

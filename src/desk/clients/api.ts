@@ -9,7 +9,6 @@ import { changeOwnBilling } from './commands/own-billing.ts'
 import { refuseAccount } from './commands/refuse.ts'
 import { changeClient, createClient, deleteClient } from './commands/save.ts'
 import { clientsContract } from './contract/endpoints.ts'
-import { findClientOf } from './queries/claims.ts'
 import { openClient } from './queries/client.ts'
 import { listClients } from './queries/clients.ts'
 import { exportClients } from './queries/export.ts'
@@ -22,8 +21,7 @@ import {
   clientQuotes,
   clientTickets,
 } from './queries/lists.ts'
-import { nameOfClient } from './queries/names.ts'
-import { findOwnBilling } from './queries/own-billing.ts'
+import { findBilled, findOwnBilling } from './queries/own-billing.ts'
 
 /** `readRows` reads the files of imports. */
 export const clientsApi = (readRows: RowReader) =>
@@ -36,7 +34,7 @@ export const clientsApi = (readRows: RowReader) =>
     'GET /api/admin/clients/export': ({ query }) => exportClients(query),
     'POST /api/admin/clients/import': ({ query, saveContent }, context) =>
       importClients(readRows, saveContent, query.dryRun, authorOf(context)),
-    'GET /api/admin/clients/of': async ({ query }) => nameOfClient((await findClientOf(query)) ?? 0),
+    'GET /api/admin/clients/of': ({ query }) => findBilled(query),
     'GET /api/admin/clients/{id}': ({ params }, context) => tagged(openClient(params.id), context),
     'PUT /api/admin/clients/{id}': ({ params, body }, context) =>
       tagged(changeClient(params.id, body, expectedVersion(context.request)), context),

@@ -99,7 +99,10 @@ describe.each(engines)('clients on %s', (engine) => {
       vatNumber: expect.stringContaining('check digits'),
     })
     expect((await (await put({ country: 'DE', vatNumber: 'DE1' }, 2)).json()).fields).toEqual({
-      vatNumber: 'This does not fit the country, such as DE123456788',
+      vatNumber: 'This is no valid VAT number of Germany. It needs DE and nine digits',
+    })
+    expect((await (await put({ country: '', vatNumber: '?' }, 2)).json()).fields).toEqual({
+      vatNumber: 'This is no VAT number, such as DE123456788',
     })
     await db().update(clients).set({ vatNumber: 'DE123456789' }).where(eq(clients.id, client.id))
     const kept = await put({ country: 'DE', vatNumber: 'DE123456789', city: 'Kiel' }, 2)

@@ -8,7 +8,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { noDetails, openClientSite } from '#testing/client-site.ts'
-import { buyer } from '#testing/invoice-site.ts'
+import { buyer, seller } from '#testing/invoice-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { makeClients } from './commands/make-clients.ts'
 import type { OwnBilling } from './contract/schemas.ts'
@@ -46,7 +46,7 @@ describe.each(engines)('a client’s own billing details on %s', (engine) => {
     expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"2"'])
     const shown = {
       ...quiet,
-      lines: ['Byron Ltd', 'Ada', '1 Mill Lane', '24103 Kiel', 'Germany'],
+      lines: ['Byron Ltd', '1 Mill Lane', '24103 Kiel', 'Germany'],
       ...{ missing: [], accountName: 'user', version: 2 },
     }
     expect(await saved.json()).toEqual(shown)
@@ -64,6 +64,30 @@ describe.each(engines)('a client’s own billing details on %s', (engine) => {
         { title: 'Byron Ltd changed the billing details', path: `/dashboard/clients/${id}`, times: 1 },
       ])
     expect(await noticesOf(site.ada)).toEqual([])
+  })
+
+  test('that an invoice needs are named to the admins while they are missing', async () => {
+    const { id } = await site.addClient({ company: 'Mill', street: '1 Weir' })
+    const missingOf = async (query: string) =>
+      (await site.read<{ missing: string[] } | null>(site.chief, `/api/admin/clients/of?${query}`))?.missing
+    expect(await missingOf(`id=${id}`)).toEqual(['the country'])
+    expect(await missingOf(`userId=${site.ada.userId}`)).toEqual([])
+    expect(await missingOf('id=2147483000')).toBeUndefined()
+    const fresh = await signInAs('user')
+    await makeClients()
+    expect(await missingOf(`userId=${fresh.userId}`)).toEqual(['the postal address', 'the country'])
+  })
+
+  test('never have the VAT number of the seller', async () => {
+    await site.set({ ...seller, sellerCountry: 'DE', vatNumber: 'DE136695976', vatRates: '19, 7' })
+    const refused = await put(site.ada, { ...quiet, vatNumber: 'DE 136 695 976' })
+    expect((await refused.json()).fields).toEqual({ vatNumber: 'This is the VAT number of Tessa Brandvold' })
+    const added = await site.add({ company: 'Double', country: 'DE', vatNumber: 'DE136695976' })
+    expect([added.status, (await added.json()).fields]).toEqual([
+      400,
+      { vatNumber: 'This is your own VAT number' },
+    ])
+    await site.set({ ...seller, vatRates: '19, 7' })
   })
 
   test('that are saved unchanged tell nobody anything', async () => {

@@ -23,8 +23,8 @@ export function exportAddress({ q, filter }: ClientSearch): string {
 
 export const clientQuery = (id: number) => query('GET /api/admin/clients/{id}', { params: { id } })
 
-/** The client of an account or an address. Null if there is none. */
-export const clientOfQuery = (of: { userId?: number; email?: string }) =>
+/** The client with an id, an account or an address. Null if there is none. */
+export const clientOfQuery = (of: { id?: number; userId?: number; email?: string }) =>
   query('GET /api/admin/clients/of', { query: of, staleTime: 60_000 })
 
 /** The rows of a section of a client's page, before all are asked for. */

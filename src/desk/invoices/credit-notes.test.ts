@@ -55,7 +55,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
       rest: [{ rate: '19', net: '100.00', vat: '19.00' }],
     })
     const [mail] = await db().select().from(emailOutbox)
-    expect(mail?.text).toContain(`Credit note ${note.number} over $119 reduces invoice ${number}.`)
+    expect(mail?.text).toContain(`Credit note ${note.number} over $119.00 reduces invoice ${number}.`)
     expect(mail?.text).toContain('One hour less\nThe invoice is reduced. $119.00 stays open.')
     expect(await balance()).toMatchObject({
       invoiced: { net: '100.00', vat: '19.00', total: '119.00' },
@@ -139,7 +139,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
     expect((await credit(id, { lines: [part('0.01', '0')] })).status).toBe(409)
     const wrong = await credit(id, { lines: [part('2000.01', '19')] })
     expect(await wrong.json()).toMatchObject({
-      fields: { lines: 'Only $2,000 before VAT is left of the invoice at 19 % VAT' },
+      fields: { lines: 'Only $2,000.00 before VAT is left of the invoice at 19 % VAT' },
     })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => credit(id, { lines: [part('900.00', '19')] })),

@@ -4,6 +4,7 @@ import type { Notice } from '#base/accounts/contract/notices.ts'
 import { purgeProposals } from '#desk/clients/commands/billing-proposals.ts'
 import { billingProposals, clients } from '#desk/clients/table.ts'
 import { db } from '#platform/database/database.ts'
+import { seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { office } from './commands/testing/open-link-site.ts'
 import { mill, openProposalSite, type ProposalTest, sent } from './commands/testing/open-proposal-site.ts'
@@ -40,6 +41,18 @@ describe.each(engines)('billing details proposed by a pay link on %s', (engine) 
     expect((await read(token)).buyer).toMatchObject({ name: 'Mill Ltd', vatNumber: '' })
     const next = await site.draftFor(id)
     expect(next.buyer).toMatchObject({ vatNumber: 'DE136695976', reference: 'KST 7' })
+  })
+
+  test('with the VAT number of the seller are refused at its field', async () => {
+    const { id, token } = await makeClient()
+    await site.set({ ...seller, sellerCountry: 'DE', vatNumber: 'DE136695976', vatRates: '19, 7' })
+    const refused = await propose(token, { vatNumber: 'DE136695976' })
+    expect([refused.status, (await refused.json()).fields]).toEqual([
+      400,
+      { vatNumber: 'This is the VAT number of Tessa Brandvold' },
+    ])
+    expect(await proposalOf(id)).toBeNull()
+    await site.set({ ...seller, vatRates: '19, 7' })
   })
 
   test('are discarded without a trace', async () => {

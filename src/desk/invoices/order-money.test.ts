@@ -154,9 +154,9 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     })
     const name = (await order(site.chief)).clientName
     expect(await words(site.ada)).toMatchObject({
-      reason: 'This order was cancelled. $119 goes back to you.',
+      reason: 'This order was cancelled. $119.00 goes back to you.',
     })
-    const anew = `Take invoice ${number} back and invoice $300 before VAT instead. $119 goes back to ${name}.`
+    const anew = `Take invoice ${number} back and invoice $300.00 before VAT instead. $119.00 goes back to ${name}.`
     expect(await words(site.chief)).toEqual({
       title: 'Your turn',
       reason: `This order was cancelled. ${anew}`,
@@ -164,18 +164,18 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await today()).toMatchObject({ matter: 'to-take-back', moneyWords: anew, invoiceId: first })
     expect(await turns()).toBe('admin')
     const mails = await emails()
-    expect(mails[0]?.text).toContain('$300 before VAT paid in all, $119 of what was paid goes back')
+    expect(mails[0]?.text).toContain('$300 before VAT paid in all, $119.00 of what was paid goes back')
     expect(mails.slice(-2).map(({ text }) => text)).toEqual([
-      expect.stringContaining('$476 was paid for it, and $119 goes back to you.'),
-      expect.stringContaining('$476 was paid for it, so refund $119 to'),
+      expect.stringContaining('$476.00 was paid for it, and $119.00 goes back to you.'),
+      expect.stringContaining('$476.00 was paid for it, so refund $119.00 to'),
     ])
 
     await answerOf(201, await site.act(first, 'void'))
     const follows =
-      '$300 before VAT is still to be invoiced. Then $119 of the $476 that was paid goes back to'
+      '$300.00 before VAT is still to be invoiced. Then $119.00 of the $476.00 that was paid goes back to'
     expect((await words(site.chief)).reason).toBe(`This order was cancelled. ${follows} ${name}.`)
     expect((await words(site.ada)).reason).toBe(
-      'This order was cancelled. An invoice over $300 before VAT follows. Your $476 pays it, and $119 goes back to you.',
+      'This order was cancelled. An invoice over $300.00 before VAT follows. Your $476.00 pays it, and $119.00 goes back to you.',
     )
     expect(await today()).toMatchObject({ matter: 'to-invoice', moneyWords: `${follows} ${name}.` })
     await db().delete(emailOutbox)
@@ -184,10 +184,10 @@ describe.each(engines)('the money of an order on %s', (engine) => {
       ...{ status: 'paid', total: '357.00', payment: { means: 'credit' }, scanToPay: null },
     })
     expect((await emails()).map(({ text }) => text)).toEqual([
-      expect.stringContaining(`Invoice ${next} for order #${id} is $357. Your earlier payment covers it.`),
+      expect.stringContaining(`Invoice ${next} for order #${id} is $357.00. Your earlier payment covers it.`),
     ])
-    expect((await words(site.ada)).reason).toBe('This order was cancelled. $119 goes back to you.')
-    const refund = `Refund $119 to ${name}, and record it beside the invoices.`
+    expect((await words(site.ada)).reason).toBe('This order was cancelled. $119.00 goes back to you.')
+    const refund = `Refund $119.00 to ${name}, and record it beside the invoices.`
     expect(await today()).toMatchObject({ matter: 'to-refund', moneyWords: refund, group: 'orders' })
     expect(await turns()).toBe('admin')
     expect((await sendBack('119.00')).status).toBe(201)
@@ -204,16 +204,16 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect((await order(site.ada)).money.paid).toEqual({ net: '1000.00', total: '1190.00' })
     await db().delete(emailOutbox)
     await enter('cancelled', site.ada)
-    expect((await words(site.ada)).reason).toBe('This order was cancelled. $1,190 goes back to you.')
+    expect((await words(site.ada)).reason).toBe('This order was cancelled. $1,190.00 goes back to you.')
     const name = (await order(site.chief)).clientName
     expect(await today()).toMatchObject({
-      moneyWords: `Take invoice ${number} back. $1,190 goes back to ${name}.`,
+      moneyWords: `Take invoice ${number} back. $1,190.00 goes back to ${name}.`,
       invoiceId: first,
       invoiceNumber: number,
     })
     const mails = (await emails()).map(({ text }) => text)
-    expect(mails.some((text) => text?.includes('and $1,190 goes back to you.'))).toBe(true)
-    expect(mails.some((text) => text?.includes('so refund $1,190 to'))).toBe(true)
+    expect(mails.some((text) => text?.includes('and $1,190.00 goes back to you.'))).toBe(true)
+    expect(mails.some((text) => text?.includes('so refund $1,190.00 to'))).toBe(true)
     await answerOf(201, await site.act(first, 'void'))
     expect(await today()).toMatchObject({ matter: 'to-refund' })
     expect((await sendBack('1190.00')).status).toBe(201)
@@ -261,7 +261,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     await enter('in_progress')
     await enter('completed')
     expect((await words(site.chief)).reason).toBe(
-      'The work is done; a review may follow. $45,000 before VAT is still to be invoiced.',
+      'The work is done; a review may follow. $45,000.00 before VAT is still to be invoiced.',
     )
     expect(await turns()).toBe('admin')
     const issued = await invoice('45000.00')

@@ -55,26 +55,33 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
       payments: [{ amount: '50.00' }, { amount: '19.00' }, { amount: '50.00' }],
     })
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      `$50 of invoice ${number} is paid`,
-      `$19 of invoice ${number} is paid`,
+      `$50.00 of invoice ${number} is paid`,
+      `$19.00 of invoice ${number} is paid`,
       `Invoice ${number} is paid`,
     ])
     expect((await mails()).map(({ text }) => text)).toEqual([
-      expect.stringContaining(`Thank you: $50 for invoice ${number} has arrived. $69 is still to be paid.`),
-      expect.stringContaining(`Thank you: $19 for invoice ${number} has arrived. $50 is still to be paid.`),
-      expect.stringContaining(`Thank you: $50 for invoice ${number} has arrived.`),
+      expect.stringContaining(
+        `Thank you: $50.00 for invoice ${number} has arrived. $69.00 is still to be paid.`,
+      ),
+      expect.stringContaining(
+        `Thank you: $19.00 for invoice ${number} has arrived. $50.00 is still to be paid.`,
+      ),
+      expect.stringContaining(`Thank you: $50.00 for invoice ${number} has arrived.`),
+    ])
+    expect((await mails()).map(({ text }) => text?.includes('pay the rest here:'))).toEqual([
+      ...[true, true, false],
     ])
     expect((await part(id, '1.00')).status).toBe(409)
   })
 
   test('are never more than what is open, also at the same moment', async () => {
     const { id } = await invoice('100.00')
-    expect(await fields(await part(id, '119.01'))).toEqual([409, { amount: 'Only $119 is open' }])
+    expect(await fields(await part(id, '119.01'))).toEqual([409, { amount: 'Only $119.00 is open' }])
     expect(await fields(await part(id, '0'))).toEqual([400, { amount: 'Enter an amount' }])
     expect((await part(id, '-1')).status).toBe(400)
     const sent = await Promise.all(Array.from({ length: 8 }, () => part(id, '50.00')))
     expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array<number>(6).fill(409)])
-    expect(await fields(await part(id, '19.01'))).toEqual([409, { amount: 'Only $19 is open' }])
+    expect(await fields(await part(id, '19.01'))).toEqual([409, { amount: 'Only $19.00 is open' }])
     const rest = await Promise.all([part(id), part(id), part(id, '19.00')])
     expect(rest.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(await db().$count(payments)).toBe(3)
@@ -104,7 +111,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     await db().delete(emailOutbox)
     await remindOfInvoices(Date.parse(wallTime(addDays(siteDay(), 1), '09:00')))
     expect((await mails())[0]?.text).toContain(
-      `Invoice ${number} for order #${orderId} over $119, of which $60 is open, was due on`,
+      `Invoice ${number} for order #${orderId} over $119.00, of which $60.00 is open, was due on`,
     )
     const csv = await (await site.get(site.chief, '/api/admin/invoices/export')).text()
     const [head, ...rows] = csv.trim().split('\r\n')
@@ -165,7 +172,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     await answerOf(201, await part(id, '50.00'))
     const credit = await answerOf(201, await site.act(id, 'void'))
     expect(credit).toMatchObject({ isToRefund: true, open: '50.00', total: '119.00' })
-    expect(await fields(await part(credit.id, '50.01'))).toEqual([409, { amount: 'Only $50 is open' }])
+    expect(await fields(await part(credit.id, '50.01'))).toEqual([409, { amount: 'Only $50.00 is open' }])
     const sent = await Promise.all([part(credit.id, '30.00'), part(credit.id, '30.00')])
     expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const { tasks } = await site.read<Today>(site.chief, '/api/admin/today')
@@ -182,6 +189,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     expect(seen).toEqual({
       currency: 'USD',
       agreed: '45000.00',
+      withVat: { agreed: '53550.00', toInvoice: '53431.00' },
       invoiced: { net: '100.00', vat: '19.00', total: '119.00' },
       paid: { net: '42.02', vat: '7.98', total: '50.00' },
       ...{ open: '69.00', overdue: '0.00', toInvoice: '44900.00', toRefund: '0.00', credit: '0.00' },

@@ -51,7 +51,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     })
     const [mail] = await db().select({ text: emailOutbox.text }).from(emailOutbox)
     expect(mail?.text).toContain(
-      `Invoice ${number} for order #${id} is $238. Your earlier payment covers $119 of it, and $119 is still to be paid, due on`,
+      `Invoice ${number} for order #${id} is $238.00. Your earlier payment covers $119.00 of it, and $119.00 is still to be paid, due on`,
     )
     expect(await invoice('0.01')).toMatchObject({ status: 'open' })
     expect((await money()).paid).toEqual({ net: '400.00', total: '476.00' })
@@ -86,7 +86,10 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     await db().delete(emailOutbox)
     const sent = await Promise.all([refund({ amount: '300.00' }), refund({ amount: '300.00' })])
     expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await answer(await refund({ amount: '176.01' }))).toEqual([409, { amount: 'Only $176 goes back' }])
+    expect(await answer(await refund({ amount: '176.01' }))).toEqual([
+      409,
+      { amount: 'Only $176.00 goes back' },
+    ])
     expect((await refund({ amount: '176.00', means: 'other' })).status).toBe(201)
     expect(await answer(await refund({ amount: '0.01' }))).toEqual([
       409,
@@ -104,7 +107,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     const mails = await db().select().from(emailOutbox).orderBy(asc(emailOutbox.id))
     const subjects = mails.map(({ subject }) => subject)
     expect(
-      subjects.filter((one) => one.startsWith(`$300 of order #${id} was sent back to you`)),
+      subjects.filter((one) => one.startsWith(`$300.00 of order #${id} was sent back to you`)),
     ).toHaveLength(1)
     expect(subjects.filter((one) => one.startsWith(`A refund of order #${id} was recorded`))).toHaveLength(2)
   })
@@ -136,12 +139,15 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     const reason = async (who = site.ada) =>
       (await site.read<OpenOrder>(who, `/api/orders/${id}`)).turnWords.reason
     expect(await reason()).toContain(
-      '$238 of what you paid belongs to no invoice. It pays the next one, or goes back to you.',
+      '$238.00 of what you paid belongs to no invoice. It pays the next one, or goes back to you.',
     )
     expect(await reason(site.chief)).toContain(
-      '$238 of what was paid belongs to no invoice. It pays the next one, or goes back.',
+      '$238.00 of what was paid belongs to no invoice. It pays the next one, or goes back.',
     )
-    expect(await answer(await refund({ amount: '238.01' }))).toEqual([409, { amount: 'Only $238 goes back' }])
+    expect(await answer(await refund({ amount: '238.01' }))).toEqual([
+      409,
+      { amount: 'Only $238.00 goes back' },
+    ])
     expect((await refund({ amount: '238.00' })).status).toBe(201)
     expect(await reason()).not.toContain('belongs to no invoice')
     expect(await invoice('500.00')).toMatchObject({ status: 'open' })

@@ -53,7 +53,7 @@ describe.each(engines)('a payment that was recorded by mistake, on %s', (engine)
     expect(await balance()).toMatchObject({ open: '100.00', paid: { total: '19.00' } })
     const [mail] = await mails()
     expect(mail).toMatchObject({ subject: `A payment of invoice ${number} was recorded by mistake` })
-    expect(mail?.text).toContain(`$100 for invoice ${number} has not arrived`)
+    expect(mail?.text).toContain(`$100.00 for invoice ${number} has not arrived`)
     const heard = await db().select().from(notices)
     expect(heard).toContainEqual(
       expect.objectContaining({

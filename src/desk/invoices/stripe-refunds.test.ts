@@ -82,7 +82,7 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     await Promise.all([take(confirmed), take(confirmed), take(refundEventOf('updated', last()))])
     expect(await refunds()).toMatchObject([{ amount: '119.00', means: 'stripe' }])
     expect(await balance()).toMatchObject({ paid: { total: '119.00' }, credit: '0.00' })
-    expect(await subjects()).toEqual([`$119 of order #${orderId} was sent back to you`])
+    expect(await subjects()).toEqual([`$119.00 of order #${orderId} was sent back to you`])
     expect((await options()).payments).toMatchObject([{ left: '119.00' }])
     const [{ id: refundId } = { id: 0 }] = await refunds()
     const removed = await site.send(
@@ -141,7 +141,7 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     const { refund, balance, refunds, options } = await freed()
     stripe.failure = { status: 400, type: 'invalid_request_error', times: 1 }
     expect(await (await refund('119.00')).json()).toMatchObject({ state: 'failed' })
-    expect(await subjects()).toContain('A refund of $119 by Stripe failed')
+    expect(await subjects()).toContain('A refund of $119.00 by Stripe failed')
     expect(await balance()).toMatchObject({ credit: '119.00' })
 
     expect((await refund('119.00')).status).toBe(201)
@@ -155,8 +155,8 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     expect(await refunds()).toEqual([])
     expect(await balance()).toMatchObject({ paid: { total: '238.00' }, credit: '119.00' })
     expect((await subjects()).toSorted()).toEqual([
-      'A refund of $119 by Stripe failed',
-      'A refund of $119 did not arrive',
+      'A refund of $119.00 by Stripe failed',
+      'A refund of $119.00 did not arrive',
     ])
     expect((await options()).payments).toMatchObject([{ left: '238.00' }])
   })

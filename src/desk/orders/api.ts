@@ -34,6 +34,7 @@ import { deliveriesFor, historyFor, listClientOrders, orderSummary } from './que
 import { clientOverview } from './queries/overview.ts'
 import { ownReviews, publicReviews, reviewFor, testimonialDraft } from './queries/reviews.ts'
 import { listOrders } from './queries/search.ts'
+import { termsFor } from './queries/terms.ts'
 
 export const ordersApi = implement(ordersContract, {
   'POST /api/orders': ({ body }, context) => placeOrder(context, body, readIdempotencyKey(context.request)),
@@ -44,6 +45,7 @@ export const ordersApi = implement(ordersContract, {
   'GET /api/orders/events': ({ query }, context) => ownOrdersEvents(context, query.after),
   'GET /api/orders/{id}': ({ params }, context) => openOrder(requireMember(context), params.id),
   'GET /api/orders/{id}/history': ({ params }, context) => historyFor(requireMember(context), params.id),
+  'GET /api/orders/{id}/terms': ({ params }, context) => termsFor(requireMember(context), params.id),
   'GET /api/orders/{id}/events': ({ params, query }, context) => orderEvents(context, params.id, query.after),
   'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
     changeStatus(requireMember(context), params.id, body),

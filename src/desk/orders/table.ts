@@ -16,6 +16,7 @@ import { clients } from '#desk/clients/table.ts'
 import { attachmentColumns, defineThreads, messageColumns, turnColumn } from '#desk/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { services } from '#showcase/catalogue/table.ts'
+import { termsVersions } from '#showcase/pages/table.ts'
 import { testimonials } from '#showcase/testimonials/table.ts'
 import type { Order } from './contract/schemas.ts'
 import {
@@ -62,6 +63,8 @@ export const serviceOrders = pgTable(
     notes: text('notes'),
     adminNotes: text('admin_notes'),
     notesVersion: integer('notes_version').notNull().default(1),
+    /** The owner's terms to which the client agreed. Null if none were published, or an admin entered the order. */
+    termsVersion: text('terms_version').references(() => termsVersions.version, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     createdAt: instant('created_at').notNull().default(sql`now()`),

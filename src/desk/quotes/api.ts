@@ -10,7 +10,8 @@ export const quotesApi = implement(quotesContract, {
   'POST /api/admin/quotes/{id}/send': ({ params }) => sendQuoteAgain(params.id),
   'POST /api/admin/quotes/{id}/withdraw': ({ params }) => withdrawQuote(params.id),
   'GET /api/quote/{token}': ({ params }, { member }) => readQuote(member, params.token),
-  'POST /api/quote/{token}/accept': ({ params }, context) => acceptQuote(context, params.token),
+  'POST /api/quote/{token}/accept': ({ params, body }, context) =>
+    acceptQuote(context, params.token, body?.termsVersion),
   'POST /api/quote/{token}/decline': ({ params }, context) =>
     declineQuote(requireMember(context), params.token),
 })

@@ -28,6 +28,7 @@ import { type Member, type RequestContext, requireMember } from '#platform/http/
 import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { keepService, offeredLabel, packageRevisions } from '#showcase/catalogue/queries.ts'
+import { keepTerms } from '#showcase/pages/commands.ts'
 import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
 import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
@@ -129,9 +130,13 @@ export async function withdrawQuote(id: number): Promise<Quote> {
  * Accepts a quote, which only its addressee can do: the account whose verified address is the quote's. Places an order at the
  * offered price, in progress unless a deposit is due. The deposit's invoice is issued if nothing is missing for it. A second call
  * returns the same order. Throws `missing`, `forbidden` for another account, `conflict` if the quote is no longer open, and the
- * errors of `holdOwnAccount`.
+ * errors of `holdOwnAccount` and `keepTerms`.
  */
-export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
+export async function acceptQuote(
+  context: RequestContext,
+  token: string,
+  termsVersion: string | undefined,
+): Promise<{ orderId: number }> {
   const member = requireMember(context)
   const { orderId, invoiceId } = await tx(async () => {
     const { stored, quote } = await lockForAnswer(member, token)
@@ -150,6 +155,7 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
       deliverOn,
       effortMinutes: await packageEffort(serviceId, packageType),
       revisionsIncluded: await packageRevisions(serviceId, packageType),
+      termsVersion: await keepTerms(termsVersion),
       offeredBy: stored.writtenBy,
       isHeld,
     })

@@ -6,6 +6,7 @@ import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { calendarDay, email, text, typedDay } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
+import { TermsVersion } from '#showcase/pages/contract.ts'
 import { QuoteSearch } from './contract/search.ts'
 import { maxScope, quoteStates } from './domain/limits.ts'
 
@@ -125,13 +126,16 @@ export const quotesContract = {
   },
   'POST /api/quote/{token}/accept': {
     ...answered,
+    body: z
+      .object({ termsVersion: TermsVersion.optional().describe('Required if terms are published') })
+      .optional(),
     form: {
       done: ({ orderId }: { orderId: number }) => `/dashboard/orders/${orderId}`,
       failed: '/quote/{token}',
     },
     output: z.object({ orderId: z.int() }),
     summary:
-      'Accept a quote, which becomes an order. Only for the account with the quote’s address, verified. 409 with its `state` if it is no longer open',
+      'Accept a quote, which becomes an order. Only for the account with the quote’s address, verified. 409 with its `state` if it is no longer open, or with the current `termsVersion`',
   },
   'POST /api/quote/{token}/decline': {
     ...answered,

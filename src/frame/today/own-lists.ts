@@ -10,8 +10,8 @@ export type OwnWaiting = {
   group: 'orders' | 'messages' | 'invoices' | 'offers'
   id: number
   to: string
-  /** The name whose initials are shown: the person's name, 'Invoice', or the title of the offered service. */
-  name: string
+  /** The name of the person whose initials are shown. Absent for invoices and offers, which have an icon. */
+  name?: string
   title: string
   note: string
   verb: string
@@ -50,7 +50,7 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
 const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
   ...invoices.map((invoice): OwnWaiting => {
     const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
-    const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
+    const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}` } as const
     const [named, sum] = [`Invoice ${number ?? id}`, formatSum(open, currency)]
     if (isConfirming)
       return {
@@ -64,7 +64,7 @@ const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>):
   }),
   ...quotes.map(
     ({ id, serviceTitle, price, currency, pricesIncludeVat, validUntil }): OwnWaiting => ({
-      ...{ group: 'offers', id, to: `/quote/${id}`, name: serviceTitle, verb: 'Accept' },
+      ...{ group: 'offers', id, to: `/quote/${id}`, verb: 'Accept' },
       title: `You are offered ${serviceTitle}`,
       note: `${withVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
     }),
@@ -123,7 +123,7 @@ function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefine
 
 const dayLength = 86_400_000
 
-/** Returns a member's dates within the next 14 days, sorted. */
+/** Returns a member's dates from today to the 14th day after it, sorted. */
 export function listDates({ day, orders, assigned, posts, invoices }: OwnToday): OwnDate[] {
   const all: OwnDate[] = [
     ...orders.flatMap(({ id, deliveryDate, serviceTitle, status }) =>
@@ -159,7 +159,7 @@ export function listDates({ day, orders, assigned, posts, invoices }: OwnToday):
         day: siteDay(Date.parse(publishedAt)),
       })),
   ]
-  const last = new Date(Date.parse(day) + 13 * dayLength).toISOString().slice(0, 10)
+  const last = new Date(Date.parse(day) + 14 * dayLength).toISOString().slice(0, 10)
   return all
     .map((item) => ({ ...item, day: item.day.slice(0, 10) }))
     .filter((item) => item.day >= day && item.day <= last)

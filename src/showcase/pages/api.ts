@@ -11,7 +11,7 @@ import {
   restorePage,
 } from './commands.ts'
 import { pagesContract } from './contract.ts'
-import { footerPages, publicPage, storedPages } from './queries.ts'
+import { footerPages, legalPages, publicPage, storedPages } from './queries.ts'
 
 /**
  * Handles requests for pages that the owner writes. `describeStoredData` comes from the wing `operations`, which this wing must
@@ -20,6 +20,7 @@ import { footerPages, publicPage, storedPages } from './queries.ts'
 export const pagesApi = (describeStoredData: DescribeStoredData) =>
   implement(pagesContract, {
     'GET /api/pages': () => footerPages(),
+    'GET /api/legal-pages': () => legalPages(),
     'GET /api/pages/{slug}': ({ params }) => publicPage(params.slug),
     'GET /api/admin/pages': () => storedPages(),
     'POST /api/admin/pages': ({ body }, context) => tagged(createPage(body), context),

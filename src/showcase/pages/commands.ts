@@ -13,7 +13,8 @@ import { renderText } from '#showcase/blog/queries/render.ts'
 import type { PageChange, PageInput, StoredPage } from './contract.ts'
 import { describeContact, describeOwner } from './domain/imprint.ts'
 import { findPlaceholder } from './domain/placeholders.ts'
-import { pages } from './table.ts'
+import { presentTerms } from './queries.ts'
+import { pages, termsVersions } from './table.ts'
 
 const { create, change, restore, ...others } = collectionCommands(pages, 'page')
 
@@ -34,7 +35,7 @@ export async function createPage({ slug, inFooter, ...input }: PageInput): Promi
   })
 }
 
-const legalSlugs = ['imprint', 'privacy', 'terms']
+const legalSlugs = ['imprint', 'privacy', 'terms', 'withdrawal']
 
 const maxSlugLength = 60
 
@@ -118,6 +119,22 @@ export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promis
     inFooter: true,
     status: 'draft',
   })
+
+/**
+ * Keeps the text of the present terms for an order that agrees to them, and returns their version. Returns null if no terms are
+ * published. Call it in the transaction that stores the order. Throws `conflict` with the present version if `agreed` is another
+ * one, and `invalid` if there are terms and `agreed` is absent.
+ */
+export async function keepTerms(agreed: string | undefined): Promise<string | null> {
+  const terms = await presentTerms()
+  const version = terms?.version ?? null
+  if (agreed !== undefined && agreed !== version)
+    throw new AppError('conflict', 'The terms have changed', { details: { termsVersion: version } })
+  if (!terms) return null
+  if (agreed === undefined) throw createFieldError('termsVersion', 'Agree to the terms first')
+  await db().insert(termsVersions).values(terms).onConflictDoNothing()
+  return version
+}
 
 /** Saves a page. If two parallel saves use the same address, the unique index makes the second one fail with `conflict`. */
 async function savingAddress(save: () => Promise<StoredPage>): Promise<StoredPage> {

@@ -17,7 +17,7 @@ export const PageInput = Fields.extend({
   inFooter: Fields.shape.inFooter
     .optional()
     .describe(
-      'Whether the footer links it; by default only imprint, privacy and terms, recognized by their slugs',
+      'Whether the footer links it; by default only imprint, privacy, terms and withdrawal, recognized by their slugs',
     ),
   status: Fields.shape.status.default('draft'),
 })
@@ -54,6 +54,16 @@ export type PublicPage = z.infer<typeof PublicPage>
 const PageLink = z.object({ slug: z.string(), title: z.string() })
 export type PageLink = z.infer<typeof PageLink>
 
+/** The version of the terms that a client agrees to, a hash of their title and text. */
+export const TermsVersion = z.string().regex(/^[\w-]{43}$/, 'Use the version from `GET /api/legal-pages`')
+
+const LegalPages = z.object({
+  terms: z.object({ slug: z.string(), version: TermsVersion }).nullable(),
+  privacy: z.string().nullable(),
+  withdrawal: z.string().nullable(),
+})
+export type LegalPages = z.infer<typeof LegalPages>
+
 const list = collectionContract('pages', {
   noun: 'page',
   input: PageInput,
@@ -75,6 +85,13 @@ export const pagesContract = {
     isContent: true,
     output: z.array(PageLink),
     summary: 'List the published pages in the footer',
+  },
+  'GET /api/legal-pages': {
+    access: 'anyone',
+    isContent: true,
+    output: LegalPages,
+    summary:
+      'Get the slugs of the published pages with terms, privacy and right of withdrawal, and the version of the terms that an order sends',
   },
   'GET /api/pages/{slug}': {
     access: 'anyone',

@@ -3,6 +3,14 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { instant } from '#platform/database/columns.ts'
 import type { StoredPage } from './contract.ts'
 
+/** The texts of the terms page to which clients agreed. They stay when the page changes. */
+export const termsVersions = pgTable('terms_versions', {
+  version: text('version').primaryKey(),
+  title: text('title').notNull(),
+  markdown: text('markdown').notNull(),
+  firstUsedAt: instant('first_used_at').notNull().default(sql`now()`),
+})
+
 export const pages = pgTable(
   'pages',
   {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { readAmount } from '#platform/locale/amount.ts'
-import { formatMoney, locale } from '#platform/locale.ts'
+import { formatSum, locale } from '#platform/locale.ts'
 import { type BoundField, Field, TextInput } from './field.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<'input'>, 'form' | 'ref'> &
@@ -25,7 +25,7 @@ export function AmountField(props: AmountFieldProps) {
   const said =
     amount === undefined
       ? problem
-      : [`Read as ${formatMoney(amount, currency)}`, meaning?.(amount)].filter(Boolean).join('. ')
+      : [`Read as ${formatSum(amount, currency)}`, meaning?.(amount)].filter(Boolean).join('. ')
   return (
     <Field
       label={label}

@@ -3,7 +3,8 @@
  * except those that open a popover without any script, and submits of forms without `action`. It is the first of all listeners
  * and stops the events that it records. Otherwise the browser would send such a form to the page itself, and React would drop the
  * event while code is missing, or handle it twice. If a visitor leaves the page before an island is hydrated, the script stores
- * the values that were typed or chosen in the island, except passwords, until `restoreEarlyValues` runs.
+ * the values that were typed or chosen in the island, except passwords and checkboxes without
+ * `autocomplete`, until `restoreEarlyValues` runs.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
@@ -16,8 +17,8 @@ for(const type of ['pagehide','pageshow'])addEventListener(type,({persisted})=>{
 const key='early '+location.pathname,kept={};
 if(type==='pageshow'){if(persisted)sessionStorage.removeItem(key);return}
 for(const island of document.querySelectorAll('[data-island]:not([data-hydrated])')){
-const values=[...island.querySelectorAll('input,textarea,select')].map(({type,value,defaultValue,checked,defaultChecked})=>
-type==='password'||defaultValue===undefined?null:type==='radio'||type==='checkbox'?checked===defaultChecked?null:checked:value===defaultValue?null:value);
+const values=[...island.querySelectorAll('input,textarea,select')].map(({type,value,defaultValue,checked,defaultChecked,autocomplete})=>
+type==='password'||type==='checkbox'&&autocomplete==='off'||defaultValue===undefined?null:type==='radio'||type==='checkbox'?checked===defaultChecked?null:checked:value===defaultValue?null:value);
 if(values.some(value=>value!==null))kept[island.dataset.prefix]=values}
 if(Object.keys(kept).length)sessionStorage.setItem(key,JSON.stringify(kept))
 }catch{}})`.replaceAll('\n', '')

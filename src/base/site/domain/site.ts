@@ -15,9 +15,12 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
 }
 
 /**
- * The note about VAT beside prices: the usual rate in the site's number format, or the owner's sentence why there is no VAT.
+ * The note about VAT beside prices: the usual rate in the site's number format and as a decimal (`percent`), or the owner's
+ * sentence why there is no VAT.
  */
-export type Vat = { rate?: string; none?: string }
+export type Vat =
+  | { rate: string; percent: string; none?: never }
+  | { rate?: never; percent?: never; none?: string }
 
 /** The sections of the front page that have no record to show. Names with a leading slash are pages. */
 export type Empty = (FrontSection | `/${SitePart}`)[]

@@ -13,7 +13,7 @@ import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import { emailFacts } from '#desk/orders/queries/orders.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
 
 // The functions below run in the caller's transaction, so that a notification exists only if the change does. Emails about orders
 // contain no text of the thread. The only exception is an admin's reason for moving a delivery date.
@@ -46,7 +46,7 @@ export async function notifyOfProposal(
         (kind === 'cancel'
           ? `${nameVat(money, order.pricesIncludeVat)} paid in all`
           : withVat(money, order.pricesIncludeVat)),
-      Number(refund) > 0 && `${formatMoney(refund, order.currency)} of what was paid goes back`,
+      Number(refund) > 0 && `${formatSum(refund, order.currency)} of what was paid goes back`,
       day && (kind === 'scope' ? `delivery on ${day}` : day),
     ]
     const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import { PriceNote } from '#base/site/components/price-note.tsx'
 import { StepRow, StepState } from '#desk/orders/components/workspace/step-mark.tsx'
 import type { SeenOrder } from '#desk/orders/contract/assigned.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -106,7 +106,7 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
           <span>
             {rest.startsWith('-') ? 'The parts are more than the price, by' : 'Without a milestone'}
           </span>
-          <span className="ml-auto tabular-nums">{formatMoney(rest.replace('-', ''), order.currency)}</span>
+          <span className="ml-auto tabular-nums">{formatSum(rest.replace('-', ''), order.currency)}</span>
         </p>
       )}
     </>
@@ -127,7 +127,7 @@ function Row({ order, milestone, isNext, canMark }: RowProps) {
           {title}
         </p>
         {price && order.party !== 'developer' && (
-          <p className="ml-auto tabular-nums">{formatMoney(price, order.currency)}</p>
+          <p className="ml-auto tabular-nums">{formatSum(price, order.currency)}</p>
         )}
         <p className={`w-full text-xs ${isLate && !isClosed ? 'text-danger' : 'text-subtle'}`}>
           <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isClosed} />

@@ -4,7 +4,7 @@ import { PriceNote } from '#base/site/components/price-note.tsx'
 import { nameVat } from '#base/site/domain/site.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { formatHours } from '#desk/orders/domain/hours.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -103,10 +103,10 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
             name: priceName,
             value: (
               <>
-                {kind === 'price' && before(formatMoney(priceBefore, currency))}
+                {kind === 'price' && before(formatSum(priceBefore, currency))}
                 {kind === 'cancel'
-                  ? nameVat(formatMoney(price, currency), pricesIncludeVat)
-                  : formatMoney(price, currency)}
+                  ? nameVat(formatSum(price, currency), pricesIncludeVat)
+                  : formatSum(price, currency)}
                 {kind !== 'cancel' && <PriceNote pricesIncludeVat={pricesIncludeVat} />}
               </>
             ),
@@ -119,8 +119,8 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
             name: 'New total',
             value: (
               <>
-                {before(formatMoney(order.price, currency))}
-                {formatMoney(addPrices(order.price, price), currency)}
+                {before(formatSum(order.price, currency))}
+                {formatSum(addPrices(order.price, price), currency)}
                 <PriceNote pricesIncludeVat={pricesIncludeVat} />
               </>
             ),
@@ -152,17 +152,17 @@ function refundTerms({ state }: Proposal, { money: { paid, refund }, currency, p
   return [
     {
       name: 'Paid so far',
-      value: `${formatMoney(paid.total, currency)}${paid.net === paid.total ? '' : ' with VAT'}`,
+      value: `${formatSum(paid.total, currency)}${paid.net === paid.total ? '' : ' with VAT'}`,
     },
     {
       name: 'Goes back',
-      value: `${formatMoney(refund, currency)} to ${party === 'client' ? 'you' : 'the client'}`,
+      value: `${formatSum(refund, currency)} to ${party === 'client' ? 'you' : 'the client'}`,
     },
   ]
 }
 
 function cancelWords({ money: { paid, refund }, currency, party, clientName }: OpenOrder): string {
-  const money = (amount: string) => formatMoney(amount, currency)
+  const money = (amount: string) => formatSum(amount, currency)
   const back = `${money(refund)} of the ${money(paid.total)} that was paid goes back to ${party === 'client' ? 'you' : clientName}.`
   return `The work ends. ${Number(refund) > 0 ? back : 'Nothing of what was paid goes back.'}`
 }

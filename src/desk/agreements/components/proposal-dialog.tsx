@@ -5,7 +5,7 @@ import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
-import { formatMoney, siteDay } from '#platform/locale.ts'
+import { formatSum, siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -88,13 +88,13 @@ const words: Record<
     titleHint: 'Empty: the milestones that were reached, and the deliveries.',
     price: 'Paid in all',
     priceHint: ({ money, currency, pricesIncludeVat }) =>
-      `${pricesIncludeVat ? 'With' : 'Without'} VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatMoney(sumAsPriced(money.paid, pricesIncludeVat), currency)}.`,
+      `${pricesIncludeVat ? 'With' : 'Without'} VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatSum(sumAsPriced(money.paid, pricesIncludeVat), currency)}.`,
     note: 'Reason',
   },
 }
 
 const sayTotal = ({ price, currency, pricesIncludeVat }: OpenOrder, added: string) =>
-  `New total of the order: ${withVat(formatMoney(addPrices(price, added), currency), pricesIncludeVat)}`
+  `New total of the order: ${withVat(formatSum(addPrices(price, added), currency), pricesIncludeVat)}`
 
 function ProposalForm({ order, answers, only }: Proposed) {
   const [kind, setKind] = useState<ProposalKind>(only ?? 'date')

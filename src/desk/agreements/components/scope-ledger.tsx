@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import type { HistoryEntry, OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { orderHistoryQuery } from '#desk/orders/query-options.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Proposal } from '../contract.ts'
@@ -39,7 +39,7 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
             title="Price now"
             value={
               <>
-                {formatMoney(order.price, order.currency)}
+                {formatSum(order.price, order.currency)}
                 <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
               </>
             }
@@ -67,7 +67,7 @@ function First({ order, proposals, history }: FirstProps) {
       title={`Agreed first: ${quote?.scope || packageShort}`}
       value={
         <>
-          {formatMoney(price, order.currency)}
+          {formatSum(price, order.currency)}
           {day && (
             <span className="block font-normal">
               <CalendarDay at={day} />
@@ -131,7 +131,7 @@ function proposalTitle({ kind, title }: Proposal): string {
 function Amount({ proposal: { kind, price, date }, currency }: { proposal: Proposal; currency: string }) {
   return (
     <>
-      {price && `${kind === 'scope' ? '+ ' : ''}${formatMoney(price, currency)}`}
+      {price && `${kind === 'scope' ? '+ ' : ''}${formatSum(price, currency)}`}
       {kind === 'cancel' && <span className="block font-normal">paid in all</span>}
       {date && (
         <span className="block font-normal">

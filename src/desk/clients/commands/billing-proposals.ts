@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
-import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -19,6 +18,7 @@ import { emailsOf } from '../queries/emails.ts'
 import { nameOfClient } from '../queries/names.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { billingProposals, clients } from '../table.ts'
+import { checkBuyerNumber } from './check-buyer-number.ts'
 import { lockClient, lockClientOf } from './locks.ts'
 import { nextVersion } from './save.ts'
 
@@ -27,7 +27,7 @@ type Invoice = { userId: number | null; clientId: number | null; number: string 
 /**
  * Stores what somebody with the pay link of an invoice proposes for the record of its client, instead of an earlier proposal. The
  * admins are notified of the first one that waits. Stores nothing if the record says the same. Throws `conflict` if the client
- * was erased; `invalid` for a new VAT number with wrong check digits. The caller must have opened a transaction.
+ * was erased; the errors of `checkBuyerNumber`. The caller must have opened a transaction.
  */
 export async function proposeBilling(invoice: Invoice, changes: Partial<BillingDetails>): Promise<void> {
   const billed = await billedClient(invoice)
@@ -36,7 +36,7 @@ export async function proposeBilling(invoice: Invoice, changes: Partial<BillingD
   const hasName = client.company !== '' || client.contact !== ''
   // Only an erasure leaves such a record.
   if (client.userId === null && !hasName && (await emailsOf(id)).length === 0) throw gone()
-  await checkVatNumber('vatNumber', changes.vatNumber ?? '', client.vatNumber)
+  await checkBuyerNumber(changes.vatNumber ?? '', { stored: client.vatNumber })
   if (proposedChanges(client, billed.account.name, changes).length === 0) return
   const replaced = await db().delete(billingProposals).where(isOfClient(id)).returning()
   await db()

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { lockAddress, notifyAdmins } from '#base/accounts/commands/notifications.ts'
-import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -15,11 +14,12 @@ import { nameOfClient } from '../queries/names.ts'
 import { findOwnBilling, inWords } from '../queries/own-billing.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { clients } from '../table.ts'
+import { checkBuyerNumber } from './check-buyer-number.ts'
 import { nextVersion } from './save.ts'
 
 /**
  * Changes the record of the member's account and notifies the admins. Does nothing if all values stay. Throws `missing` for a
- * member who is no client; `invalid` for a new VAT number with wrong check digits; `stale` if `expected` is not the version of
+ * member who is no client; the errors of `checkBuyerNumber`; `stale` if `expected` is not the version of
  * the record (`undefined` skips this check).
  */
 export const changeOwnBilling = (
@@ -38,7 +38,7 @@ export const changeOwnBilling = (
     if (!record || !before) throw new AppError('missing', 'There is no client with this account')
     if (expected !== undefined && before.version !== expected)
       throw createStale('Your billing details were changed meanwhile', before)
-    await checkVatNumber('vatNumber', input.vatNumber, before.vatNumber)
+    await checkBuyerNumber(input.vatNumber, { stored: before.vatNumber })
     const changes = changesTo(before, input)
     if (changes.length === 0) return before
     await db()

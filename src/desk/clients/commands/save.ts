@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { checkVatNumber } from '#desk/invoices/queries/check-digits.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -11,16 +10,17 @@ import type { Client, ClientInput } from '../contract/schemas.ts'
 import { openClient } from '../queries/client.ts'
 import { clientChannel } from '../queries/sign-ups.ts'
 import { clients } from '../table.ts'
+import { checkBuyerNumber } from './check-buyer-number.ts'
 import { storeEmails } from './emails.ts'
 import { lockClient, lockWholeClients } from './locks.ts'
 
 /**
- * Adds a client without an account. Throws `invalid` without a company, contact and address, and for a VAT number with wrong
- * check digits; `conflict` with the other `client` if the own address is that of another client or of an account.
+ * Adds a client without an account. Throws `invalid` without a company, contact and address, and the errors of
+ * `checkBuyerNumber`; `conflict` with the other `client` if the own address is that of another client or of an account.
  */
 export async function createClient({ emails, ...details }: ClientInput): Promise<Client> {
   if (!details.company && !details.contact && emails.length === 0) throw nameless()
-  await checkVatNumber('vatNumber', details.vatNumber)
+  await checkBuyerNumber(details.vatNumber, { byAdmin: true })
   const id = await storing(async () => {
     const added = await db()
       .insert(clients)
@@ -66,7 +66,7 @@ export async function changeClient(
       throw createStale('Somebody else changed this client meanwhile', await openClient(id))
     if (stored.userId === null && !details.company && !details.contact && emails.length === 0)
       throw nameless()
-    await checkVatNumber('vatNumber', details.vatNumber, stored.vatNumber)
+    await checkBuyerNumber(details.vatNumber, { stored: stored.vatNumber, byAdmin: true })
     const isBilledOtherwise = billed.some((name) => stored[name] !== details[name])
     const hasOtherEmails = await storeEmails(id, emails)
     await db()

@@ -92,7 +92,7 @@ export function ClientForm({ client, onSaved }: ClientFormProps) {
       </Field>
       <Field
         label="Contact"
-        hint={client?.account ? `Empty: ${client.account.name}, as in the account.` : undefined}
+        hint={`Invoices name it only without a company.${client?.account ? ` Empty: ${client.account.name}, as in the account.` : ''}`}
         {...form.field('contact')}
       >
         <TextInput autoComplete="off" />

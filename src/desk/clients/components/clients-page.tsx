@@ -60,7 +60,7 @@ export function ClientsPage({ search }: { search: ClientSearch }) {
         query={() => clientsQuery(search)}
         filter={filter}
         onFilter={onFilter}
-        search={{ name: 'q', label: 'Search clients', placeholder: 'Name, city, address or number' }}
+        search={{ name: 'q', label: 'Search clients', placeholder: 'Name, city or email' }}
         choices={[
           {
             name: 'filter',
@@ -150,19 +150,20 @@ const refusedWords = {
   account: 'signed up with the address of a client, but is somebody else',
 } as const
 
+const askedWords = {
+  'its-sign-up': 'somebody with its address asks for access: see Today',
+  account: 'asks for access: see Today',
+} as const
+
 function Name({
-  client: { id, name, company, contact, city, hasAccount, refused },
+  client: { id, name, company, contact, city, hasAccount, refused, asks },
 }: {
   client: ListedClient
 }) {
-  const note = [
-    company && contact !== name && contact,
-    city,
-    !hasAccount && 'no account',
-    refused && refusedWords[refused],
-  ]
+  const note = [company && contact !== name && contact, city, !hasAccount && 'no account']
     .filter(Boolean)
     .join(', ')
+  const mark = asks ? askedWords[asks] : refused && refusedWords[refused]
   return (
     <span className="flex min-w-0 items-center gap-3">
       <PersonMark name={name} className="size-9" />
@@ -175,6 +176,9 @@ function Name({
           {name}
         </Link>
         {note && <span className="block truncate text-xs text-subtle first-letter:uppercase">{note}</span>}
+        {mark && (
+          <span className="block text-xs text-subtle whitespace-normal first-letter:uppercase">{mark}</span>
+        )}
       </span>
     </span>
   )

@@ -61,7 +61,7 @@ function Fields({ billing, onSaved }: OwnBillingFormProps & { billing: OwnBillin
       </Field>
       <Field
         label={billingLabels.contact}
-        hint={known.accountName && `Empty: ${known.accountName}, as in your account.`}
+        hint={`Invoices name it only without a company.${known.accountName && ` Empty: ${known.accountName}, as in your account.`}`}
         {...form.field('contact')}
       >
         <TextInput autoComplete="name" />

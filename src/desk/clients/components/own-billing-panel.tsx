@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
-import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { ownBillingQuery } from '../query-options/own-billing.ts'
-
-const OwnBillingForm = lazyContent(() => import('./own-billing-form.tsx'))
+import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
 
 /** For an order's client: what later invoices are made out to, and what they still need. */
 export default function OwnBillingPanel({ wasInvoiced }: { wasInvoiced: boolean }) {
@@ -43,9 +41,7 @@ export default function OwnBillingPanel({ wasInvoiced }: { wasInvoiced: boolean 
           <p className="font-medium">Missing for an invoice: {missing.join(' and ')}.</p>
         )}
       </div>
-      <Dialog open={open} onOpenChange={setOpen} size="lg" title="Billing details">
-        <OwnBillingForm onSaved={() => setOpen(false)} />
-      </Dialog>
+      <OwnBillingDialog open={open} onOpenChange={setOpen} />
     </Panel>
   )
 }

@@ -86,9 +86,16 @@ export const clientsContract = {
   },
   'GET /api/admin/clients/of': {
     ...admin,
-    query: z.object({ userId: identity().optional(), email: email().optional() }),
-    output: ClientName.nullable(),
-    summary: 'Find the client to whom what an account or an email address did belongs. Null if there is none',
+    query: z.object({
+      id: identity().optional(),
+      userId: identity().optional(),
+      email: email().optional(),
+    }),
+    output: ClientName.extend({
+      missing: z.array(z.string()).describe('What the next invoice still needs, in words'),
+    }).nullable(),
+    summary:
+      'Find the client of a record, or to whom what an account or an email address did belongs. Null if there is none',
   },
   'GET /api/admin/clients/{id}': {
     ...ofClient,

@@ -50,9 +50,10 @@ const fields = {
 }
 
 /** All that the owner can change. */
-export const ClientInput = z.object({ ...fields, emails }).refine(isSellerNumber, {
-  path: ['vatNumber'],
-  error: 'This does not fit the country, such as DE123456788',
+export const ClientInput = z.object({ ...fields, emails }).superRefine((client, { addIssue }) => {
+  if (isSellerNumber(client)) return
+  const message = client.country ? wordsOfUnfitNumber(client) : 'This is no VAT number, such as DE123456788'
+  addIssue({ code: 'custom', path: ['vatNumber'], message })
 })
 export type ClientInput = z.output<typeof ClientInput>
 
@@ -72,7 +73,7 @@ export type BillingInput = z.output<typeof BillingInput>
 export const OwnBilling = z.object({
   ...storedFields(billing),
   accountName: z.string().describe('Invoices name it without a company and a contact'),
-  lines: z.array(z.string()).describe('Name and postal address, as on an envelope'),
+  lines: z.array(z.string()).describe('Name and postal address, as on an invoice'),
   missing: z.array(z.string()).describe('What an invoice still needs, in words'),
   version: z.int(),
 })
@@ -100,6 +101,10 @@ export const ListedClient = ClientName.extend({
     .describe(
       'An admin said that an account with the client’s own address is somebody else’s: this is that client, or that account',
     ),
+  asks: z
+    .enum(['its-sign-up', 'account'])
+    .nullable()
+    .describe('The same, while an admin is asked whether they are the same person'),
   orders: z.int(),
   openOrders: z.int(),
   open: z.array(Money),

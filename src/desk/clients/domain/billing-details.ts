@@ -47,9 +47,9 @@ export function proposedChanges(
   return changesTo(present, isNamedSo ? others : { company, ...others })
 }
 
-/** What an invoice still needs, in words. */
-export const missingDetails = ({ street, postcode, city, country }: BillingDetails): string[] => [
-  ...(street || postcode || city ? [] : ['the postal address']),
+/** What an invoice still needs, in words. `address` is all of it, in lines. */
+export const missingParts = ({ address, country }: { address: string; country: string }): string[] => [
+  ...(address ? [] : ['the postal address']),
   ...(country ? [] : ['the country']),
 ]
 

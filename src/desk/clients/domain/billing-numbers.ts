@@ -1,6 +1,7 @@
 import { countryName } from '#desk/invoices/domain/sheet-words.ts'
 import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '#desk/invoices/domain/vat-numbers.ts'
 import type { BillingDetails } from './billing-details.ts'
+import { vatNumberForm } from './vat-number-words.ts'
 
 export type Buyer = Pick<BillingDetails, 'country' | 'vatNumber'>
 
@@ -10,6 +11,6 @@ export const hasFittingNumber = (buyer: Buyer): boolean =>
 
 export function wordsOfUnfitNumber(buyer: Buyer): string {
   const name = countryName(buyer.country)
-  const begin = isInEu(buyer) ? `, which begins with ${vatPrefix(buyer.country)}` : ''
-  return `This is no valid VAT number of ${name}${begin}`
+  const form = vatNumberForm(vatPrefix(buyer.country))
+  return `This is no valid VAT number of ${name}${form ? `. It needs ${form}` : ''}`
 }

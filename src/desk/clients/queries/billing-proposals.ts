@@ -4,7 +4,7 @@ import { accountChannel } from '#base/accounts/queries/session.ts'
 import { db } from '#platform/database/database.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { BillingProposal, BillingTask } from '../contract/schemas.ts'
-import { proposedChanges, wordsOfChange } from '../domain/billing-details.ts'
+import { type BillingDetails, proposedChanges, wordsOfChange } from '../domain/billing-details.ts'
 import { billingProposals, clients } from '../table.ts'
 import { recordsOf } from './accounts.ts'
 import { clientName } from './names.ts'
@@ -46,6 +46,17 @@ export async function proposalOf(id: number): Promise<BillingProposal | null> {
 export async function findProposal(id: number, proposal: number): Promise<BillingProposal | undefined> {
   const [row] = await selectProposals(and(isOfClient(id), eq(billingProposals.id, proposal)))
   return row && toProposal(row)
+}
+
+/** Returns what was proposed by a link of an invoice and waits for an answer. Undefined if nothing does. */
+export async function changesProposedBy(invoiceNumber: string): Promise<Partial<BillingDetails> | undefined> {
+  const [found] = await db()
+    .select({ changes: billingProposals.changes })
+    .from(billingProposals)
+    .where(eq(billingProposals.invoiceNumber, invoiceNumber))
+    .orderBy(desc(billingProposals.id))
+    .limit(1)
+  return found?.changes
 }
 
 /** Condition: a proposal is for one of the records of a client. */

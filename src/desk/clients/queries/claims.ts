@@ -77,7 +77,7 @@ export async function findOwnerOf(email: string, id: number): Promise<number | u
   return found.find(({ client, rank }) => client !== id && rank !== ranks.other)?.client
 }
 
-type Origin = { userId?: number | undefined; email?: string | undefined }
+export type Origin = { userId?: number | undefined; email?: string | undefined }
 
 /** The client to whom belongs what an account or an address did. The account decides if both are given. */
 export async function findClientOf({ userId, email }: Origin): Promise<number | undefined> {

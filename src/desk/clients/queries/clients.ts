@@ -17,6 +17,7 @@ import { clientEmails, clients } from '../table.ts'
 import { clientId } from './claims.ts'
 import { lastEventsOf } from './events.ts'
 import { clientName, firstEmail } from './names.ts'
+import { askedAmong } from './sign-ups.ts'
 
 const { userId, company, contact, city, country, createdAt } = clients
 
@@ -50,6 +51,7 @@ export async function listClients({
       .limit(limit),
   )
   const refused = await refusedAmong(items)
+  const asked = await askedAmong(items)
   const counts = new Map((await countOrdersOf(items)).map((row) => [row.client, row]))
   const events = new Map((await lastEventsOf(items)).map(({ client, ...event }) => [client, event]))
   const sums = Map.groupBy(await openSumsOf(items), (row) => row.client)
@@ -61,6 +63,7 @@ export async function listClients({
         ...client,
         hasAccount: account !== null,
         refused: refused(client.id, account),
+        asks: asked(client.id),
         orders,
         openOrders,
         open: totals(money, 'open'),

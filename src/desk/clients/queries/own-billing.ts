@@ -3,10 +3,12 @@ import { people } from '#base/accounts/queries/people.ts'
 import { nextBuyer } from '#desk/invoices/queries/start.ts'
 import { db } from '#platform/database/database.ts'
 import type { OwnBilling } from '../contract/schemas.ts'
-import { type BillingDetails, billedName, missingDetails } from '../domain/billing-details.ts'
+import { type BillingDetails, billedName, missingParts } from '../domain/billing-details.ts'
 import { envelopeLines } from '../domain/envelope-lines.ts'
 import { joinAddress, splitAddress } from '../domain/postal-address.ts'
 import { clients } from '../table.ts'
+import { findClientOf, type Origin } from './claims.ts'
+import { nameOfClient } from './names.ts'
 
 /** What the next invoice to an account is made out to: the record, or the last invoice if that is newer. Null without a record. */
 export async function findOwnBilling(userId: number): Promise<OwnBilling | null> {
@@ -31,6 +33,17 @@ export async function findOwnBilling(userId: number): Promise<OwnBilling | null>
 
 /** What the page shows without the form. */
 export const inWords = (details: BillingDetails, accountName: string) => ({
-  lines: envelopeLines(details, accountName),
-  missing: missingDetails(details),
+  lines: addressedLines(details, accountName),
+  missing: missingParts({ ...details, address: joinAddress(details) }),
 })
+
+/** As on an invoice, which names the company alone. */
+const addressedLines = (details: BillingDetails, accountName: string) =>
+  details.company ? envelopeLines({ ...details, contact: '' }, '') : envelopeLines(details, accountName)
+
+/** Returns a client for admins, with what its next invoice still needs. Null if there is none. */
+export async function findBilled({ id, ...origin }: Origin & { id?: number | undefined }) {
+  const client = await nameOfClient(id ?? (await findClientOf(origin)) ?? 0)
+  const buyer = client && (await nextBuyer({ userId: null, clientId: client.id }))
+  return buyer ? { ...client, missing: missingParts(buyer) } : null
+}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { livingAccounts, people } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
@@ -7,7 +7,7 @@ import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { countOrdersOf } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import type { SignUp, SignUpTask } from '../contract/schemas.ts'
+import type { ListedClient, SignUp, SignUpTask } from '../contract/schemas.ts'
 import { clientEmails, clients } from '../table.ts'
 import { clientName } from './names.ts'
 
@@ -67,6 +67,19 @@ export async function signUpOf(id: number): Promise<SignUp | null> {
   const rows = await selectSignUps(or(eq(clients.id, id), eq(ofAccount.id, id))).limit(1)
   const [signUp] = await addCounts(rows)
   return signUp ?? null
+}
+
+/** Which of the clients have the address of an account about which an admin is asked, and which are such an account. */
+export async function askedAmong(items: { id: number; userId: number | null }[]) {
+  const [withAccount, without] = [true, false].map((has) =>
+    items.filter(({ userId }) => (userId !== null) === has).map(({ id }) => id),
+  )
+  const find = async (ids: number[] = [], column: SQLWrapper) =>
+    ids.length > 0 ? selectSignUps(and(eq(livingAccounts.isEmailVerified, true), inArray(column, ids))) : []
+  const ofClients = new Set((await find(without, clients.id)).map(({ client }) => client.id))
+  const ofAccounts = new Set((await find(withAccount, ofAccount.id)).map(({ record }) => record))
+  return (id: number): ListedClient['asks'] =>
+    ofClients.has(id) ? 'its-sign-up' : ofAccounts.has(id) ? 'account' : null
 }
 
 /** The record of a client whose own address an account has. Undefined if there is no question about both. */

@@ -6,7 +6,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { currencyDecimals, formatMoney, formatNumber, formatSum } from '#platform/locale.ts'
+import { currencyDecimals, formatNumber, formatSum } from '#platform/locale.ts'
 import type { CreditInput } from '../contract/credit-notes.ts'
 import type { Invoice, InvoiceLine, InvoiceTotals, MailedInvoice } from '../contract/schemas.ts'
 import { amountLeft, sumAsPriced, toHundredths } from '../domain/amounts.ts'
@@ -85,7 +85,7 @@ function checkedTotals(invoice: Invoice, lines: InvoiceLine[]): InvoiceTotals {
   const excess = findExcess(credit.rates, rest, pricesIncludeVat)
   if (excess) {
     const ofRate = vatKind === 'standard' ? ` at ${formatNumber(Number(excess.rate))} % VAT` : ''
-    const left = `Only ${formatMoney(excess.left, currency)} ${pricesIncludeVat ? 'with' : 'before'} VAT is left of the invoice${ofRate}`
+    const left = `Only ${formatSum(excess.left, currency)} ${pricesIncludeVat ? 'with' : 'before'} VAT is left of the invoice${ofRate}`
     throw createFieldError('lines', left, 'conflict')
   }
   if (toHundredths(credit.total) === 0n) throw createFieldError('lines', 'Enter what is taken back')

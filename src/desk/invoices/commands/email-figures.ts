@@ -1,5 +1,5 @@
 import type { EmailLayout } from '#platform/email/layout.ts'
-import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { epcText } from '../domain/epc-code.ts'
 import { kindName, transferFacts } from '../domain/sheet-words.ts'
@@ -16,7 +16,7 @@ export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open):
   return {
     sum,
     facts: listFacts({
-      'Still to be paid': isToPay && sum.value !== formatMoney(open, currency) && formatMoney(open, currency),
+      'Still to be paid': isToPay && sum.value !== formatSum(open, currency) && formatSum(open, currency),
       Due: isToPay && dueDate && formatDate(dueDate, 'long'),
       [kindName(invoice)]: number,
       [isPart ? 'Reduces' : 'Takes back']: creditedNumber && `Invoice ${creditedNumber}`,

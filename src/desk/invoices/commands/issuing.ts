@@ -14,7 +14,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatMoney, siteDay } from '#platform/locale.ts'
+import { formatSum, siteDay } from '#platform/locale.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import type { Advance } from '../contract/advances.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
@@ -184,7 +184,7 @@ function checkAgreed(
   const own = sumAsPriced(totals, pricesIncludeVat)
   const all = addAmounts(issued, own)
   if (toHundredths(all) <= toHundredths(agreed) || acceptsTotal === totals.total) return
-  const [agreedSum, wholeSum] = [agreed, all].map((sum) => formatMoney(sum, currency))
+  const [agreedSum, wholeSum] = [agreed, all].map((sum) => formatSum(sum, currency))
   throw new AppError(
     'conflict',
     `This order is agreed at ${agreedSum} ${pricesIncludeVat ? 'with' : 'before'} VAT. With this invoice ${wholeSum} would be invoiced.`,

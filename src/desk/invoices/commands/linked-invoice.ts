@@ -1,4 +1,5 @@
 import { proposeBilling } from '#desk/clients/commands/billing-proposals.ts'
+import { changesProposedBy } from '#desk/clients/queries/billing-proposals.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
@@ -8,7 +9,7 @@ import type { LinkedBilling } from '../contract/linked-billing.ts'
 import type { LinkedInvoice } from '../contract/pay-links.ts'
 import type { Checkout } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
-import { proposedDetails } from '../domain/linked-billing.ts'
+import { proposedBilling, proposedDetails } from '../domain/linked-billing.ts'
 import { findInvoice, lockRow } from '../queries/invoices.ts'
 import { type FileKind, issuedFileAnswer } from './files.ts'
 import { invoiceOfLink } from './pay-links.ts'
@@ -26,8 +27,11 @@ async function findLinked(token: string, { address }: Network): Promise<Invoice>
 }
 
 /** The invoice as anybody with the link sees it. */
-export const readLinked = (token: string, network: Network): Promise<LinkedInvoice> =>
-  findLinked(token, network)
+export async function readLinked(token: string, network: Network): Promise<LinkedInvoice> {
+  const invoice = await findLinked(token, network)
+  const changes = invoice.number === null ? undefined : await changesProposedBy(invoice.number)
+  return { ...invoice, proposed: changes ? proposedBilling(invoice.buyer, changes) : null }
+}
 
 /** Locks an invoice and its order until the caller's transaction ends. */
 async function lockLinked(token: string, network: Network): Promise<Invoice> {

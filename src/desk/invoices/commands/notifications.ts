@@ -4,7 +4,7 @@ import { answerAddress } from '#base/site/queries.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { formatDate, formatMoney } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import type { PaymentProblem } from '../contract/payments.ts'
 import type { Refund } from '../contract/refunds.ts'
 import type { Invoice } from '../contract/schemas.ts'
@@ -29,10 +29,11 @@ function about(invoice: Invoice, title: string) {
 const seeDetails = 'See Details'
 const openLabels = { invoice: 'Open Invoice', credit: 'Open Credit Note' }
 const payHere = 'Read, print and pay it here:'
+const payRestHere = 'Read it and pay the rest here:'
 const readHere = 'Read and print it here:'
 const hereToPay = (invoice: Invoice) => (saysHowToPay(invoice) ? payHere : readHere)
-const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
-const formatOpen = ({ open, currency }: Invoice) => formatMoney(open, currency)
+const formatTotal = ({ total, currency }: Invoice) => formatSum(total, currency)
+const formatOpen = ({ open, currency }: Invoice) => formatSum(open, currency)
 
 const ofOrder = ({ orderId }: Pick<Invoice, 'orderId'>) => (orderId === null ? '' : ` for order #${orderId}`)
 
@@ -57,7 +58,9 @@ const notifyClient = async (
 ): Promise<void> =>
   notifyAlways(invoice.userId, await findRecipients(invoice), {
     ...{ ...notification, figures, after: transferLines(figures) },
-    label: label ?? (notification.before === payHere ? 'Pay Invoice' : openLabels[invoice.kind]),
+    label:
+      label ??
+      ([payHere, payRestHere].includes(notification.before ?? '') ? 'Pay Invoice' : openLabels[invoice.kind]),
     link: async (isAccount) => (isAccount && link) || (await linkFor(invoice, { isAccount })),
   })
 
@@ -97,7 +100,7 @@ const openSum = (invoice: Invoice) =>
 /** What is to be paid, and until when. */
 function openWords(invoice: Invoice): string {
   const due = invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}` : ''
-  const part = `. Your earlier payment covers ${formatMoney(invoice.paid, invoice.currency)} of it, and ${formatOpen(invoice)} is still to be paid`
+  const part = `. Your earlier payment covers ${formatSum(invoice.paid, invoice.currency)} of it, and ${formatOpen(invoice)} is still to be paid`
   return (Number(invoice.paid) > 0 ? part : '') + due
 }
 
@@ -121,13 +124,13 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
 /** `invoice` is as it was before the payment. */
 export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void> {
   const { number, currency } = invoice
-  const paid = formatMoney(amount, currency)
+  const paid = formatSum(amount, currency)
   const left = amountLeft(invoice.open, amount)
   const isPart = Number(left) > 0
   return notifyClient(invoice, {
     ...about(invoice, isPart ? `${paid} of invoice ${number} is paid` : `Invoice ${number} is paid`),
-    text: `Thank you: ${paid} for invoice ${number} has arrived.${isPart ? ` ${formatMoney(left, currency)} is still to be paid.` : ''}`,
-    ...(isPart && { before: hereToPay(invoice) }),
+    text: `Thank you: ${paid} for invoice ${number} has arrived.${isPart ? ` ${formatSum(left, currency)} is still to be paid.` : ''}`,
+    ...(isPart && { before: saysHowToPay(invoice) ? payRestHere : readHere }),
     figures: invoiceFigures(invoice, { name: 'Paid', value: paid }, left),
   })
 }
@@ -142,7 +145,7 @@ export async function notifyOfRemovedPayment(
   isToPay: boolean,
 ): Promise<void> {
   const { number, kind, creditedNumber, currency } = invoice
-  const sum = formatMoney(amount, currency)
+  const sum = formatSum(amount, currency)
   const isCredit = kind === 'credit'
   const present = (await findInvoice(invoice.id)) ?? invoice
   return notifyClient(invoice, {
@@ -164,7 +167,7 @@ export function notifyOfRefundedCredit(
   credit: Invoice,
   { amount, paidOn }: { amount: string; paidOn: string },
 ): Promise<void> {
-  const sum = formatMoney(amount, credit.currency)
+  const sum = formatSum(amount, credit.currency)
   return notifyClient(credit, {
     ...about(credit, `${sum} for invoice ${credit.creditedNumber} was sent back to you`),
     text: `${sum} of what you paid for invoice ${credit.creditedNumber} was sent back to you on ${formatDate(paidOn, 'long')}.`,
@@ -217,7 +220,7 @@ export function notifyOwnerOfFailedRefund(
   })
 }
 
-const formatRefund = ({ amount, currency }: Omit<Sent, 'refundedOn'>) => formatMoney(amount, currency)
+const formatRefund = ({ amount, currency }: Omit<Sent, 'refundedOn'>) => formatSum(amount, currency)
 
 type Sum = { name: string; value: string }
 
@@ -244,7 +247,7 @@ export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
 export const notifyOwnerOfPayment = (invoice: Invoice, amount: string): Promise<void> =>
   notifyAdmins({
     ...about(invoice, `Invoice ${invoice.number} is paid`),
-    text: `Stripe has taken ${formatMoney(amount, invoice.currency)} for invoice ${invoice.number}.\n\n${invoiceAddress(invoice)}`,
+    text: `Stripe has taken ${formatSum(amount, invoice.currency)} for invoice ${invoice.number}.\n\n${invoiceAddress(invoice)}`,
   })
 
 type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'reference'> & {
@@ -253,7 +256,7 @@ type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'referen
 
 /** Notifies the admins that Stripe took money that paid no open invoice. */
 export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
-  const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
+  const taken = `Stripe has taken ${formatSum(amount, currency)} (${reference})`
   const reason =
     outcome === 'differs'
       ? invoice

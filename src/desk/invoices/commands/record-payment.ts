@@ -8,7 +8,7 @@ import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
-import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
+import { formatDate, formatSum, siteDay } from '#platform/locale.ts'
 import type { Invoice, MailedInvoice, PaymentInput, PaymentMeans } from '../contract/schemas.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { isRefundedTooMuch } from '../queries/open-amounts.ts'
@@ -46,7 +46,7 @@ export async function payInvoice(
     checkDecimals(currency, { amount })
     const settlement = { ...input, amount: amount ?? open }
     if (toHundredths(settlement.amount) > toHundredths(open))
-      throw createFieldError('amount', `Only ${formatMoney(open, currency)} is open`, 'conflict')
+      throw createFieldError('amount', `Only ${formatSum(open, currency)} is open`, 'conflict')
     if (isToRefund) await refundCredit(invoice, settlement)
     else await settleInvoice(invoice, settlement)
   })
@@ -136,7 +136,7 @@ export async function removePayment(context: RequestContext, id: number, payment
     await notifyOfRemovedPayment(invoice, removed.amount, isReopened || status === 'open')
     await notifyOfCostlyChange(member, {
       title: `A payment of ${kind === 'credit' ? 'credit note' : 'invoice'} ${number} was removed`,
-      lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
+      lines: [`${formatSum(removed.amount, currency)} on ${formatDate(removed.paidOn, 'long')}`],
       path: `/dashboard/invoices/${id}`,
     })
     const subject = `invoice ${number}`

@@ -7,7 +7,7 @@ import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
+import { formatDate, formatSum, siteDay } from '#platform/locale.ts'
 import type { Refund, RefundInput } from '../contract/refunds.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
@@ -31,7 +31,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
       throw createFieldError(
         'amount',
         Number(refundable) > 0
-          ? `Only ${formatMoney(refundable, currency)} goes back`
+          ? `Only ${formatSum(refundable, currency)} goes back`
           : 'Nothing of what was paid goes back now',
         'conflict',
       )
@@ -48,7 +48,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
     await notifyOfRefunded(invoice, saved)
     await notifyOfCostlyChange(member, {
       title: `A refund of order #${orderId} was recorded`,
-      lines: [`${formatMoney(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
+      lines: [`${formatSum(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,
     })
     await publishInvoice({ orderId, userId })
@@ -75,7 +75,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
     if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })
     await notifyOfCostlyChange(member, {
       title: `A refund of order #${orderId} was removed`,
-      lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
+      lines: [`${formatSum(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
       path: `/dashboard/invoices?order=${orderId}`,
     })
     await publishInvoice({ orderId, userId })

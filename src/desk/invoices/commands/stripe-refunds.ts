@@ -8,7 +8,7 @@ import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import type { StripeRefund, StripeRefundInput } from '../contract/stripe-refunds.ts'
 import { toHundredths } from '../domain/amounts.ts'
 import { moneyOfOrder } from '../queries/order-money.ts'
@@ -87,7 +87,7 @@ async function checkedPayment(
   if (!payment) throw new AppError('missing', 'There is no such payment by Stripe, or nothing is left of it')
   const most = toHundredths(refundable) < toHundredths(payment.left) ? refundable : payment.left
   if (toHundredths(amount) > toHundredths(most))
-    throw createFieldError('amount', `Only ${formatMoney(most, currency)} goes back`, 'conflict')
+    throw createFieldError('amount', `Only ${formatSum(most, currency)} goes back`, 'conflict')
   return { paymentId, amount, currency, payment: payment.reference }
 }
 
@@ -103,7 +103,7 @@ async function startRefund(
     const { amount, currency, payment } = asked
     await notifyOfCostlyChange(member, {
       title: `${title} was started`,
-      lines: [`${formatMoney(amount, currency)} of the payment ${payment}`],
+      lines: [`${formatSum(amount, currency)} of the payment ${payment}`],
       path,
     })
     return db()

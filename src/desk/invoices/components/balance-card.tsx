@@ -13,7 +13,7 @@ export default function BalanceCard({ orderId }: { orderId: number }) {
   if (asked.isError && !balance) return <LoadProblem text="The balance could not be loaded." query={asked} />
   if (!balance) return null
   return (
-    <Panel title="Balance">
+    <Panel title="Balance" lead={hasVat(balance) && 'All sums with VAT.'}>
       <Facts facts={balanceFacts(balance)} />
     </Panel>
   )
@@ -21,33 +21,38 @@ export default function BalanceCard({ orderId }: { orderId: number }) {
 
 const isZero = (amount: string) => Number(amount) === 0
 
-/** Without zeros. */
+/** Without zeros. Each row is with VAT, so that a row minus the next one leads to a later one. */
 function balanceFacts(balance: Balance) {
-  const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, credit } = balance
-  const hasVat = !isZero(invoiced.vat) || !isZero(paid.vat)
-  const withVat = hasVat && 'with VAT'
-  const asAgreed = balance.pricesIncludeVat ? withVat : hasVat && 'without VAT'
+  const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, credit, withVat } = balance
   const rows = [
-    { name: 'Agreed', amount: agreed, note: asAgreed },
-    { name: 'Invoiced', amount: invoiced.total, note: withVat },
-    { name: 'Paid', amount: paid.total, note: withVat },
-    { name: 'Open', amount: open, note: withVat },
-    { name: 'Overdue', amount: overdue, note: withVat, isLate: true },
-    { name: 'To invoice', amount: toInvoice, note: asAgreed },
-    { name: 'To refund', amount: toRefund, note: withVat },
-    { name: 'Paid for the next invoice', amount: credit, note: withVat },
+    { name: 'Agreed', amount: withVat.agreed, net: agreed },
+    { name: 'Invoiced', amount: invoiced.total },
+    { name: 'Paid', amount: paid.total },
+    { name: 'Open', amount: open },
+    { name: 'Overdue', amount: overdue, isLate: true },
+    { name: 'To invoice', amount: withVat.toInvoice, net: toInvoice },
+    { name: 'To refund', amount: toRefund },
+    { name: 'Paid for the next invoice', amount: credit },
   ]
   return rows
     .filter(({ amount }) => !isZero(amount))
-    .map(({ name, amount, note, isLate }) => ({
+    .map(({ name, amount, net = amount, isLate }) => ({
       name,
       value: (
         <>
           <span className={`font-medium tabular-nums ${isLate ? 'text-danger' : ''}`}>
             {formatSum(amount, currency)}
           </span>
-          {note && <span className="block text-xs text-subtle">{note}</span>}
+          {net !== amount && (
+            <span className="block text-xs text-subtle tabular-nums">
+              {formatSum(net, currency)} without VAT
+            </span>
+          )}
         </>
       ),
     }))
 }
+
+/** Whether a sum differs from its net amount. */
+const hasVat = ({ agreed, invoiced, paid, withVat }: Balance) =>
+  !isZero(invoiced.vat) || !isZero(paid.vat) || withVat.agreed !== agreed

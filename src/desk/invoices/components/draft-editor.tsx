@@ -77,7 +77,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
         <PriceKindField form={form} isOfOrder={'parts' in start} />
         <DraftLines form={form} start={start} />
       </Panel>
-      <TermsPanel form={form} />
+      <TermsPanel form={form} sellerCountry={draft.seller.country} />
       {theirs && (
         <StaleNotice
           title="Somebody else changed this draft meanwhile"
@@ -91,7 +91,13 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
         <Button type="submit" variant="secondary" busy={save.isPending}>
           Save Draft
         </Button>
-        <IssueButton form={form} record={start.record} isSaving={save.isPending} onSave={saveToIssue} />
+        <IssueButton
+          form={form}
+          draft={draft}
+          record={start.record}
+          isSaving={save.isPending}
+          onSave={saveToIssue}
+        />
         <DeleteButton draft={draft} isChanged={form.formState.isDirty} />
       </div>
     </form>

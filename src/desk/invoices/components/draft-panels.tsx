@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { countryChoices } from '#desk/clients/components/choices.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { VatKind } from '../contract/schemas.ts'
+import { countryName } from '../domain/sheet-words.ts'
+import { mayReverseCharge } from '../domain/vat-numbers.ts'
 
 const fields = 'grid gap-5 p-5 sm:grid-cols-2 md:p-6'
 
@@ -28,6 +32,25 @@ export function BuyerPanel({ form }: { form: AnyForm }) {
   )
 }
 
+/** Offers reverse charge for a business in another country of the EU. */
+function ReverseHint({ form, sellerCountry }: TermsPanelProps) {
+  const [vatKind, country, vatNumber]: string[] = useWatch({
+    control: form.control,
+    name: ['vatKind', 'buyer.country', 'buyer.vatNumber'],
+  })
+  const isReversible = mayReverseCharge(sellerCountry, { country: country ?? '', vatNumber: vatNumber ?? '' })
+  if (vatKind !== 'standard' || !isReversible) return null
+  return (
+    <Notice look="hint" className="grid justify-items-start gap-2.5 sm:col-span-2">
+      A business in another EU country with a VAT number usually pays no VAT of {countryName(sellerCountry)}{' '}
+      (reverse charge).
+      <Button variant="secondary" size="sm" onClick={() => form.change('vatKind', 'reverse')}>
+        Use Reverse Charge
+      </Button>
+    </Notice>
+  )
+}
+
 const vatKinds: Record<VatKind, string> = {
   standard: 'Charged',
   reverse: 'Reverse charge',
@@ -36,7 +59,9 @@ const vatKinds: Record<VatKind, string> = {
 
 const orNull = { setValueAs: (typed: string | null) => typed || null }
 
-export function TermsPanel({ form }: { form: AnyForm }) {
+type TermsPanelProps = { form: AnyForm; sellerCountry: string }
+
+export function TermsPanel({ form, sellerCountry }: TermsPanelProps) {
   const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
   return (
     <Panel title="Terms">
@@ -47,6 +72,7 @@ export function TermsPanel({ form }: { form: AnyForm }) {
           names={vatKinds}
           {...form.field('vatKind')}
         />
+        <ReverseHint form={form} sellerCountry={sellerCountry} />
         <Field label="Day of the service" type="date" {...form.field('serviceDate')} />
         <Field
           label="Due (optional)"

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
@@ -7,16 +7,20 @@ import { Dialog, preloadsDialog } from '#ui/dialogs/dialog.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { Recipients } from '../contract/recipients.ts'
 import type { DraftInput, Invoice } from '../contract/schemas.ts'
 import type { ClientInvoiceStart } from '../contract/start.ts'
-import { issueInvoice } from '../query-options.ts'
+import { issueInvoice, recipientsQuery } from '../query-options.ts'
 import { faultsOfAnswer, faultsOfForm, type IssueFault, IssueFaults } from './issue-faults.tsx'
 import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
 
-const asks = {
-  title: 'Issue this invoice?',
-  description:
-    'It takes the next number, and is emailed to the client with its PDF. An issued invoice never changes; it can only be taken back by a credit note.',
+/** Names who gets the email. `typed` is the address in the form, which may not be saved yet. */
+function describeIssue(draft: Invoice, recipients: Recipients | undefined, typed: string): string {
+  const account = draft.userId === null ? [] : ['the client’s account']
+  const names =
+    typed === draft.buyer.email ? (recipients?.sentTo ?? []) : [...account, ...(typed ? [typed] : [])]
+  const to = names.length > 0 ? names.join(' and ') : 'the client'
+  return `It takes the next number, and is emailed to ${to} with its PDF. An issued invoice never changes; it can only be taken back by a credit note.`
 }
 
 /** Issuing needs a confirmation, because more would be invoiced than agreed. */
@@ -27,6 +31,7 @@ const comparedFields = ['name', 'address', 'country', 'vatNumber'] as const
 
 type IssueButtonProps = {
   form: AnyForm
+  draft: Invoice
   record: ClientInvoiceStart['record']
   isSaving: boolean
   /** Saves the draft. Null if somebody else has changed it meanwhile. */
@@ -34,10 +39,11 @@ type IssueButtonProps = {
 }
 
 /** Saves the draft and issues it. The dialog says what is missing, and leads to it. */
-export function IssueButton({ form, record, isSaving, onSave }: IssueButtonProps) {
+export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<IssueFault[]>([])
   const [updatesClient, setUpdatesClient] = useState(!record?.address || !record.country)
+  const recipients = useQuery({ ...recipientsQuery(draft.id), enabled: isOpen })
   const faulty = useRef('')
   const total = useRef('')
   const issue = useMutation({
@@ -91,7 +97,10 @@ export function IssueButton({ form, record, isSaving, onSave }: IssueButtonProps
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        {...(isIncomplete ? { title: 'This invoice cannot be issued yet' } : asks)}
+        title={isIncomplete ? 'This invoice cannot be issued yet' : 'Issue this invoice?'}
+        {...(!isIncomplete && {
+          description: describeIssue(draft, recipients.data, form.getValues('buyer.email')),
+        })}
         size="sm"
         returnFocus={(opener) =>
           form.element.current?.querySelector<HTMLElement>(`[name="${faulty.current}"]`) ??

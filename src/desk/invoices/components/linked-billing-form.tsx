@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countryChoices } from '#desk/clients/components/choices.ts'
 import { billingLabels } from '#desk/clients/domain/billing-details.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,19 +11,39 @@ type LinkedBillingFormProps = {
   invoice: LinkedInvoice
   token: string
   refused: Record<'fields' | 'typed', Record<string, string>> | null
+  /** Why nothing was sent. It has the id `billing`. */
+  problem: ReactNode
 }
 
-/** Works without JavaScript. Begins with what the invoice says, or with what was typed before it was refused. */
-export function LinkedBillingForm({ invoice, token, refused }: LinkedBillingFormProps) {
-  const values = { ...toLinkedBilling(invoice.buyer), ...refused?.typed }
+const rows: (keyof LinkedBilling)[][] = [
+  ['name'],
+  ['street'],
+  ['postcode', 'city'],
+  ['country', 'vatNumber'],
+  ['reference'],
+]
+
+/**
+ * Works without JavaScript. Begins with what was typed before it was refused, or with what was sent, or with what the invoice says.
+ * The problem is above the first row with a wrong field.
+ */
+export function LinkedBillingForm({ invoice, token, refused, problem }: LinkedBillingFormProps) {
+  const values = { ...(invoice.proposed ?? toLinkedBilling(invoice.buyer)), ...refused?.typed }
+  const firstWrong = rows.find((names) => names.some((name) => refused?.fields[name]))?.[0]
+  const problemAt = (name: keyof LinkedBilling) =>
+    name === firstWrong && <div className="sm:col-span-2">{problem}</div>
   const field = (name: keyof LinkedBilling) => ({
     error: refused?.fields[name],
     control: { name },
   })
   return (
-    <section aria-labelledby="billing" className="grid max-w-[42rem] gap-5 print:hidden">
+    <section
+      aria-labelledby="billing-title"
+      id={problem ? undefined : 'billing'}
+      className="grid max-w-[42rem] scroll-mt-24 gap-5 print:hidden"
+    >
       <div>
-        <h2 id="billing" className="scroll-mt-24 text-lg">
+        <h2 id="billing-title" className="text-lg">
           Other billing details
         </h2>
         <p className="mt-2 text-md text-muted">
@@ -30,14 +51,17 @@ export function LinkedBillingForm({ invoice, token, refused }: LinkedBillingForm
           it is.
         </p>
       </div>
+      {!firstWrong && problem}
       <form
         method="post"
         action={`/api/pay/${token}/billing`}
         className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
       >
+        {problemAt('name')}
         <Field label="Company or name" className="sm:col-span-2" {...field('name')}>
           <TextInput required maxLength={200} autoComplete="organization" defaultValue={values.name} />
         </Field>
+        {problemAt('street')}
         <Field label={billingLabels.street} className="sm:col-span-2" {...field('street')}>
           <TextInput
             rows={2}
@@ -47,12 +71,14 @@ export function LinkedBillingForm({ invoice, token, refused }: LinkedBillingForm
             defaultValue={values.street}
           />
         </Field>
+        {problemAt('postcode')}
         <Field label={billingLabels.postcode} {...field('postcode')}>
           <TextInput maxLength={20} autoComplete="postal-code" defaultValue={values.postcode} />
         </Field>
         <Field label={billingLabels.city} {...field('city')}>
           <TextInput maxLength={100} autoComplete="address-level2" defaultValue={values.city} />
         </Field>
+        {problemAt('country')}
         <Field
           label={billingLabels.country}
           names={countryChoices()}
@@ -63,6 +89,7 @@ export function LinkedBillingForm({ invoice, token, refused }: LinkedBillingForm
         <Field label={billingLabels.vatNumber} {...field('vatNumber')}>
           <TextInput maxLength={30} autoComplete="off" spellCheck={false} defaultValue={values.vatNumber} />
         </Field>
+        {problemAt('reference')}
         <Field
           label="Your reference"
           hint="What you want to read on each invoice, such as a cost center."

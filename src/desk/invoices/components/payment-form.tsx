@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { writeDecimal } from '#platform/locale/amount.ts'
+import { useWatch } from 'react-hook-form'
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -33,6 +34,8 @@ function PaymentForm({ invoice }: Props) {
     paidOn: siteDay(),
     means: 'transfer',
   })
+  const typed = readAmount(String(useWatch({ control: form.control, name: 'amount' }) ?? ''), currency).amount
+  const isPart = typed !== undefined && Number(typed) > 0 && Number(typed) < Number(open)
   return (
     <MutationForm
       form={form}
@@ -43,7 +46,7 @@ function PaymentForm({ invoice }: Props) {
         toast({ title: Number(paid.open) > 0 ? 'Recorded' : word, description: sayRecipients(paid) })
       }
       closes
-      label={`Mark as ${word}`}
+      label={isPart ? `Record ${invoice.kind === 'credit' ? 'Refund' : 'Payment'}` : `Mark as ${word}`}
     >
       <AmountField label="Amount" currency={currency} {...form.field('amount')} />
       <Field
@@ -53,7 +56,11 @@ function PaymentForm({ invoice }: Props) {
         max={siteDay()}
         {...form.field('paidOn')}
       />
-      <Field label="Means" names={meansNames} {...form.field('means')} />
+      <Field
+        label={invoice.kind === 'credit' ? 'Sent by' : 'Paid by'}
+        names={meansNames}
+        {...form.field('means')}
+      />
       <WhoIsNotified id={invoice.id} />
     </MutationForm>
   )

@@ -9,10 +9,12 @@ export const isConfirmed = (
   hasReturned: boolean,
 ): boolean => isConfirming || (checkout === 'open' && hasReturned)
 
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+type NoticeProps = { title: string; icon?: 'check' | 'clock'; children: ReactNode }
+
+export function Notice({ title, icon = 'clock', children }: NoticeProps) {
   return (
     <Card className="flex gap-3 p-5 text-md text-muted print:hidden md:px-6">
-      <Icon name="clock" size={19} className="mt-0.5 shrink-0 text-accent" />
+      <Icon name={icon} size={19} className="mt-0.5 shrink-0 text-accent" />
       <div className="min-w-0">
         <p className="font-medium text-fg">{title}</p>
         <p className="mt-1">{children}</p>

@@ -115,7 +115,7 @@ function RefundForm({ order: { id, currency }, due }: { order: OpenOrder; due: s
     >
       <AmountField label="Amount" currency={currency} {...form.field('amount')} />
       <Field label="Day" type="date" max={siteDay()} {...form.field('refundedOn')} />
-      <Field label="Means" names={meansNames} {...form.field('means')} />
+      <Field label="Sent by" names={meansNames} {...form.field('means')} />
     </MutationForm>
   )
 }

@@ -16,6 +16,9 @@ export const Balance = z.object({
   open: amount.describe('What is still to be paid of the invoices'),
   overdue: amount.describe('The part of it that is due before today'),
   toInvoice: amount.describe('The part of the price that is not invoiced yet'),
+  withVat: z
+    .object({ agreed: amount, toInvoice: amount })
+    .describe('Both with VAT: what is invoiced as on its invoices, the rest as the next invoice begins'),
   toRefund: amount.describe('What has to be sent back for a completed or cancelled order'),
   credit: amount.describe(
     'What was paid, belongs to no invoice and does not have to be sent back. It pays the next one',

@@ -40,6 +40,9 @@ export const LinkedInvoice = Invoice.pick({
   missingForEInvoice: true,
 }).extend({
   buyer: Invoice.shape.buyer.omit({ email: true }),
+  proposed: LinkedBilling.nullable().describe(
+    'The billing details that were sent by a link of this invoice and wait for an admin',
+  ),
   credits: z.array(Invoice.shape.credits.element.omit({ id: true })),
   payments: z.array(Invoice.shape.payments.element.omit({ id: true, reference: true })),
   payment: Invoice.shape.payment.unwrap().omit({ reference: true }).nullable(),

@@ -21,6 +21,13 @@ export const amountLeft = (whole: string, part: string): string => {
   const left = toHundredths(whole) - toHundredths(part)
   return toDecimal(left > 0n ? left : 0n)
 }
+
+type Paid = { status: string; total: string; credited: string; open: string }
+
+/** Whether a part of an open invoice is paid. What credit notes took back is no payment. */
+export const isPartlyPaid = ({ status, total, credited, open }: Paid): boolean =>
+  status === 'open' && toHundredths(open) < toHundredths(total) - toHundredths(credited)
+
 export const smallerAmount = (one: string, other: string): string =>
   toHundredths(one) < toHundredths(other) ? one : other
 

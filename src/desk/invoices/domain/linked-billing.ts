@@ -11,6 +11,17 @@ export const toLinkedBilling = ({ address, reference = '', ...buyer }: Buyer): L
   ...{ name: buyer.name, country: buyer.country, vatNumber: buyer.vatNumber, reference },
 })
 
+/** What a reader has proposed, as the form began with the buyer of the invoice. */
+export const proposedBilling = (
+  buyer: Buyer,
+  { company, buyerReference, contact: _, ...others }: Partial<BillingDetails>,
+): LinkedBilling => ({
+  ...toLinkedBilling(buyer),
+  ...others,
+  ...(company !== undefined && { name: company }),
+  ...(buyerReference !== undefined && { reference: buyerReference }),
+})
+
 /**
  * What a reader has changed. The rest is left out, because the record may be newer than the invoice. The address counts as a whole:
  * half of it would lead to another place.

@@ -52,6 +52,10 @@ export const isInEu = (party: Party): boolean => lettersFor(party) in forms
 export const hasEuNumber = (party: Party): boolean =>
   isInEu(party) && fits(party.vatNumber, lettersFor(party))
 
+/** Whether a client is a business in another country of the EU than the seller. */
+export const mayReverseCharge = (sellerCountry: string, buyer: Party): boolean =>
+  vatPrefix(sellerCountry) in forms && buyer.country !== sellerCountry && hasEuNumber(buyer)
+
 /**
  * An empty number is valid. A seller in the EU needs the format of an EU country. Elsewhere up to four letters may come first, as
  * in CHE-123.456.789.

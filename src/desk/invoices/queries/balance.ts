@@ -1,8 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { orderFor } from '#desk/orders/queries/orders.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
-import type { Member } from '#platform/http/request-context.ts'
 import type { Balance } from '../contract/balance.ts'
 import type { InvoiceStatus } from '../contract/schemas.ts'
 import { amountLeft, sumAsPriced, toDecimal, toHundredths } from '../domain/amounts.ts'
@@ -15,16 +13,11 @@ type Amounts = { net: string; total: string }
 
 type Row = { id: number; sums: Sums; invoiced: Amounts; open: string; overdue: string }
 
-/** For the order's client and admins. Throws the errors of `orderFor`. */
-export async function orderBalance(member: Member, orderId: number): Promise<Balance> {
-  await orderFor(member, orderId)
-  const [found] = await readBalances([orderId])
-  if (!found) throw new Error('There is no such order')
-  return found.balance
-}
+/** Without the VAT of what is not invoiced yet, which depends on the client. */
+export type NetBalance = Omit<Balance, 'withVat'>
 
 /** Does not check access. */
-export async function readBalances(orderIds: number[]): Promise<{ orderId: number; balance: Balance }[]> {
+export async function readBalances(orderIds: number[]): Promise<{ orderId: number; balance: NetBalance }[]> {
   const { net, total } = moved.invoiced
   const waiting = (condition: SQL | undefined) =>
     sql`(select coalesce(sum(${openAmount()}), 0)::numeric(12, 2)::text from ${invoices}
@@ -36,7 +29,7 @@ export async function readBalances(orderIds: number[]): Promise<{ orderId: numbe
   return rows.map((row) => ({ orderId: row.id, balance: toBalance(row) }))
 }
 
-function toBalance({ sums, invoiced, open, overdue }: Row): Balance {
+function toBalance({ sums, invoiced, open, overdue }: Row): NetBalance {
   const { matter, paid, refund, refundable } = readMoney(sums)
   const isBack = sums.isCancelled || matter === 'to-refund'
   return {

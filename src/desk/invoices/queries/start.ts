@@ -12,7 +12,7 @@ import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, locale, siteDay } from '#platform/locale.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
-import type { Invoice } from '../contract/schemas.ts'
+import type { Invoice, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { earlierRates } from '../domain/advances.ts'
 import { amountLeft } from '../domain/amounts.ts'
@@ -113,6 +113,16 @@ export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart
     currency: locale().currency,
     pricesIncludeVat,
   }
+}
+
+/** Returns the VAT with which the next invoice of an order begins. */
+export async function nextVat(orderId: number): Promise<{ kind: VatKind; rate: string }> {
+  const owner = await ownerOfOrder(orderId)
+  const billed = await billedClient(owner)
+  const { vatKind, vatRates } = billed
+    ? await usualDraft(billed)
+    : await draftAsBefore(belongsToAccount(invoices, owner.userId ?? 0), { name: '', email: '' })
+  return { kind: vatKind, rate: vatRates[0] ?? '0' }
 }
 
 const emptyLine = () => ({ title: '', quantity: '1', unitPrice: '0.00', vatRate: offeredRates()[0] ?? '0' })

@@ -73,6 +73,7 @@ type AgreedOrder = Pick<
   | 'pricesIncludeVat'
   | 'effortMinutes'
   | 'revisionsIncluded'
+  | 'termsVersion'
 > & {
   /** A day such as '2026-12-03'. Null if no day was agreed on. */
   deliverOn: string | null

@@ -12,6 +12,7 @@ import { type Member, type RequestContext, requireMember } from '#platform/http/
 import { locale } from '#platform/locale.ts'
 import { isPriced, offeredPackages } from '#showcase/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#showcase/catalogue/queries.ts'
+import { keepTerms } from '#showcase/pages/commands.ts'
 import type { Order, OrderInput, OrderRequest } from '../contract/schemas.ts'
 import { turnAfterStatus } from '../contract/status.ts'
 import { orderFor } from '../queries/orders.ts'
@@ -24,17 +25,22 @@ import { deliveryOn, endOfQueue, lockQueue } from './steps.ts'
  * Adds the order to the end of the queue with the delivery day that the plan gives, and records how the client found the site.
  * Throws `missing` if the service is not offered, `invalid` for a package that is unknown or on request, `conflict` with the
  * current values if the price or currency differs or `deliverBy` cannot be kept, `unprocessable` if the key came with another
- * order, and the errors of `holdOwnAccount`.
+ * order, and the errors of `holdOwnAccount` and `keepTerms`.
  */
 export async function placeOrder(
   context: RequestContext,
-  { deliverBy, foundBy, ...input }: OrderRequest,
+  { deliverBy, foundBy, termsVersion, ...input }: OrderRequest,
   idempotencyKey: string | null,
 ): Promise<Order> {
   const member = requireMember(context)
   // Optional fields are part of the hash only if given, so that a retry of a request from before an update of the site has the
   // same hash.
-  const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
+  const requestHash = hashRequest({
+    ...input,
+    ...(deliverBy && { deliverBy }),
+    ...(foundBy && { foundBy }),
+    ...(termsVersion && { termsVersion }),
+  })
   const id = await tx(async () => {
     await lockQueue()
     await holdOwnAccount(member)
@@ -57,6 +63,7 @@ export async function placeOrder(
       effortMinutes,
       promisedOn,
       revisionsIncluded: revisions ?? null,
+      termsVersion: await keepTerms(termsVersion),
       ...(idempotencyKey && { idempotencyKey, requestHash }),
     })
     if (added === undefined) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)

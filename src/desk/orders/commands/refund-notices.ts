@@ -1,7 +1,7 @@
 import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { notifyPayer } from '#desk/invoices/commands/notifications.ts'
 import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { emailFacts } from '../queries/orders.ts'
 import { orderAddress, orderName, orderPath } from './notifications.ts'
 
@@ -28,7 +28,7 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
       })
     return
   }
-  const [back, all] = [refund, paid.total].map((amount) => formatMoney(amount, currency))
+  const [back, all] = [refund, paid.total].map((amount) => formatSum(amount, currency))
   const notice = {
     kind: 'invoice',
     path: orderPath(orderId),
@@ -41,7 +41,7 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
     text: [`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' '),
     link: orderAddress(orderId),
     figures: {
-      sum: { name: 'Goes back to you', value: formatMoney(refund, currency) },
+      sum: { name: 'Goes back to you', value: formatSum(refund, currency) },
       facts: [['Order', `#${orderId}`]],
     },
   })

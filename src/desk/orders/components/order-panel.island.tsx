@@ -1,18 +1,21 @@
-import { PriceNote } from '#base/site/components/price-note.tsx'
 import { serviceTexts } from '#content/services-page.ts'
+import { VatSum } from '#desk/invoices/components/vat-sum.tsx'
 import { formatMoney } from '#platform/locale.ts'
+import type { LegalPages } from '#showcase/pages/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { lengthFault } from '#ui/forms/text-limit.ts'
 import type { ServiceDates } from '../contract/dates.ts'
 import { maxLength } from '../contract/limits.ts'
 import { PackageChoice, writeDates } from './package-choice.tsx'
+import { TermsBox } from './terms-box.tsx'
 import { loginAddress, type OrderedService, type OrderTexts, useOrder } from './use-order.ts'
 
 type OrderPanelProps = {
   service: OrderedService
   texts: OrderTexts
   dates: ServiceDates | null
+  pages: LegalPages
   isMember: boolean
   /** Whether to ask the client how they found the site. */
   asksSource: boolean
@@ -20,9 +23,10 @@ type OrderPanelProps = {
 }
 
 export default function OrderPanel(shown: OrderPanelProps) {
-  const { service, packages, orderable, chosen, currency, dates, draft, change, ...order } = useOrder(
+  const { service, packages, orderable, chosen, currency, dates, draft, change, terms, ...order } = useOrder(
     shown.service,
     shown.dates,
+    shown.pages,
     shown.texts,
   )
   const problems = {
@@ -100,14 +104,43 @@ export default function OrderPanel(shown: OrderPanelProps) {
                   {formatMoney(chosen.price, currency)}
                 </p>
               </div>
-              <PriceNote className="mt-2 block text-right" pricesIncludeVat={service.pricesIncludeVat} />
+              <VatSum
+                price={chosen.price}
+                currency={currency}
+                pricesIncludeVat={service.pricesIncludeVat}
+                className="mt-2 block text-right"
+              />
             </div>
-            {shown.isMember ? <OrderNow {...order} currency={currency} tooLong={tooLong} /> : signIn}
+            {shown.isMember ? (
+              <>
+                <TermsBox
+                  pages={terms.pages}
+                  ref={terms.box}
+                  checked={terms.isAgreed}
+                  onChange={({ currentTarget }) => terms.agree(currentTarget.checked)}
+                  error={terms.fault && termsFaults[terms.fault]}
+                  className="mt-6 noscript:hidden"
+                />
+                {terms.fault && !terms.pages.terms && (
+                  <p role="alert" className="mt-3 text-sm text-danger">
+                    There are no terms to agree to any more. Please order again.
+                  </p>
+                )}
+                <OrderNow {...order} currency={currency} tooLong={tooLong} />
+              </>
+            ) : (
+              signIn
+            )}
           </div>
         </div>
       )}
     </>
   )
+}
+
+const termsFaults = {
+  missing: 'Please agree to the terms first.',
+  changed: 'The terms have changed. Please read them again.',
 }
 
 /** Moves the focus to the text that is too long. Its error is below it. */

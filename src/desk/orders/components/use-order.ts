@@ -11,6 +11,7 @@ import {
   type PackageType,
 } from '#showcase/catalogue/contract/packages.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
+import type { LegalPages } from '#showcase/pages/contract.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { preloadToasts } from '#ui/dialogs/toaster.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
@@ -18,6 +19,7 @@ import { readStored, writeStored } from '#ui/state/visit-storage.ts'
 import type { ServiceDates } from '../contract/dates.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import type { OrderInput, OrderRequest } from '../contract/schemas.ts'
+import { isTermsRefused, useTerms } from './use-terms.ts'
 
 const call = apiCaller<typeof ordersContract & typeof planningContract & typeof catalogueContract>()
 const pauseBeforeLogin = 500
@@ -38,12 +40,13 @@ export const isMarked = (
 ): boolean => popular !== '' && type === 'standard' && price !== null && packages.length > 1
 
 /**
- * Returns the draft of an order for a service, and `place`, which sends it. After sending, the browser opens the dashboard, or
+ * Returns the draft of an order for a service, and `place`, which sends it once the client has agreed to the terms. After sending, the browser opens the dashboard, or
  * the sign-in page if the session has ended.
  */
 export function useOrder(
   first: OrderedService,
   shownDates: ServiceDates | null,
+  shownPages: LegalPages,
   { popular, ...texts }: OrderTexts,
 ) {
   const [service, setService] = useState(first)
@@ -60,6 +63,7 @@ export function useOrder(
   const [dates, setDates] = useState(shownDates)
   const [isOtherDate, setOtherDate] = useState(false)
   const [isGone, setGone] = useState(false)
+  const terms = useTerms(shownPages)
   const keyFor = useRef({ order: '', key: '' })
   const [placedBefore, setPlacedBefore] = useState<number>()
   const { mutate, isPending } = useSend(sendOrder, {
@@ -67,6 +71,8 @@ export function useOrder(
       writeStored(draftKey(service.id), undefined)
       writeStored(placedKey(service.id), id)
       keyFor.current = { order: '', key: '' }
+      // Otherwise the box would still be ticked if the visitor returns by Back.
+      terms.agree(false)
       toast({ title: 'Success', description: 'Order placed successfully!', leavesPage: true })
       location.assign('/dashboard')
     },
@@ -81,6 +87,7 @@ export function useOrder(
       setGone(isGone)
       if (isUnauthorized(problem)) return signInAgain(service.id)
       if (price || isGone) void readService(service.id).then(setService, () => {})
+      if (isTermsRefused(problem)) terms.readAgain()
       if (hasDate) void readDates(service.id).then(setDates, () => {})
       toastFailure('Error', 'Failed to place order. Please try again.')
     },
@@ -91,7 +98,7 @@ export function useOrder(
    * sets `placedBefore`, so that the page asks. `isAgain` means that the visitor has confirmed.
    */
   const place = (isAgain = false) => {
-    if (!chosen) return
+    if (!chosen || !terms.check()) return
     const before = isAgain ? undefined : placedOrder(service.id)
     setPlacedBefore(before)
     if (before) return
@@ -104,6 +111,7 @@ export function useOrder(
       pricesIncludeVat: service.pricesIncludeVat,
       ...(deliverBy && { deliverBy }),
       ...(foundBy && { foundBy }),
+      ...(terms.pages.terms && { termsVersion: terms.pages.terms.version }),
     }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
@@ -112,11 +120,11 @@ export function useOrder(
     void mutate({ order, key: keyFor.current.key })
   }
   const shown = { service, packages, orderable, chosen, currency, dates }
-  return { ...shown, draft, change, place, placedBefore, isPending, newPrice, isOtherDate, isGone }
+  return { ...shown, draft, change, terms, place, placedBefore, isPending, newPrice, isOtherDate, isGone }
 }
 
 type NewOrder = {
-  order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy' | 'foundBy'>
+  order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy' | 'foundBy' | 'termsVersion'>
   /** The idempotency key. Retries of the same order send the same key, so that it is placed only once. */
   key: string
 }

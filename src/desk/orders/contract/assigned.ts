@@ -28,6 +28,7 @@ export const AssignedOrder = Order.pick({
   clientName: z.string(),
   developers: z.array(z.string()),
   hasMilestones: z.boolean(),
+  hasTerms: z.boolean(),
   mayBecome: z.array(Status),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
   html: OrderTexts.omit({ adminNotes: true }),

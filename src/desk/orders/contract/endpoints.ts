@@ -33,6 +33,7 @@ import {
   Turn,
 } from './schemas.ts'
 import { AdminOrderSearch } from './search.ts'
+import { termsContract } from './terms.ts'
 import { OverviewOrder } from './today.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
@@ -59,7 +60,7 @@ export const ordersContract = {
     output: Order,
     status: 201,
     summary:
-      'Order a package at its current price. A retry with the same `Idempotency-Key` returns the same order. 409 with the current price, or with the current date in `deliverBy`',
+      'Order a package at its current price. A retry with the same `Idempotency-Key` returns the same order. 409 with the current price, with the current date in `deliverBy`, or with the current `termsVersion`',
   },
   'GET /api/orders': {
     ...memberReads,
@@ -208,6 +209,7 @@ export const ordersContract = {
   },
   ...filesContract,
   ...openingContract,
+  ...termsContract,
   'GET /api/reviews': {
     ...memberReads,
     query: z.object(pageParameters(10)),

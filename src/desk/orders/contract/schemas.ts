@@ -6,6 +6,7 @@ import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalLine, optionalText, text } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
+import { TermsVersion } from '#showcase/pages/contract.ts'
 import {
   type adminFolders,
   historyEvents,
@@ -55,13 +56,11 @@ export const OrderInput = z.object({
 })
 export type OrderInput = z.infer<typeof OrderInput>
 
-/**
- * `deliverBy` is the latest delivery day that the client accepts. Without it, the client accepts any day. `foundBy` says how the
- * client found the site.
- */
+/** `deliverBy` is the latest delivery day that the client accepts. `foundBy` says how the client found the site. */
 export const OrderRequest = OrderInput.extend({
   deliverBy: calendarDay().optional(),
   foundBy: optionalLine(maxLength.foundBy),
+  termsVersion: TermsVersion.optional().describe('Required if terms are published'),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
@@ -109,7 +108,7 @@ export const NotesForm = OrderChange.extend({
 
 /**
  * An order as the client and the admins see it. `package` equals `packageType`. `timeline` is the package's delivery time as
- * text. `adminName` is the client's contact.
+ * text, null for other work. `adminName` is the client's contact.
  */
 export const Order = z.object({
   id: z.int(),
@@ -162,16 +161,18 @@ const Delivered = z.object({
 
 /**
  * `party` is the reader's party, `mayBecome` the statuses that the reader can set. `changeMark` starts the event stream after the
- * changes that this response already includes.
+ * changes that this response includes. `hasTerms` says whether the client agreed to the owner's terms.
  */
 export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
+  placedBy: z.object({ id: z.int(), name: z.string() }).nullable().describe('The client or an admin'),
   clientId: z.int().nullable().describe('For admins: the record, if the order was made without an account'),
   mayBecome: z.array(Status),
   isDayAgreed: z
     .boolean()
     .describe('Whether both parties agreed on the delivery date. Then only a proposal moves it'),
+  hasTerms: z.boolean(),
   quote: z
     .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
     .nullable()

@@ -1,6 +1,11 @@
-/** Returns hours such as '12.5'. Empty for null. */
+import { formatNumber } from '#platform/locale.ts'
+
+/** Other digits than those of `parseHours` could not be typed back. */
+const look = { maximumFractionDigits: 1, useGrouping: false, numberingSystem: 'latn' }
+
+/** Returns hours such as '12.5', or '12,5' in another format. Empty for null. */
 export const formatHours = (minutes: number | null): string =>
-  minutes === null ? '' : String(Math.round(minutes / 6) / 10)
+  minutes === null ? '' : formatNumber(minutes / 60, look)
 
 /** Reads hours such as '12.5' or '12,5', and returns minutes. Undefined unless it is a number up to 10,000. */
 export function parseHours(typed: string): number | undefined {

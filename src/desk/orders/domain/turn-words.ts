@@ -8,6 +8,8 @@ type Waiting = {
   deliveredAt: string | null
   adminName: string
   clientName: string
+  /** The admin who placed the order for the client. */
+  openerName?: string | undefined
 }
 
 /** Describes whose turn it is and why. Once an order is accepted, the admins' turn is also the developers'. */
@@ -24,7 +26,7 @@ function turnTitle(order: Waiting, reader: OrderParty): string {
 }
 
 function turnReason(order: Waiting, reader: OrderParty): string {
-  const { status, turn, deliveredAt } = order
+  const { status, turn, deliveredAt, clientName, openerName } = order
   const isOwn = isOwnTurn(order, reader)
   if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
   if (turn === 'client') {
@@ -37,6 +39,10 @@ function turnReason(order: Waiting, reader: OrderParty): string {
     return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
   }
   if (status === 'pending' && reader === 'developer') return 'The order waits to be accepted.'
+  if (status === 'pending' && openerName)
+    return isOwn
+      ? `The order was set up for ${clientName}. Accept it, or cancel it and say why.`
+      : `${openerName} set up this order for you. The work begins once it is accepted.`
   if (status === 'pending')
     return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
   if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'

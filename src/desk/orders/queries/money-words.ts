@@ -1,6 +1,6 @@
 import { nameVat } from '#base/site/domain/site.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
-import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
 
 type Read = {
@@ -27,7 +27,7 @@ export function wordsWithMoney(words: Words, order: Read, reader: Party): Words 
 /** Describes money that belongs to no invoice. Empty if there is none, for a cancelled order, and while a refund is due. */
 function creditWords({ status, money: { matter, refundable }, currency }: Read, reader: Party): string {
   if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
-  const sum = formatMoney(refundable, currency)
+  const sum = formatSum(refundable, currency)
   return reader === 'admin'
     ? ` ${sum} of what was paid belongs to no invoice. It pays the next one, or goes back.`
     : ` ${sum} of what you paid belongs to no invoice. It pays the next one, or goes back to you.`
@@ -111,7 +111,7 @@ const isSome = (amount: string) => Number(amount) > 0
 /** Tells admins what is to be invoiced. */
 function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, ...order }: Sums): string {
   const { pricesIncludeVat, clientName } = order
-  const money = (amount: string) => formatMoney(amount, currency)
+  const money = (amount: string) => formatSum(amount, currency)
   const back = isSome(refund)
     ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
     : ''
@@ -120,7 +120,7 @@ function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, ...order
 
 /** Tells the client which invoice will follow. */
 function followsWords({ money: { toInvoice, paid, refund }, currency, pricesIncludeVat }: Sums): string {
-  const money = (amount: string) => formatMoney(amount, currency)
+  const money = (amount: string) => formatSum(amount, currency)
   const follows = `An invoice over ${nameVat(money(toInvoice), pricesIncludeVat)} follows.`
   return isSome(refund)
     ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
@@ -137,7 +137,7 @@ export const moneyWords = (order: Sums): string | null =>
 
 function moneyTask({ money: { matter, refund, reissue, invoice }, currency, ...order }: Sums): string {
   const { pricesIncludeVat, clientName } = order
-  const money = (amount: string) => formatMoney(amount, currency)
+  const money = (amount: string) => formatSum(amount, currency)
   if (matter === 'to-refund')
     return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
   const anew = isSome(reissue) ? ` and invoice ${nameVat(money(reissue), pricesIncludeVat)} instead` : ''
@@ -147,7 +147,7 @@ function moneyTask({ money: { matter, refund, reissue, invoice }, currency, ...o
 
 /** Tells the client about a refund after a cancellation. */
 function backWords({ money: { refund, invoice, open }, currency }: Sums): string {
-  if (isSome(refund)) return `${formatMoney(refund, currency)} goes back to you.`
+  if (isSome(refund)) return `${formatSum(refund, currency)} goes back to you.`
   return open.count > 0
     ? `Invoice ${invoice?.number} is not to be paid any more.`
     : 'What was to go back was sent to you.'

@@ -14,6 +14,7 @@ import type { OrderMoney } from '../contract/money.ts'
 import type { OpenOrder, Order } from '../contract/schemas.ts'
 import { nextStatusesFor, type OrderParty, orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
+import { nameOfOpener } from '../domain/placed-by.ts'
 import { riskReasons } from '../domain/risk-reasons.ts'
 import { revisionWords, turnWords } from '../domain/turn-words.ts'
 import { changeMark } from './changes.ts'
@@ -27,7 +28,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const mark = changeMark()
   const { party, ...found } = await orderFor(member, id, orderParties)
   if (party === 'developer') return assignedOrder(found, mark)
-  const { order, client, delivered } = found
+  const { order, client, delivered, placedBy } = found
   const planned = datesFor(party, await plannedDates(id))
   const dates = planned && {
     ...planned,
@@ -42,14 +43,17 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const agreed = await agreedQuote(order)
   const { matter } = agreed.money
   const turn = nextTurn(order, matter, delivered.deliveredAt !== null)
-  const words = turnWords({ ...order, ...client, ...delivered }, party)
+  const openerName = order.acceptedAt === null ? nameOfOpener({ ...order, placedBy }) : undefined
+  const words = turnWords({ ...order, ...client, ...delivered, openerName }, party)
   // If a delivery is open, the client answers it first, although the client's own proposal is open as well.
   const isFirst = matter !== 'proposal' || turn === 'admin'
   return {
     ...order,
     ...client,
     ...delivered,
+    placedBy,
     clientId: member.role === 'admin' ? found.clientId : null,
+    hasTerms: found.termsVersion !== null,
     turn,
     turnWords: isFirst ? wordsWithMoney(words, { ...order, ...client, ...agreed }, party) : words,
     choosesTurn: member.role === 'admin' && !decidesTurn(matter),
@@ -106,6 +110,7 @@ export async function assignedOrder(found: Found, mark = changeMark()): Promise<
     party: 'developer',
     developers: developerNames(found),
     hasMilestones: await hasMilestones(order.id),
+    hasTerms: found.termsVersion !== null,
     mayBecome: nextOrders(found, 'developer'),
     turnWords: turnWords({ ...named, ...delivered }, 'developer'),
     html: renderTexts(order),

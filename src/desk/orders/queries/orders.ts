@@ -35,6 +35,8 @@ import { orderChannel } from './changes.ts'
 import { clientAccount, clientEmail, clientName, isByClient, isClientsAccount, isOrderOf } from './client.ts'
 import { deliveredColumns, listDeliveries } from './deliveries.ts'
 import { orderTitle } from './order-title.ts'
+import { placedBy } from './placed-by.ts'
+import { timeline } from './timeline.ts'
 import { presentTurn } from './turn.ts'
 import { unagreedMove } from './unagreed-moves.ts'
 import { completedAt } from './warranty.ts'
@@ -65,6 +67,7 @@ const orderColumns = {
     idempotencyKey: true,
     requestHash: true,
     depositPercent: true,
+    termsVersion: true,
     title: true,
     effortMinutes: true,
     leftMinutes: true,
@@ -84,9 +87,7 @@ const orderColumns = {
   package: serviceOrders.packageType,
   packageName,
   packageShort,
-  timeline: sql<
-    string | null
-  >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
+  timeline,
 }
 
 /** The columns for lists. Texts are plain text. */
@@ -127,8 +128,10 @@ async function readOrder(id: number) {
       order: orderColumns,
       client: { clientName, clientEmail },
       clientId: serviceOrders.clientId,
+      termsVersion: serviceOrders.termsVersion,
       review: reviewColumns,
       delivered: deliveredColumns,
+      placedBy,
       completedAt,
       developers: developersColumn,
       moved: unagreedMove(),

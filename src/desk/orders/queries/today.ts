@@ -144,10 +144,10 @@ async function ordersToAnswer(): Promise<WaitingPart> {
 const maxListed = 8
 const maxDated = 50
 
-/** Returns SQL for whether an order is due within 14 days, including today, in the site's zone. */
+/** Returns SQL for whether an order is due today or within the 14 days after it, in the site's zone. */
 const isSoon = () =>
   sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= ${`${siteDay()}T00:00Z`}
-    and ${serviceOrders.deliveryDate} < ${`${addDays(siteDay(), 14)}T00:00Z`}, false)`
+    and ${serviceOrders.deliveryDate} < ${`${addDays(siteDay(), 15)}T00:00Z`}, false)`
 
 const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
 

@@ -51,7 +51,7 @@ export function FirstSteps() {
               >
                 <a
                   href={`/services/${service.id}`}
-                  className="covers-row truncate text-md font-medium no-underline"
+                  className="covers-row min-w-0 text-md leading-snug font-medium no-underline wrap-anywhere"
                 >
                   {service.name}
                 </a>

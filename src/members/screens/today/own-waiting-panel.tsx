@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
 import { PlaceLink } from './today-sentence.tsx'
 
 type OwnWaitingPanelProps = {
@@ -48,11 +49,25 @@ export function OwnWaitingPanel({ waiting, opened }: OwnWaitingPanelProps) {
 export const firstOwnOrder = (waiting: OwnWaiting[]): OwnWaiting | undefined =>
   waiting.find(({ group, to }) => group === 'orders' && to.startsWith('/dashboard/orders/'))
 
+const markClass = 'size-10 shrink-0 max-md:size-9'
+
+/** Shows a person's initials, or an icon for what comes from nobody in particular. */
+const Mark = ({ item: { name, group } }: { item: OwnWaiting }) =>
+  name === undefined ? (
+    <span
+      className={classNames('grid place-items-center rounded-control bg-surface-3 text-muted', markClass)}
+    >
+      <Icon name={group === 'invoices' ? 'receipt-text' : 'package'} size={18} />
+    </span>
+  ) : (
+    <PersonMark name={name} className={markClass} />
+  )
+
 function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) {
-  const { to, name, title, note, verb, since, isLate } = item
+  const { to, title, note, verb, since, isLate } = item
   return (
     <li className="relative flex items-center gap-3.5 border-t border-line px-5 py-3.5 transition-colors hover:bg-surface-2/60 md:px-6">
-      <PersonMark name={name} className="max-md:size-9" />
+      <Mark item={item} />
       <p className="min-w-0 grow">
         <span className="block text-md leading-[1.4] font-medium wrap-anywhere">{title}</span>
         <span className={classNames('block text-xs wrap-anywhere', isLate ? 'text-danger' : 'text-subtle')}>

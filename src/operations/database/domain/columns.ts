@@ -178,7 +178,7 @@ const columnsOfTables: Record<string, Columns> = {
   refused_sign_ins: { shown: 'id user_id hour times' },
   service_orders: {
     shown:
-      'id user_id client_id service_id package_type package_name title price currency prices_include_vat status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent accepted_at waits_since waited_until notes admin_notes notes_version created_at updated_at',
+      'id user_id client_id service_id package_type package_name title price currency prices_include_vat status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent accepted_at waits_since waited_until notes admin_notes notes_version terms_version created_at updated_at',
     secret: 'idempotency_key request_hash',
   },
   service_reviews: {
@@ -210,6 +210,7 @@ const columnsOfTables: Record<string, Columns> = {
       'id user_id subject about status turn answer_by new_answer_by first_answer_at solved_at created_at',
   },
   support_time: { shown: 'id ticket_id minutes day created_at' },
+  terms_versions: { shown: 'version title markdown first_used_at' },
   testimonials: {
     shown:
       'id name company role content avatar rating project_id project_type created_at featured position deleted_at version',

@@ -44,6 +44,7 @@ export const otherTables: Record<string, Treatment> = {
   site_setting_changes: byOwner,
   site_setting_history: byOwner,
   site_settings: byOwner,
+  terms_versions: { kept: 'Orders name what the owner published and their clients agreed to' },
   time_off: 'nobody',
   webhook_deliveries: 'nobody',
   webhooks: byOwner,

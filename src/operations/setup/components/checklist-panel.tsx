@@ -15,7 +15,7 @@ const words: Record<Item, { title: string; text: string; address: string }> = {
   },
   pages: {
     title: 'Legal pages',
-    text: 'An imprint and a privacy page, published.',
+    text: 'An imprint and a privacy page, published. If clients order here, also your terms and their right of withdrawal.',
     address: '/dashboard/setup?step=pages',
   },
   calls: {

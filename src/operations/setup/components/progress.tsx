@@ -1,19 +1,24 @@
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Setup } from '../contract.ts'
 
-/** Counts skipped steps as done. */
+/** Skipped steps are settled, but not done. */
 export function Progress({ steps, className }: { steps: Setup['steps']; className?: string }) {
-  const settled = steps.filter(({ state }) => state !== 'open').length
+  const count = (wanted: Setup['steps'][number]['state']) =>
+    steps.filter(({ state }) => state === wanted).length
+  const [done, skipped] = [count('done'), count('skipped')]
   return (
     <div className={classNames('grid gap-2', className)}>
       <p className="text-sm text-muted tabular-nums">
-        {settled} of {steps.length} done
+        {done} of {steps.length} done{skipped > 0 && `, ${skipped} skipped`}
       </p>
       <div aria-hidden="true" className="flex gap-1">
         {steps.map(({ step }, index) => (
           <span
             key={step}
-            className={classNames('h-1 grow rounded-full', index < settled ? 'bg-accent' : 'bg-surface-3')}
+            className={classNames(
+              'h-1 grow rounded-full',
+              index < done + skipped ? 'bg-accent' : 'bg-surface-3',
+            )}
           />
         ))}
       </div>

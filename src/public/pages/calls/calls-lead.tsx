@@ -29,8 +29,14 @@ export function hostOfCalls(): Host {
 }
 
 /** Shows the reason why a form that was submitted without JavaScript had no effect. */
-export const ProblemNote = ({ children }: { children: string }) => (
-  <Notice look="danger" role="alert" className="mb-4" icon={<Icon name="circle-alert" size={20} />}>
+/** With an id, the address of a form's answer leads to it and focuses it. */
+export const ProblemNote = ({ id, children }: { id?: string; children: string }) => (
+  <Notice
+    look="danger"
+    role="alert"
+    {...(id ? { id, tabIndex: -1, className: 'scroll-mt-24' } : { className: 'mb-4' })}
+    icon={<Icon name="circle-alert" size={20} />}
+  >
     {children}
   </Notice>
 )

@@ -6,16 +6,19 @@ import { engine as assistant } from '#operations/assistant/queries/engine.ts'
 import { rateLimits } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
+import { formatSum, siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
-import { renderAnyPage } from '#testing/any-page.ts'
-import { buyer, makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { buyer, makeOverdue, seller } from '#testing/invoice-site.ts'
 import { openStripeServer } from '#testing/stripe-server.ts'
+import { html, openPaySite, type PaySite } from './testing/open-pay-site.ts'
 
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
-let site: Awaited<ReturnType<typeof openInvoiceSite>>
+let site: PaySite
+let { issue, linkOf, open, wordsOf } = {} as PaySite
 beforeAll(async () => {
   stripe = await openStripeServer()
-  site = await openInvoiceSite('postgres', stripe.variables, renderAnyPage)
+  site = await openPaySite(stripe.variables)
+  ;({ issue, linkOf, open, wordsOf } = site)
   stripe.hook = `${site.url}/api/hooks/stripe`
   await site.clear()
 })
@@ -25,28 +28,6 @@ afterAll(async () => {
   stripe.close()
 })
 
-const html = { accept: 'text/html' }
-
-/** Issues an invoice. Returns it with the path of its public page. */
-async function issue(changes = {}) {
-  const invoice = await site.issue(changes)
-  return { ...invoice, path: await linkOf(invoice.id) }
-}
-async function linkOf(id: number): Promise<string> {
-  const made = await site.send(site.chief, 'POST', `/api/admin/invoices/${id}/links`, undefined)
-  return new URL((await made.json()).address).pathname
-}
-const open = (path: string) => site.request(path, { headers: html })
-/** Returns the visible text of a page. */
-async function wordsOf(path: string, status = 200): Promise<string> {
-  const answer = await open(path)
-  expect(answer.status, path).toBe(status)
-  return (await answer.text())
-    .replaceAll(/<!--.*?-->|<(script|style|title)[^>]*>.*?<\/\1>/gs, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&amp;', '&')
-}
 /** Sends the form as a browser without JavaScript does. */
 const press = (path: string) =>
   site.request(`/api${path}/checkout`, {
@@ -68,6 +49,17 @@ async function close(isClosed: boolean): Promise<void> {
   })
   expect(saved.status).toBe(200)
 }
+
+test('says once how much of a part payment is open', async () => {
+  const { id, path, total, open: all } = await issue()
+  expect(all).toBe(total)
+  expect(await wordsOf(path)).not.toContain('Partly paid')
+  const paid = await site.act(id, 'payments', { amount: '1.00', paidOn: siteDay(), means: 'transfer' })
+  expect(paid.status).toBe(201)
+  const words = await wordsOf(path)
+  expect(words).toContain(`Partly paid Open of ${formatSum(total)}`)
+  expect(words).not.toContain('Open Open of')
+})
 
 test('says from whom, what for, how much, by when and where to pay, with a QR code', async () => {
   const iban = { iban: 'DE02120300000000202051', accountHolder: 'Tessa B.' }
@@ -219,71 +211,4 @@ test('tells a network that has guessed too often to wait', async () => {
   expect((await guess()).status).toBe(429)
   expect((await site.request(path, { headers: from })).status).toBe(200)
   resetRateLimits()
-})
-
-const fields = {
-  ...{ name: 'Ada Byron', street: '1 Mill Lane\nKiel', postcode: '', city: '', country: 'DE' },
-  ...{ vatNumber: '', reference: '' },
-}
-
-/** Sends the form for other billing details, and opens the page to which it leads. */
-async function propose(path: string, changes: Partial<typeof fields>) {
-  const sent = await site.request(`/api${path}/billing`, {
-    method: 'POST',
-    headers: { ...html, origin: 'null', 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ ...fields, ...changes }),
-    redirect: 'manual',
-  })
-  const location = sent.headers.get('location') ?? ''
-  const cookie = sent.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
-  const page = await site.request(location, { headers: { ...html, cookie: cookie.join('; ') } })
-  return { status: sent.status, location, text: await page.text() }
-}
-
-test('takes other billing details without JavaScript, and says what happens next', async () => {
-  const { path } = await issue()
-  expect(await wordsOf(path)).toContain('Send other billing details')
-  const form = await (await open(`${path}?step=billing`)).text()
-  expect(form).toContain('value="Ada Byron"')
-  expect(form).toMatch(/<option value="DE" selected=""/)
-  const { status, location } = await propose(path, { vatNumber: 'DE136695976' })
-  expect([status, location]).toEqual([303, `${path}?step=sent#billing`])
-  expect(await wordsOf(location)).toContain(
-    'Sent Tessa Brandvold reads it, and can use it for later invoices. This invoice stays as it is.',
-  )
-})
-
-test('begins the form with what the invoice says, and with nothing else of the record', async () => {
-  const { path } = await issue()
-  const saved = await site.send(site.ada, 'PUT', '/api/account/billing', {
-    ...{ company: 'Secret Ltd', contact: 'Hidden', street: 'Elsewhere 1', postcode: '1010', city: 'Wien' },
-    ...{ country: 'AT', vatNumber: 'ATU13585627', buyerReference: 'Unseen' },
-  })
-  expect(saved.status).toBe(200)
-  const form = await (await open(`${path}?step=billing`)).text()
-  expect(form).not.toMatch(/Secret Ltd|Hidden|Elsewhere|ATU13585627|Unseen/)
-})
-
-test('shows a refused form again, with what was typed and the error at its field', async () => {
-  const { path } = await issue()
-  const { status, location, text } = await propose(path, { name: 'Byron & Co', vatNumber: 'ATU13585627' })
-  expect([status, location]).toEqual([303, `${path}?step=billing&problem=invalid#billing`])
-  expect(text).toContain('Nothing was sent: one field does not fit.')
-  expect(text).toContain('This is no valid VAT number of Germany, which begins with DE')
-  expect(text).toContain('value="Byron &amp; Co"')
-  expect(text).toMatch(
-    /aria-invalid="true"[^>]*name="vatNumber"[^>]*value="ATU13585627"|name="vatNumber"[^>]*aria-invalid="true"/,
-  )
-  expect(location).not.toContain('Byron')
-  const same = await propose(path, {})
-  expect(same.location).toBe(`${path}?step=billing&problem=conflict#billing`)
-  expect(same.text).toContain('these data are those of the invoice already')
-})
-
-test('offers no other billing details on a credit note', async () => {
-  const { id } = await issue()
-  const credit = await (await site.act(id, 'void')).json()
-  const path = await linkOf(credit.id)
-  for (const page of [path, `${path}?step=billing`])
-    expect(await wordsOf(page)).not.toContain('ther billing details')
 })

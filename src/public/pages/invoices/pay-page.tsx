@@ -5,6 +5,7 @@ import { InvoiceStatusBadge } from '#desk/invoices/components/invoice-status.tsx
 import { LinkedBillingForm } from '#desk/invoices/components/linked-billing-form.tsx'
 import { isConfirmed, Notice } from '#desk/invoices/components/payment-notice.tsx'
 import type { LinkedInvoice, payLinksContract } from '#desk/invoices/contract/pay-links.ts'
+import { isPartlyPaid } from '#desk/invoices/domain/amounts.ts'
 import { invoiceTitle, transferFacts } from '#desk/invoices/domain/sheet-words.ts'
 import { stripeOrigins } from '#desk/invoices/queries/stripe.ts'
 import { apiCaller } from '#platform/api-client.ts'
@@ -61,7 +62,7 @@ export const payPage = defineLinkPage<PayData>({
   Body: (data) => (
     <SiteFrame isQuiet>
       <Container className="max-w-[58rem]! pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12 print:p-0">
-        {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
+        {data.problem && data.step !== 'billing' && <ProblemNote>{data.problem}</ProblemNote>}
         <PayInvoice {...data} />
       </Container>
     </SiteFrame>
@@ -70,9 +71,12 @@ export const payPage = defineLinkPage<PayData>({
 
 const readStep = (name: string | null) => (name === 'billing' || name === 'sent' ? name : null)
 
+/** Whether the status is the word *Open*. */
+const saysOpen = (invoice: LinkedInvoice) => !invoice.isOverdue && !isPartlyPaid(invoice)
+
 const longDay = (day: string) => formatDate(day, 'long')
 
-function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
+function PayInvoice({ invoice, token, hasReturned, step, refused, problem }: PayData) {
   const { seller, currency, total, open, status, dueDate, checkout, credits } = invoice
   const isOpen = status === 'open' && !invoice.isStopped
   const isWaiting = isOpen && isConfirmed(invoice, hasReturned)
@@ -94,7 +98,9 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
             </p>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-muted">
               <InvoiceStatusBadge invoice={invoice} />
-              {isOpen && open !== total && `Open of ${formatSum(total, currency)}`}
+              {isOpen &&
+                open !== total &&
+                `${saysOpen(invoice) ? 'of' : 'Open of'} ${formatSum(total, currency)}`}
               {isOpen && dueDate && <span>Due on {longDay(dueDate)}</span>}
             </p>
           </div>
@@ -112,10 +118,17 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
         </div>
         {step !== 'billing' && <Actions invoice={invoice} token={token} canPay={isOpen && !isWaiting} />}
       </header>
-      {step === 'billing' && <LinkedBillingForm invoice={invoice} token={token} refused={refused} />}
+      {step === 'billing' && (
+        <LinkedBillingForm
+          invoice={invoice}
+          token={token}
+          refused={refused}
+          problem={problem && <ProblemNote id="billing">{problem}</ProblemNote>}
+        />
+      )}
       {step === 'sent' && (
         <div id="billing" role="status" className="scroll-mt-24 print:hidden">
-          <Notice title="Sent">
+          <Notice title="Sent" icon="check">
             {seller.name} reads it, and can use it for later invoices. This invoice stays as it is.
           </Notice>
         </div>
@@ -128,11 +141,13 @@ function PayInvoice({ invoice, token, hasReturned, step, refused }: PayData) {
       />
       {step === null && invoice.kind === 'invoice' && (
         <p className="text-md text-muted print:hidden">
-          Name, address or VAT number should be different?{' '}
+          {invoice.proposed
+            ? `Other billing details were sent, and wait until ${seller.name} reads them. `
+            : 'Name, address or VAT number should be different? '}
           <a href={`/pay/${token}?step=billing#billing`} className="underline underline-offset-4">
-            Send other billing details
-          </a>{' '}
-          for later invoices.
+            {invoice.proposed ? 'Change them' : 'Send other billing details'}
+          </a>
+          {invoice.proposed ? '.' : ' for later invoices.'}
         </p>
       )}
     </div>

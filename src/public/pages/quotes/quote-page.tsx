@@ -1,18 +1,20 @@
-import { PriceNote } from '#base/site/components/price-note.tsx'
-import { quoteFailures } from '#content/quotes.ts'
+import { quoteFailures, termsChanged } from '#content/quotes.ts'
 import { CallFrame } from '#desk/calls/components/booking/call-frame.tsx'
+import { VatSum } from '#desk/invoices/components/vat-sum.tsx'
+import { TermsBox } from '#desk/orders/components/terms-box.tsx'
 import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
 import type { quotesContract, ReadQuote } from '#desk/quotes/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
+import type { LegalPages, pagesContract } from '#showcase/pages/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CallDocument, hostOfCalls } from '../calls/calls-lead.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
 
-const call = apiCaller<typeof quotesContract>()
+const call = apiCaller<typeof pagesContract & typeof quotesContract>()
 
-type QuoteData = { quote: ReadQuote; token: string; problem: string | null }
+type QuoteData = { quote: ReadQuote; pages: LegalPages; token: string; problem: string | null }
 
 /** Shows a quote. Everybody who has the link can read it, but only the account with its email address can respond. */
 export const quotePage = defineLinkPage<QuoteData>({
@@ -20,11 +22,17 @@ export const quotePage = defineLinkPage<QuoteData>({
   canonical: '/services',
   styles: ['src/showcase/blog/components/post-text/text.css'],
   title: ({ quote }) => `Offer: ${quote.serviceTitle}`,
-  read: async (token, search) => ({
-    quote: await call('GET /api/quote/{token}', { params: { token } }),
-    token,
-    problem: formProblem(search, quoteFailures),
-  }),
+  read: async (token, search) => {
+    const quote = await call('GET /api/quote/{token}', { params: { token } })
+    // Only the terms conflict with an answer to an open offer.
+    const isTermsProblem = quote.state === 'open' && search.get('problem') === 'conflict'
+    return {
+      quote,
+      pages: await call('GET /api/legal-pages'),
+      token,
+      problem: isTermsProblem ? termsChanged : formProblem(search, quoteFailures),
+    }
+  },
   Body: (data) => (
     <CallDocument problem={data.problem}>
       <Offer {...data} />
@@ -34,7 +42,7 @@ export const quotePage = defineLinkPage<QuoteData>({
 
 const dayText = (day: string) => formatDate(day, 'long')
 
-function Offer({ quote, token }: QuoteData) {
+function Offer({ quote, pages, token }: QuoteData) {
   const { serviceTitle, packageName, price, currency, deliverOn, validUntil, scopeHtml } = quote
   return (
     <CallFrame
@@ -64,9 +72,14 @@ function Offer({ quote, token }: QuoteData) {
         </section>
         <p className="border-y border-line py-4 font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
           {formatMoney(price, currency)}
-          <PriceNote className="mt-1 block" pricesIncludeVat={quote.pricesIncludeVat} />
+          <VatSum
+            price={price}
+            currency={currency}
+            pricesIncludeVat={quote.pricesIncludeVat}
+            className="mt-1 block"
+          />
         </p>
-        <Answer quote={quote} token={token} />
+        <Answer quote={quote} pages={pages} token={token} />
       </div>
     </CallFrame>
   )
@@ -85,7 +98,7 @@ const endTexts = {
   expired: 'This offer has expired. If you still want it, send a message.',
 } as const
 
-function Answer({ quote, token }: { quote: ReadQuote; token: string }) {
+function Answer({ quote, pages, token }: Omit<QuoteData, 'problem'>) {
   const { state, reader, orderId, email } = quote
   if (orderId !== null)
     return (
@@ -129,27 +142,37 @@ function Answer({ quote, token }: { quote: ReadQuote; token: string }) {
       </div>
     )
   return (
-    <div data-member="" className="flex flex-wrap gap-3 max-sm:grid">
-      <form method="post" action={`/api/quote/${token}/accept`}>
-        <Button type="submit" className="max-sm:w-full">
-          Accept the Offer
-        </Button>
-      </form>
-      <details className="group">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-md text-muted underline-offset-4 group-open:hidden hover:underline">
-          Decline
-        </summary>
-        <form
-          method="post"
-          action={`/api/quote/${token}/decline`}
-          className="flex flex-wrap items-center gap-3"
-        >
-          <p className="text-md">Decline this offer for good?</p>
-          <Button type="submit" variant="secondary">
-            Yes, Decline
+    <div data-member="">
+      <TermsBox
+        pages={pages}
+        form="accept"
+        name="termsVersion"
+        value={pages.terms?.version}
+        required
+        className="mb-6"
+      />
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <form id="accept" method="post" action={`/api/quote/${token}/accept`}>
+          <Button type="submit" className="max-sm:w-full">
+            Accept the Offer
           </Button>
         </form>
-      </details>
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-md text-muted underline-offset-4 group-open:hidden hover:underline">
+            Decline
+          </summary>
+          <form
+            method="post"
+            action={`/api/quote/${token}/decline`}
+            className="flex flex-wrap items-center gap-3"
+          >
+            <p className="text-md">Decline this offer for good?</p>
+            <Button type="submit" variant="secondary">
+              Yes, Decline
+            </Button>
+          </form>
+        </details>
+      </div>
     </div>
   )
 }

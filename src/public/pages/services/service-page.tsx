@@ -15,6 +15,7 @@ import { OrderBar } from '#showcase/catalogue/components/order-bar.tsx'
 import { ServiceHero } from '#showcase/catalogue/components/service-hero.tsx'
 import { canBeOrdered, offeredPackages } from '#showcase/catalogue/contract/packages.ts'
 import type { catalogueContract, Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import type { LegalPages, pagesContract } from '#showcase/pages/contract.ts'
 import { SaveItem } from '#showcase/saved/components/save-item.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
@@ -26,7 +27,9 @@ import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, nullIfRefused } from '../page.ts'
 import { readSaved } from '../read-saved.ts'
 
-const call = apiCaller<typeof catalogueContract & typeof ordersContract & typeof planningContract>()
+const call = apiCaller<
+  typeof catalogueContract & typeof ordersContract & typeof pagesContract & typeof planningContract
+>()
 
 const missing =
   'This service does not exist, or it is no longer offered. The catalogue shows everything that is.'
@@ -36,6 +39,7 @@ type ServiceData = {
   categories: ServiceCategory[]
   reviews: Reviews | null
   dates: ServiceDates | null
+  pages: LegalPages
   asksSource: boolean
   isSaved: boolean | null
 }
@@ -64,17 +68,21 @@ export const servicePage = definePage<ServiceData | null>({
 })
 
 async function loadService(id: number, session: Session | null): Promise<ServiceData> {
-  const [service, categories, reviews, dates, orders, isSaved] = await Promise.all([
+  const [service, categories, reviews, dates, pages, orders, isSaved] = await Promise.all([
     call('GET /api/services/{id}', { params: { id } }),
     call('GET /api/services/categories'),
     // Ignores the error if the service does not exist. The other responses then determine the status of the page.
     call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
     call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
+    session ? call('GET /api/legal-pages') : noPages,
     session ? call('GET /api/orders/summary').catch(() => null) : null,
     readSaved(session, 'service', id),
   ])
-  return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false, isSaved }
+  return { service, categories, reviews, dates, pages, asksSource: orders?.asksSource ?? false, isSaved }
 }
+
+/** Visitors cannot order, so they need no page. */
+const noPages: LegalPages = { terms: null, privacy: null, withdrawal: null }
 
 function ServiceNotFound() {
   return (
@@ -91,6 +99,7 @@ function ServiceBody({
   categories,
   reviews,
   dates,
+  pages,
   asksSource,
   isSaved,
   isMember,
@@ -134,6 +143,7 @@ function ServiceBody({
             // Without several packages, leaves out the descriptions, because they compare the packages.
             texts: isOne ? { popular, ...noDescriptions } : { popular, basic, standard, premium },
             dates,
+            pages,
             isMember,
             asksSource,
             hasGoogle,

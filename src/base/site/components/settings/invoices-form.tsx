@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { writeDecimal } from '#platform/locale/amount.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
@@ -7,6 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { InvoiceSettings, maxRates, splitRates, typedRates } from '../../contract/invoice-settings.ts'
 import { siteContract } from '../../contract.ts'
+import { countryChoices } from '../country-choices.ts'
 import { PriceKindChoice } from '../price-kind-choice.tsx'
 import { hints, invoiceGroups, labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
@@ -23,7 +24,7 @@ const kinds: Partial<
   Record<keyof InvoiceSettings, Omit<ComponentProps<typeof SettingField>, 'form' | 'of' | 'name'>>
 > = {
   sellerName: { autoComplete: 'organization' },
-  sellerCountry: { maxLength: 2, autoComplete: 'country' },
+  sellerCountry: { autoComplete: 'country' },
   sellerAddress: { rows: 3, autoComplete: 'street-address' },
   vatKind: { names: vatKinds },
   dueDays: { kind: 'number' },
@@ -46,6 +47,7 @@ const read = (stored: unknown) => {
 }
 
 export default function InvoicesForm({ settings }: SettingFormUse) {
+  const [countries] = useState(() => countryChoices('Choose a country'))
   return (
     <SettingForm setting="invoices" settings={settings} schema={schema} read={read}>
       {(form) => (
@@ -67,6 +69,7 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
                       name={name}
                       autoComplete="off"
                       {...kinds[name]}
+                      {...(name === 'sellerCountry' && { names: countries })}
                     />
                   ),
                 )}

@@ -1,9 +1,8 @@
 import { between, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import type { Balance } from '../../contract/balance.ts'
 import { toDecimal, toHundredths } from '../../domain/amounts.ts'
-import { readBalances } from '../../queries/balance.ts'
+import { type NetBalance, readBalances } from '../../queries/balance.ts'
 import { movements } from '../../queries/movements.ts'
 import { refundablePayments } from '../../queries/stripe-refunds.ts'
 import { invoices } from '../../table.ts'
@@ -29,7 +28,7 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
   const atStripe = await refundablePayments(between(invoices.orderId, Math.min(...ids), Math.max(...ids)))
   const leftAtStripe = new Map(atStripe.map(({ id, left }) => [id, left]))
   expect(atStripe).toHaveLength(orders.flatMap(({ refundable }) => refundable).length)
-  const balances = new Map<number, Balance>()
+  const balances = new Map<number, NetBalance>()
   for (let at = 0; at < ids.length; at += 100)
     for (const { orderId, balance } of await readBalances(ids.slice(at, at + 100)))
       balances.set(orderId, balance)

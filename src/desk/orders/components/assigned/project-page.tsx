@@ -16,6 +16,8 @@ import { Delivery, developerFacts, Words } from '../workspace/order-facts.tsx'
 import { describeTurn, OrderTurn, StagesDone } from '../workspace/order-turn.tsx'
 
 const TakenAway = lazyPart(() => import('./taken-away.tsx'))
+/** Loaded separately, because not every order has terms. */
+const AgreedTerms = lazyPart(() => import('../workspace/agreed-terms.tsx'))
 
 type ProjectPageProps = {
   id: number
@@ -64,6 +66,7 @@ export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps)
 
 function WhatToDo({ order, action }: { order: AssignedOrder; action: ReactNode }) {
   const { html } = order
+  const isHydrated = useHydrated()
   return (
     <Panel title="What is to be done" action={action}>
       <Facts
@@ -78,6 +81,7 @@ function WhatToDo({ order, action }: { order: AssignedOrder; action: ReactNode }
       <Words title="Requirements" html={html.requirements} empty="None were given." />
       <Words title="More about it" html={html.moreRequirements} />
       <Words title="The client’s notes" html={html.notes} />
+      {order.hasTerms && isHydrated && <AgreedTerms order={order} />}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Turn, TurnTitle } from '#desk/threads/components/thread-page.tsx'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -58,10 +58,10 @@ export function StagesDone({ order }: { order: SeenOrder }) {
   const refund = status === 'cancelled' && order.party !== 'developer' ? order.money.refund : '0'
   return (
     <>
-      {status !== 'cancelled' && `· ${stages.indexOf(status) + 1} of ${stages.length}`}
+      {status !== 'cancelled' && `· Step ${stages.indexOf(status) + 1} of ${stages.length}`}
       {Number(refund) > 0 &&
         order.party !== 'developer' &&
-        `· ${formatMoney(refund, order.currency)} goes back`}
+        `· ${formatSum(refund, order.currency)} goes back`}
       {deliveryDate && status === 'in_progress' && (
         <>
           {' '}

@@ -100,7 +100,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
             hint={
               isReopened
                 ? 'What is left to do. The plan counts with them, and replaces a date that is over.'
-                : `${hours ? 'Those of the order or its package. Change them if this work differs. ' : ''}The plan counts with them. Without hours no visitor sees dates.`
+                : `${hours ? 'Those of the order or its package. Change them if this work differs. ' : ''}They decide how many days this order takes in your plan. Without hours the plan has no days for it.`
             }
             inputMode="decimal"
             defaultValue={hours}

@@ -6,7 +6,7 @@ import { PriceNote } from '#base/site/components/price-note.tsx'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
-import { formatMoney } from '#platform/locale.ts'
+import { formatSum } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -17,6 +17,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import { type HistoryEvent, isOpenStatus } from '../../contract/status.ts'
+import { nameOfOpener } from '../../domain/placed-by.ts'
 import {
   messageDraft,
   orderHistoryQuery,
@@ -27,6 +28,7 @@ import {
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
+import { firstMessageId, OrderedThing, toFirstMessage } from './first-message.tsx'
 import { Delivery, developerFacts, Words } from './order-facts.tsx'
 import { OrderProgress, OrderTrack } from './order-progress.tsx'
 import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
@@ -42,11 +44,17 @@ const BalanceCard = lazyPart(() => import('#desk/invoices/components/balance-car
 /** Loaded separately, because admins do not see it. */
 const OwnBillingPanel = lazyPart(() => import('#desk/clients/components/own-billing-panel.tsx'))
 
+/** Loaded separately, because few clients miss something for an invoice. */
+const MissingBilling = lazyPart(() => import('#desk/clients/components/missing-billing.tsx'))
+
 /** Loaded separately, because few days move without a yes. */
 const MovedDay = lazyPart(() => import('./moved-day.tsx'))
 
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
+
+/** Loaded separately, because not every order has terms. */
+const AgreedTerms = lazyPart(() => import('./agreed-terms.tsx'))
 
 type WorkspacePageProps = {
   id: number
@@ -117,13 +125,15 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         }}
         live={live}
         tool={agreements.toolOf(order)}
-        first={order.status === 'pending' && toMessage(order)}
+        first={toFirstMessage(order)}
         cardOf={(message) => {
-          if (message.id === ownMessage) return <OrderedThing order={order} />
+          if (message.id === firstMessageId)
+            return order.status === 'pending' && <OrderedThing order={order} />
           return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
         }}
       >
         {isHydrated && order.userId === null && <NoAccount order={order} />}
+        {isHydrated && order.party === 'client' && isOpenStatus(order.status) && <MissingBilling />}
         {isHydrated && order.moved && (
           <MovedDay
             key={order.moved.id}
@@ -150,42 +160,10 @@ const otherReaders = ({ party, userId, adminName, clientName, developers }: Open
   return developers.join(', ') || 'the developers of this order'
 }
 
-/** The id of the first message of the thread, which is the order itself. */
-const ownMessage = 0
-
-/**
- * Makes a message of the order's own texts: the client's, or the admin's if the client has no account. It counts as read for
- * admins, who have opened the page.
- */
-const toMessage = ({ id, userId, adminName, clientName, createdAt, html, party }: OpenOrder): Message => ({
-  id: ownMessage,
-  orderId: id,
-  kind: 'message',
-  senderId: userId ?? 0,
-  senderName: userId === null ? adminName : clientName,
-  fromClient: userId !== null,
-  byDeveloper: false,
-  message: '',
-  html: html.requirements + html.moreRequirements + html.notes,
-  attachments: [],
-  isRead: party === 'admin',
-  createdAt,
-})
-
-const OrderedThing = ({ order }: { order: OpenOrder }) => (
-  <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
-    <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
-    <span className="wrap-anywhere">
-      {order.serviceTitle}, {order.packageShort}
-      <span className="block text-muted tabular-nums">{formatMoney(order.price, order.currency)}</span>
-      <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
-    </span>
-  </p>
-)
-
 /** Shows the last row of a pending order's thread, in which an admin accepts the order or the client cancels it. */
 function OrderRequest({ order }: { order: OpenOrder }) {
   const isClient = order.party === 'client'
+  const openerName = nameOfOpener(order)
   return (
     <section
       aria-label="New order"
@@ -195,11 +173,17 @@ function OrderRequest({ order }: { order: OpenOrder }) {
       )}
     >
       <p className="text-md text-muted">
+        {openerName &&
+          (isClient
+            ? `${openerName} set up this order for you. `
+            : `The order was set up for ${order.clientName}. `)}
         {isClient
           ? `You can cancel the order until ${order.isAccepted ? 'the work begins' : 'it is accepted'}.`
           : order.isAccepted
             ? 'The order is accepted; the work starts after the deposit.'
-            : 'The order waits for your answer.'}
+            : openerName
+              ? 'It is not accepted yet.'
+              : 'The order waits for your answer.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
@@ -231,14 +215,14 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   const isHydrated = useHydrated()
   const { html } = order
   const isPending = order.status === 'pending'
-  const ordered = order.party === 'client' ? 'What you ordered' : 'What was ordered'
+  const ordered = order.party === 'client' && !nameOfOpener(order) ? 'What you ordered' : 'What was ordered'
   return (
     <Panel
       title={isPending ? ordered : 'What was agreed'}
       action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
     >
       <Facts facts={orderFacts(order)} />
-      {/* While the order is pending, the requirements are in the first message. */}
+      {/* While the order is pending, the first message is enough for the requirements. */}
       {!isPending && (
         <>
           <Words title="Requirements" html={html.requirements} empty="None were given." />
@@ -247,6 +231,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
         </>
       )}
       <Words title={`Notes from ${order.adminName}`} html={html.adminNotes} />
+      {order.hasTerms && isHydrated && <AgreedTerms order={order} />}
     </Panel>
   )
 }
@@ -260,7 +245,7 @@ function orderFacts(order: OpenOrder) {
       name: 'Price',
       value: (
         <>
-          <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
+          <span className="font-medium tabular-nums">{formatSum(order.price, order.currency)}</span>
           <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
         </>
       ),
@@ -294,11 +279,12 @@ function Client({ order: { userId, clientId, clientName, clientEmail } }: { orde
   return (
     <>
       {clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName}
-      {isHydrated && userId !== null && <ClientLink userId={userId} className="block text-sm" />}
-      {userId === null && clientId !== null && (
-        <Link to="/dashboard/clients/$id" params={{ id: String(clientId) }} className="block text-sm">
-          Client page<span className="sr-only"> of {clientName}</span>
-        </Link>
+      {isHydrated && (userId ?? clientId) !== null && (
+        <ClientLink
+          {...(userId === null ? { id: clientId ?? 0 } : { userId })}
+          asksBilling
+          className="block text-sm"
+        />
       )}
     </>
   )

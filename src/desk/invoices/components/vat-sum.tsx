@@ -1,0 +1,29 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { vat, vatNote } from '#base/site/domain/site.ts'
+import { currencyDecimals, formatMoney } from '#platform/locale.ts'
+import { classNames } from '#ui/styles/class-names.ts'
+import { invoiceTotals } from '../domain/totals.ts'
+
+type VatSumProps = { price: string; currency: string; pricesIncludeVat: boolean; className?: string }
+
+/**
+ * The usual VAT on a price, and the sum of both if the price does not include it, rounded as on an invoice. Without a rate, shows the
+ * note that other prices have.
+ */
+export function VatSum({ price, currency, pricesIncludeVat, className = 'block' }: VatSumProps) {
+  const { percent } = vat()
+  if (!percent) return <PriceNote className={className} pricesIncludeVat={pricesIncludeVat} />
+  const line = { title: '', quantity: '1', unitPrice: price, vatRate: percent }
+  const sums = invoiceTotals([line], { vatKind: 'standard', pricesIncludeVat }, currencyDecimals(currency))
+  return (
+    <span
+      className={classNames(
+        'font-sans text-sm font-normal tracking-normal wrap-anywhere text-subtle tabular-nums',
+        className,
+      )}
+    >
+      {vatNote(pricesIncludeVat)}: {formatMoney(sums.vat, currency)}
+      {!pricesIncludeVat && `, in all ${formatMoney(sums.total, currency)}`}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Day } from '#ui/calendar/day.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import type { SeenOrder } from '../../contract/assigned.ts'
+
+const KeptTerms = lazyContent(() => import('./kept-terms.tsx'))
+const preloadsTerms = preloadsDialogWith(KeptTerms)
+
+/** Opens the owner's terms as they were when the client agreed to them. */
+export default function AgreedTerms({ order: { id, createdAt } }: { order: SeenOrder }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <p className="border-t border-line px-5 py-3.5 text-md md:px-6">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="min-h-6 text-left text-muted underline underline-offset-4 hover:text-fg"
+        {...preloadsTerms}
+        onClick={() => setOpen(true)}
+      >
+        Terms agreed on <Day at={createdAt} look="date" />
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Terms of this order" size="lg" isRead>
+        <KeptTerms orderId={id} />
+      </Dialog>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { formatSum } from '#platform/locale.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Message, OpenOrder } from '../../contract/schemas.ts'
+import { nameOfOpener } from '../../domain/placed-by.ts'
+
+/** The id of the first message of the thread, which is the order itself. */
+export const firstMessageId = 0
+
+/**
+ * Makes the first message of the thread of the order's own texts, by the client or the admin who placed it. The other party has
+ * read it, because it has opened the page. Returns false for an accepted order without texts.
+ */
+export function toFirstMessage(order: OpenOrder): Message | false {
+  const { id, userId, placedBy, clientName, createdAt, party, status, html } = order
+  const text = html.requirements + html.moreRequirements + html.notes
+  if (status !== 'pending' && !text) return false
+  const openerName = nameOfOpener(order)
+  const fromClient = openerName === undefined
+  return {
+    id: firstMessageId,
+    orderId: id,
+    kind: 'message',
+    senderId: placedBy?.id ?? userId ?? 0,
+    senderName: openerName ?? clientName,
+    fromClient,
+    byDeveloper: false,
+    message: '',
+    html: text,
+    attachments: [],
+    isRead: fromClient === (party === 'admin'),
+    createdAt,
+  }
+}
+
+/** Shows what a pending order is about, below its first message. */
+export const OrderedThing = ({ order }: { order: OpenOrder }) => (
+  <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
+    <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
+    <span className="wrap-anywhere">
+      {order.serviceTitle}, {order.packageShort}
+      <span className="block text-muted tabular-nums">{formatSum(order.price, order.currency)}</span>
+      <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
+    </span>
+  </p>
+)

@@ -1,0 +1,16 @@
+import { AppError } from '#platform/app-error.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { keptTerms } from '#showcase/pages/queries.ts'
+import { orderParties } from '../contract/status.ts'
+import type { KeptTerms } from '../contract/terms.ts'
+import { orderFor } from './orders.ts'
+
+/**
+ * Returns the terms to which the client agreed, for all parties. Throws the errors of `orderFor`, `missing` if there were none,
+ * and the errors of `keptTerms`.
+ */
+export async function termsFor(member: Member, id: number): Promise<KeptTerms> {
+  const { order, termsVersion } = await orderFor(member, id, orderParties)
+  if (termsVersion === null) throw new AppError('missing', 'No terms were agreed with this order')
+  return { ...(await keptTerms(termsVersion)), agreedAt: order.createdAt }
+}
