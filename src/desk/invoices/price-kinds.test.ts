@@ -125,7 +125,7 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
     const before = await read()
     if (!before) throw new Error('There is no such service')
     const save = async (change: object): Promise<AdminService> => {
-      const saved = await site.send(site.chief, 'PATCH', '/api/admin/services/2', change)
+      const saved = await site.send(site.chief, 'PUT', '/api/admin/services/2', change)
       expect(saved.status).toBe(200)
       return saved.json()
     }
