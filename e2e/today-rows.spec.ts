@@ -70,7 +70,7 @@ async function openToday(page: Page): Promise<void> {
   await page.goto(`${site.url}/auth-dashboard`)
 }
 
-/** Waits until the change can no longer be undone. */
+/** Advances the fake clock past the undo period. */
 const passUndo = (page: Page) => page.clock.fastForward(6000)
 
 const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })

@@ -162,7 +162,7 @@ describe('a site whose sample was removed', () => {
     for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
   })
 
-  /** Waits for the email to an address. Expects that neither the email nor its calendar entry contains anything of the sample. */
+  /** Waits for an email to `to` whose text matches `says`. Expects no sample content in it or in its calendar entry. */
   const expectEmail = async (to: string, says: RegExp) => {
     const { headers, text, calendar } = await emailServer.take(to, says)
     expectNothingOfSample(headers + text + (calendar?.content ?? ''), text)

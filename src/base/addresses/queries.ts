@@ -48,8 +48,8 @@ const pathAndSearch = (requested: string) => {
 }
 
 /**
- * Returns the response that redirects an unknown page to its current address, or undefined without a redirect. If the owner added
- * no redirect, feed addresses of other systems redirect to this site's feed while the blog is shown.
+ * Returns the redirect stored for a URL, or undefined if there is none. Without a stored one, feed URLs of other blog software, such
+ * as `/rss.xml`, redirect to this site's feed if the blog is enabled.
  */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
   const address = pathAndSearch(requested)

@@ -132,7 +132,12 @@ describe.each(engines)('the log on %s', (engine) => {
       ['site_setting_changes', 'changed_by = null'],
     ]) {
       const refused = { cause: { message: `${table} is append-only` } }
-      for (const statement of [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`])
+      const statements = [
+        `update ${table} set ${change}`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ]
+      for (const statement of statements)
         await expect(db().execute(statement), statement).rejects.toMatchObject(refused)
     }
     await db().insert(refusedSignIns).values({ hour: sql`now() - interval '40 months'` })

@@ -110,7 +110,7 @@ const stillDoubtful = () =>
 /** Makes open pages refetch the messages and their counts, after the caller's transaction has been committed. */
 const publishMessage = (id: number) => publish(contactChannel, String(id))
 
-/** Notifies admins of a message by email. If an admin replies to this email, the reply goes to the writer of the message. */
+/** Notifies all admins except `exceptId` of a contact message. An admin's reply to the email goes to the visitor who wrote it. */
 async function notifyOfContact(contact: ContactMessage, exceptId?: number): Promise<void> {
   const { id, email, message } = contact
   const notification = {

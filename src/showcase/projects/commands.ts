@@ -39,8 +39,8 @@ export function createProject({ slug, ...input }: ProjectInput): Promise<Project
 }
 
 /**
- * Changes the given fields of a project. Its former address redirects to the new one. Throws `missing`, `stale` if the stored
- * version is not `expected`, and the errors of `createProject`.
+ * Changes the given fields of a project. If the slug changes, the former URL redirects to the new one. Throws `missing` if the project
+ * does not exist, `stale` if its version is not `expected`, and the errors of `createProject`.
  */
 export function changeProject(
   id: number,

@@ -30,7 +30,10 @@ const readProposals = (condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(orderProposals.id))
 
-/** Lists the proposals of an order. The caller must have checked access to the order. Only admins see the hours. */
+/**
+ * Lists the proposals of an order. The caller must have checked access to the order. `effortMinutes` is null unless `reader` is
+ * `admin`.
+ */
 export async function listProposals(
   order: Terms & { id: number },
   condition?: SQL,

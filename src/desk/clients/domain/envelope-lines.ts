@@ -1,7 +1,7 @@
 import { countryName } from '#desk/invoices/domain/sheet-words.ts'
 import type { BillingDetails } from './billing-details.ts'
 
-/** As on an envelope. The account stands for the contact if there is none. */
+/** Returns the lines of a postal address, without empty ones. Falls back to the account's name if there is no contact. */
 export function envelopeLines(details: BillingDetails, accountName: string): string[] {
   const { company, contact, street, postcode, city, country } = details
   const person = contact || accountName

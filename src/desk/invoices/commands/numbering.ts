@@ -37,9 +37,9 @@ export async function nextNumber(): Promise<{ number: string; issueDate: string 
 const maxMissing = 1000
 
 /**
- * Sets the last number that a client received, which an admin enters after a restore. The next invoice continues from it.
- * `address` is the admin's network address, for the audit log. Throws `conflict` if nothing needs confirmation; `invalid` for a
- * number of another series, one below the stored number, or more than `maxMissing` above it.
+ * After a restore, stores the last issued invoice number as an admin confirms it. The next invoice continues from it. `address` is
+ * the admin's IP address, for the audit log. Throws `conflict` if no confirmation is due. Throws `invalid` if the number is from
+ * another series, below the stored one, or more than `maxMissing` above it.
  */
 export async function confirmLastNumber(
   admin: Member,

@@ -61,7 +61,7 @@ type SettingFormProps = SettingFormUse & {
 
 const same = (value: unknown) => value
 
-/** Saves the setting as a whole, resets it, and shows its earlier values. */
+/** A form for one site setting, saved as a whole, with a button that resets it and a history of its earlier values. */
 export function SettingForm({
   setting,
   settings,
