@@ -27,7 +27,7 @@ export async function openOtherBrowser(browser: Browser, page: Page) {
 
 /** Returns the part beside the messages. On small screens, a line opens this part as a sheet. */
 export async function besideMessages(page: Page): Promise<Locator> {
-  const line = page.getByRole('button', { name: /Details$/ })
+  const line = page.getByRole('button', { name: /^(?!Enter ).*Details$/ })
   if (!(await line.isVisible())) return page.getByRole('complementary', { name: 'About this order' })
   await line.click()
   return page.getByRole('dialog')

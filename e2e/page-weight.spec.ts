@@ -290,8 +290,8 @@ test('an order loads little at first, and for its developer', { tag: '@core' }, 
   await signInAs(page, 'user')
   const id = await placeOrder(page)
   await write(page, id, 'Shall we begin on Monday?')
-  // Its client reads the billing details, which are not in the order.
-  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 163, more: 3 })
+  // Its client reads the billing details, which are not in the order, and is asked for what they lack.
+  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 164, more: 5 })
   // Leaves the page first. Otherwise, it would notice the change of member and load again.
   await page.goto('about:blank')
   const { id: userId } = await signInAs(page, 'developer')

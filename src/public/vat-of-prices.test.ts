@@ -130,7 +130,7 @@ describe.each(engines)('what is said of VAT beside prices on %s', (engine) => {
         sent.filter((text) => text?.includes(words)),
         words,
       ).toHaveLength(1)
-    expect(await wordsOf(`/dashboard/orders/${id}`, ada)).toMatch(/Price \$44,000 plus 19 % VAT/)
+    expect(await wordsOf(`/dashboard/orders/${id}`, ada)).toMatch(/Price \$44,000\.00 plus 19 % VAT/)
     const [, open] = await site.read<{ id: number }[]>(ada, `/api/orders/${id}/proposals`)
     expect((await site.send(chief, 'POST', `/api/proposals/${open?.id}/accept`, {})).status).toBe(200)
     expect((await mails())[0]).toContain('The price is now $45,500 plus 19 % VAT.')
@@ -154,7 +154,7 @@ describe.each(engines)('what is said of VAT beside prices on %s', (engine) => {
     expect((await wordsOf('/')).split(sentence), 'of the services and the estimator').toHaveLength(3)
     expect(await structuredData()).toBe(false)
     const id = await orderWithProposal()
-    expect(await wordsOf(`/dashboard/orders/${id}`, ada)).toContain(`Price $44,000 ${sentence}`)
+    expect(await wordsOf(`/dashboard/orders/${id}`, ada)).toContain(`Price $44,000.00 ${sentence}`)
     const [offer, ...sent] = await mails()
     expect(offer).toContain('for $1,234.50 (Gemäß § 19 UStG wird keine Umsatzsteuer berechnet). It is valid')
     for (const text of sent) expect(text).toContain('(Gemäß § 19 UStG wird keine Umsatzsteuer berechnet).')

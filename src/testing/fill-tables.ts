@@ -89,6 +89,7 @@ const particular: Record<string, unknown> = {
   'refused_sign_ins.hour': (number: number) => new Date(thisHour - number * hour).toISOString(),
   'saved_items.data': { title: 'A post' },
   'service_orders.currency': 'USD',
+  'service_orders.terms_version': 'version-1',
   'service_orders.user_id': 1,
   'service_reviews.rating': 5,
   'service_reviews.review': 'Well done',
