@@ -3,7 +3,7 @@ create table terms_versions (
   version text primary key,
   title text not null,
   markdown text not null,
-  first_used_at timestamptz not null default now()
+  first_used_at timestamptz(3) not null default now()
 );
 -- Null for an order without published terms, or one that an admin entered.
 alter table service_orders add column terms_version text references terms_versions (version) on delete restrict;

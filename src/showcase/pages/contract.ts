@@ -55,7 +55,10 @@ const PageLink = z.object({ slug: z.string(), title: z.string() })
 export type PageLink = z.infer<typeof PageLink>
 
 /** The version of the terms that a client agrees to, a hash of their title and text. */
-export const TermsVersion = z.string().regex(/^[\w-]{43}$/, 'Use the version from `GET /api/legal-pages`')
+export const TermsVersion = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'Use the version from `GET /api/legal-pages`')
+  .meta({ examples: ['Qm9va3MgYXJlIGZvciB1c2UsIG5vdCBmb3Igc2hvd18'] })
 
 const LegalPages = z.object({
   terms: z.object({ slug: z.string(), version: TermsVersion }).nullable(),

@@ -201,9 +201,9 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       await site.place(ada),
     ]
     for (const [order, days] of [
-      [last, 13],
+      [last, 14],
       [tomorrow, 1],
-      [later, 14],
+      [later, 15],
       [done, 2],
     ] as const)
       await setDelivery(order.id, dayOf(days))
@@ -211,7 +211,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     const { dates, orders } = await today()
     expect(dates).toEqual([
       expect.objectContaining({ kind: 'delivery', id: tomorrow.id, day: dayOf(1), clientName: 'user' }),
-      expect.objectContaining({ id: last.id, day: dayOf(13) }),
+      expect.objectContaining({ id: last.id, day: dayOf(14) }),
     ])
     const listed = orders.map(({ id }) => id)
     expect(listed.slice(1, 4)).toEqual([tomorrow.id, last.id, later.id])
