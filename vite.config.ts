@@ -8,7 +8,7 @@ import { config } from '#platform/config.ts'
 import { filesToPreload, scriptChunks } from './cli/script-chunks.ts'
 
 const serverOnly = [
-  /\/src\/platform\/(?!(contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema|api-client|locale|locale\/amount|query-client)\.ts)/,
+  /\/src\/platform\/(?!(contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema|api-client|locale|locale\/(?:amount|code-names)|query-client)\.ts)/,
   /\/src\/(app|features|lifecycle|seed|server|members\/render-members)\.tsx?$/,
   /\/(base|showcase|desk|mailing|operations)\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]

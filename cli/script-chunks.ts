@@ -97,6 +97,7 @@ const clientParts = either(
     'ui/page': ['page-head', 'panel'],
     'ui/symbols': ['status-badge'],
     'ui/text': ['capitalize', 'format-bytes'],
+    'platform/locale': ['code-names'],
     'members/routes/_dashboard': ['-record-page'],
     'ui/forms': ['drafts', 'use-named-part'],
     'ui/lists': ['paged-query', 'search-words'],

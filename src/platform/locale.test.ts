@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { siteDefaults } from '#content/site.ts'
 import { clockDay } from './clock.ts'
-import { formatClock, formatDate, formatTime, nameCode, setLocale, siteDay } from './locale.ts'
+import { nameCode } from './locale/code-names.ts'
+import { formatClock, formatDate, formatTime, setLocale, siteDay } from './locale.ts'
 
 test('every instant is in the day that the site has then, in every zone and year', () => {
   const instants = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })

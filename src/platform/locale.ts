@@ -151,10 +151,6 @@ export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptio
   })
 }
 
-/** Returns the English name of a country, language or currency: 'Germany' for 'DE'. Returns an unknown code unchanged. */
-export const nameCode = (type: 'region' | 'language' | 'currency', code: string): string =>
-  kept(`names ${type}`, () => new Intl.DisplayNames(interfaceLanguage, { type })).of(code) ?? code
-
 /** Formats the day of an instant (ISO string, milliseconds or `Date`), in UTC unless another zone is given. */
 export const formatDate = (at: string | number | Date, look: DateLook = 'day', timeZone = 'UTC'): string =>
   dateFormat({ ...dateLooks[look], timeZone }).format(new Date(at))

@@ -103,7 +103,8 @@ describe.each(engines)('what belongs to a client on %s', (engine) => {
     await setEmail(true)
     expect(await ids(id, 'messages')).toEqual([sent])
     expect(await ids(account, 'messages')).toEqual([])
-    expect(await of()).toMatchObject({ id, name: 'Mill' })
+    const missing = ['the postal address', 'the country']
+    expect(await of()).toEqual({ id, name: 'Mill', missing })
     expect((await site.open(id)).similar).toEqual([
       { id: account, name: 'user', why: 'email', hasAccount: true },
     ])

@@ -1,4 +1,5 @@
-import { interfaceLanguage, nameCode } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale/code-names.ts'
+import { interfaceLanguage } from '#platform/locale.ts'
 import { chosenCountries } from '../contract/countries.ts'
 
 type Choice = [code: string, name: string]

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { nameCode } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale/code-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'

@@ -1,6 +1,7 @@
 import { countryChoices as namedCountries } from '#base/site/components/country-choices.ts'
 import { languages } from '#base/site/domain/languages.ts'
-import { interfaceLanguage, nameCode } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale/code-names.ts'
+import { interfaceLanguage } from '#platform/locale.ts'
 
 type Choice = [value: string, name: string]
 

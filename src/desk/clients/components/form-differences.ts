@@ -1,5 +1,4 @@
-import { countryName } from '#desk/invoices/domain/sheet-words.ts'
-import { nameCode } from '#platform/locale.ts'
+import { countryName, nameCode } from '#platform/locale/code-names.ts'
 import type { OtherValue } from '#ui/forms/stale-notice.tsx'
 import type { ClientInput } from '../contract/schemas.ts'
 import { fieldNames } from '../domain/field-names.ts'

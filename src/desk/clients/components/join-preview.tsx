@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryName } from '#desk/invoices/domain/sheet-words.ts'
+import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'

@@ -1,4 +1,4 @@
-import { countryName } from '#desk/invoices/domain/sheet-words.ts'
+import { countryName } from '#platform/locale/code-names.ts'
 
 /** What invoices are made out to, without the email addresses. */
 export const billingFields = [

@@ -1,5 +1,5 @@
-import { countryName } from '#desk/invoices/domain/sheet-words.ts'
 import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '#desk/invoices/domain/vat-numbers.ts'
+import { countryName } from '#platform/locale/code-names.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { vatNumberForm } from './vat-number-words.ts'
 

@@ -1,4 +1,4 @@
-import { countryName } from '#desk/invoices/domain/sheet-words.ts'
+import { countryName } from '#platform/locale/code-names.ts'
 import type { BillingDetails } from './billing-details.ts'
 
 /** Returns the lines of a postal address, without empty ones. Falls back to the account's name if there is no contact. */

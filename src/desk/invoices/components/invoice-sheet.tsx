@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact as ShownFact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import {
-  countryName,
   type Fact,
   includedFacts,
   invoiceFacts,

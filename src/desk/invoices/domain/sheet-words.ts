@@ -1,10 +1,6 @@
-import { currencyDecimals, nameCode } from '#platform/locale.ts'
+import { currencyDecimals } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { lineAmounts, type PriceKind } from './totals.ts'
-
-/** For example 'Germany' for 'DE'. Returns unknown codes unchanged. */
-export const countryName = (country: string): string =>
-  /^[A-Z]{2}$/.test(country) ? nameCode('region', country) : country
 
 export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
 

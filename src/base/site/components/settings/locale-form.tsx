@@ -1,6 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { dateFormatIn, nameCode } from '#platform/locale.ts'
+import { nameCode } from '#platform/locale/code-names.ts'
+import { dateFormatIn } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'

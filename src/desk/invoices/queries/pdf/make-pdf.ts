@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { brand } from '#base/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
+import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import { advanceTable } from '../../domain/advances.ts'
 import { prepaidAtIssue } from '../../domain/credit.ts'
 import {
-  countryName,
   includedFacts,
   invoiceFacts,
   invoiceTitle,
