@@ -180,7 +180,7 @@ describe.each(engines)('what is said of VAT beside prices on %s', (engine) => {
     expect(await wordsOf(address)).toContain('$1,234.50 includes 19 % VAT')
     const id = await orderWithProposal()
     expect((await mails()).join('\n')).toContain('for $45,000 including 19 % VAT.')
-    expect(await wordsOf(`/dashboard/orders/${id}`, ada)).toMatch(/Price \$44,000 includes 19 % VAT/)
+    expect(await wordsOf(`/dashboard/orders/${id}`, ada)).toMatch(/Price \$44,000\.00 includes 19 % VAT/)
     await include(0)
     await publish('content', 'services')
     for (const path of ['/', '/services'])

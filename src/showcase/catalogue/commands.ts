@@ -39,10 +39,9 @@ export function createService(input: ServiceInput): Promise<AdminService> {
 }
 
 /**
- * Changes the given fields of a service. Orders that were already placed keep their price. Another price includes VAT as the settings say,
- * unless `pricesIncludeVat` is given. With `admin`, records changes of
- * prices in the audit, which imports do themselves. Throws `missing`, `stale` if the stored version is not `expected`, and the
- * errors of `createService`.
+ * Changes the given fields of a service. Orders that were already placed keep their price. If a price changes, all of them include
+ * VAT or not as the settings say, unless `pricesIncludeVat` is given. With `admin`, records changes of prices in the audit, which
+ * imports do themselves. Throws `missing`, `stale` if the stored version is not `expected`, and the errors of `createService`.
  */
 export function changeService(
   id: number,

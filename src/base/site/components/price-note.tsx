@@ -1,18 +1,17 @@
 import { classNames } from '#ui/styles/class-names.ts'
-import { vatNote, vatNoteOfAll } from '../domain/site.ts'
+import { vatNote } from '../domain/site.ts'
 
 type PriceNoteProps = {
   className?: string
-} & (
-  | { pricesIncludeVat: boolean; of?: never }
-  /** A note about several prices: what they are, such as 'All prices'. */
-  | { pricesIncludeVat: boolean | undefined; of: string }
-)
+  /** Undefined if only some of the prices include VAT. */
+  pricesIncludeVat: boolean | undefined
+  /** The beginning of a note about several prices, such as 'All prices'. */
+  all?: string
+}
 
-/** The note about VAT beside a price. Renders nothing if the settings define no note. */
-export function PriceNote({ className = 'block', ...about }: PriceNoteProps) {
-  const note =
-    about.of === undefined ? vatNote(about.pricesIncludeVat) : vatNoteOfAll(about.of, about.pricesIncludeVat)
+/** The note about VAT beside prices. Renders nothing if the settings define no note. */
+export function PriceNote({ className = 'block', pricesIncludeVat, all }: PriceNoteProps) {
+  const note = vatNote(pricesIncludeVat, all)
   return (
     note && (
       <span

@@ -98,21 +98,16 @@ export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
 export const vatWords = (pricesIncludeVat: boolean): string =>
   vat().rate ? `${pricesIncludeVat ? 'including' : 'plus'} ${vat().rate} % VAT` : ''
 
-/** Returns the note beside a price, such as 'includes 19 % VAT', or undefined if the settings define none. */
-export function vatNote(pricesIncludeVat: boolean): string | undefined {
-  const { rate, none } = vat()
-  return rate ? `${pricesIncludeVat ? 'includes' : 'plus'} ${rate} % VAT` : none
-}
-
 /**
- * Returns the note about several prices. `what` names them, such as 'All prices'. `pricesIncludeVat` is undefined if only some of them
- * include VAT.
+ * Returns the note beside prices, such as 'includes 19 % VAT', or undefined if the settings define none. `all` names several prices,
+ * such as 'All prices'. `pricesIncludeVat` is undefined if only some of them include VAT.
  */
-export function vatNoteOfAll(what: string, pricesIncludeVat: boolean | undefined): string | undefined {
+export function vatNote(pricesIncludeVat: boolean | undefined, all?: string): string | undefined {
   const { rate, none } = vat()
   if (!rate) return none
   if (pricesIncludeVat === undefined) return `Some prices plus ${rate} % VAT, others include it`
-  return `${what} ${pricesIncludeVat ? 'include' : 'plus'} ${rate} % VAT`
+  if (all) return `${all} ${pricesIncludeVat ? 'include' : 'plus'} ${rate} % VAT`
+  return `${pricesIncludeVat ? 'includes' : 'plus'} ${rate} % VAT`
 }
 
 export function withVat(price: string, pricesIncludeVat: boolean): string {

@@ -95,7 +95,7 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
       {isPriced && (
         <PriceNote
           className="block border-t border-line px-5 py-3 md:px-6"
-          of="All parts"
+          all="All parts"
           pricesIncludeVat={order.pricesIncludeVat}
         />
       )}

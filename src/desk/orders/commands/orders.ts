@@ -120,8 +120,8 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
 }
 
 /**
- * Locks a service until the transaction ends, and returns its package, with whether its price includes VAT. Throws `missing` if the service is not offered, and
- * `invalid` for an unknown package.
+ * Locks a service until the transaction ends, and returns its package, with whether its price includes VAT. Throws `missing` if the
+ * service is not offered, and `invalid` for an unknown package.
  */
 export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, 'serviceId' | 'packageType'>) {
   await keepService(serviceId)

@@ -81,17 +81,17 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
   )
   const promised = useWatch({ control: form.control, name: 'deliverOn' })
   const { body, fields, planned, priceHint } = useServiceChoice(services)
-  const { data: settings } = useQuery(siteQuery)
+  const pricesIncludeVat = useQuery(siteQuery).data?.invoices.value.pricesIncludeVat
   const kindWords =
-    settings && vatWords(settings.invoices.value.pricesIncludeVat)
-      ? `Your price is ${settings.invoices.value.pricesIncludeVat ? 'with' : 'without'} VAT.`
+    pricesIncludeVat !== undefined && vatWords(pricesIncludeVat)
+      ? `Your price is ${pricesIncludeVat ? 'with' : 'without'} VAT.`
       : ''
   const isTooEarly = planned && promised && promised < planned
   return (
     <MutationForm
       form={form}
       mutation={writeQuote}
-      input={(offer) => ({ body: { ...offer, ...body } })}
+      input={(offer) => ({ body: { ...offer, ...body, pricesIncludeVat } })}
       failure="The quote was not written"
       onDone={(quote) => {
         form.clear()

@@ -178,7 +178,6 @@ type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
 function AuthPoints({ services, testimonials }: AuthPointsProps) {
   const { points } = site().texts.auth
   const range = priceRange(services)
-  const pricesIncludeVat = sharedPriceKind(services)
   const quote = findQuote(testimonials)
   if (points.length === 0 && !range && !quote) return null
   return (
@@ -192,11 +191,7 @@ function AuthPoints({ services, testimonials }: AuthPointsProps) {
           ))}
           {range && (
             <Point icon="package" title={writeRange(range)}>
-              {pricesIncludeVat === undefined ? (
-                <PriceNote className="mb-1 block" of="All prices" pricesIncludeVat={undefined} />
-              ) : (
-                <PriceNote className="mb-1 block" pricesIncludeVat={pricesIncludeVat} />
-              )}
+              <PriceNote className="mb-1 block" pricesIncludeVat={sharedPriceKind(services)} />
               <a
                 href="/services"
                 className="inline-block min-h-6 underline underline-offset-4 hover:text-accent"

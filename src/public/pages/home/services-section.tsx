@@ -46,7 +46,7 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
         </ul>
       )}
       {shown.length > 0 && (
-        <PriceNote of="All prices" pricesIncludeVat={pricesIncludeVat} className="mt-4 block" />
+        <PriceNote all="All prices" pricesIncludeVat={pricesIncludeVat} className="mt-4 block" />
       )}
       {!services && (
         <EmptyState title={texts.failed.title} as="h3" className="px-0" action={<ReloadLink />}>

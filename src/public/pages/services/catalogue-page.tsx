@@ -90,7 +90,7 @@ function CatalogueHead({ pricesIncludeVat }: { pricesIncludeVat: boolean | undef
             {text}
           </p>
           <PriceNote
-            of="All prices"
+            all="All prices"
             pricesIncludeVat={pricesIncludeVat}
             className="mt-3 block max-w-[34rem]"
           />

@@ -69,9 +69,9 @@ async function presentPosts(): Promise<Present> {
   return { sum: checksum(versions.map(({ id, version }) => [id, version])), at }
 }
 
-/** A service needs at least one package. This package has no price, so it cannot be ordered. */
 const ofPrices = { pricing: true, pricesIncludeVat: true } as const
 
+/** A service needs at least one package. This package has no price, so it cannot be ordered. */
 const onRequest = { basic: { price: null } }
 
 export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
@@ -96,10 +96,8 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
   },
   services: {
     type: 'service',
-    fields: AdminService.omit({
-      ...{ id: true, version: true, createdAt: true, updatedAt: true },
-      ...ofPrices,
-    }).shape,
+    fields: AdminService.omit({ id: true, version: true, ...ofPrices, createdAt: true, updatedAt: true })
+      .shape,
     ofNew: [],
     input: ServiceInput.omit(ofPrices),
     change: ServiceChange.omit(ofPrices),

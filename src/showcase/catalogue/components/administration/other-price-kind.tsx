@@ -11,12 +11,10 @@ export default function OtherPriceKind() {
   const { pricesIncludeVat } = settings.invoices.value
   const count = services.filter((service) => service.pricesIncludeVat !== pricesIncludeVat).length
   if (count === 0) return null
-  const [new_, old] = pricesIncludeVat ? ['with', 'without'] : ['without', 'with']
   return (
     <p role="status" className="text-md text-muted">
-      New prices are {new_} VAT.{' '}
-      {count === 1 ? '1 service still has its prices' : `${count} services still have their prices`} {old}{' '}
-      VAT:{' '}
+      {count === 1 ? '1 service still has its prices' : `${count} services still have their prices`}{' '}
+      {pricesIncludeVat ? 'without' : 'with'} VAT:{' '}
       <Link to="/dashboard/admin-services" className="text-fg underline underline-offset-3">
         change them one by one
       </Link>
