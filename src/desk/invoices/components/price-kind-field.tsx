@@ -21,7 +21,7 @@ export function PriceKindField({ form, isOfOrder }: PriceKindFieldProps) {
       {isUncharged && (
         <p role="status" className="text-md text-warning">
           This invoice charges no VAT, so the client pays these prices in full.
-          {isOfOrder && ' If the client shall pay less, lower the price of the order first.'}
+          {isOfOrder && ' If the client should pay less, lower the price of the order first.'}
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ test('a sheet with VAT in prices shows them with VAT, and below the total how mu
   expect(sheetOf('standard', true)).toEqual({
     columns: ['Quantity 2 1', 'Price incl. VAT €59.50 €10.70', 'VAT 19 % 7 %', 'Amount €119.00 €10.70'],
     above: [],
-    below: ['Includes 19 % VAT (net €100.00): €19.00', 'Includes 7 % VAT (net €10.00): €0.70'],
+    below: ['Includes 19 % VAT (net\u00a0€100.00): €19.00', 'Includes 7 % VAT (net\u00a0€10.00): €0.70'],
   })
 })
 

@@ -148,7 +148,7 @@ export const totalFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
 export const includedFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
   showsGross(invoice)
     ? invoice.totals.rates.map(({ rate, net, vat }) => [
-        `Includes ${number(rate)} % VAT (net ${money(net)})`,
+        `Includes ${number(rate)} % VAT (net\u00a0${money(net)})`,
         money(vat),
       ])
     : []

@@ -13,12 +13,12 @@ export default function OtherPriceKind() {
   if (count === 0) return null
   return (
     <p role="status" className="text-md text-muted">
-      {count === 1 ? '1 service still has its prices' : `${count} services still have their prices`}{' '}
-      {pricesIncludeVat ? 'without' : 'with'} VAT:{' '}
+      {count === 1 ? '1 service still has prices' : `${count} services still have prices`}{' '}
+      {pricesIncludeVat ? 'without' : 'with'} VAT.{' '}
       <Link to="/dashboard/admin-services" className="text-fg underline underline-offset-3">
-        change them one by one
+        Change them one by one
       </Link>
-      , because another choice changes no number.
+      : no number changes by itself, so check each price.
     </p>
   )
 }
