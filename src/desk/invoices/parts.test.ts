@@ -188,6 +188,7 @@ describe.each(engines)('invoices paid in parts on %s', (engine) => {
     const seen = await balance()
     expect(seen).toEqual({
       currency: 'USD',
+      pricesIncludeVat: false,
       agreed: '45000.00',
       withVat: { agreed: '53550.00', toInvoice: '53431.00' },
       invoiced: { net: '100.00', vat: '19.00', total: '119.00' },

@@ -52,6 +52,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
       .values({
         ...input,
         currency,
+        pricesIncludeVat: input.pricesIncludeVat ?? site().invoices.pricesIncludeVat,
         tokenHash: hashSecret(token),
         writtenBy: member.id,
         invoicesDeposit: true,
@@ -143,7 +144,7 @@ export async function acceptQuote(
     const { stored, quote } = await lockForAnswer(member, token)
     if (stored.orderId !== null) return { orderId: stored.orderId, invoiceId: undefined }
     if (quote.state !== 'open') throw closed(quote)
-    const { serviceId, packageType, price, currency, scope, deliverOn } = stored
+    const { serviceId, packageType, price, currency, pricesIncludeVat, scope, deliverOn } = stored
     const isHeld = await holdsForDeposit(serviceId, packageType)
     const orderId = await placeAgreedOrder(member, {
       serviceId,
@@ -152,6 +153,7 @@ export async function acceptQuote(
       packageName: quote.packageName,
       price,
       currency,
+      pricesIncludeVat,
       scope,
       deliverOn,
       effortMinutes: await packageEffort(serviceId, packageType),
@@ -233,8 +235,8 @@ async function decide(id: number, change: Partial<typeof quotes.$inferInsert>): 
 const closed = ({ state }: Quote) =>
   new AppError('conflict', `This offer is ${state}. Nothing was changed.`, { details: { state } })
 
-const describe = ({ serviceTitle, price, currency }: Quote) =>
-  `${serviceTitle}, for ${withVat(formatMoney(price, currency))}.`
+const describe = ({ serviceTitle, price, currency, pricesIncludeVat }: Quote) =>
+  `${serviceTitle}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}.`
 
 /**
  * Queues an email to the addressee. It does not contain the scope, because people write keys and passwords there. The outbox

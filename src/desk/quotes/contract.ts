@@ -18,6 +18,10 @@ export const QuoteInput = z.object({
   packageType: PackageType,
   scope: text(maxScope, 'Write what is included'),
   price: amount(),
+  pricesIncludeVat: z
+    .boolean()
+    .optional()
+    .describe('Whether the price includes VAT. If absent, as the settings of invoices say'),
   deliverOn: Day.nullish().describe('The latest day of delivery. It must not be before `validUntil`'),
   validUntil: Day.describe('The last day on which it can be accepted'),
 })
@@ -45,6 +49,7 @@ export const Quote = z.object({
   scope: z.string(),
   price: Price,
   currency: z.string(),
+  pricesIncludeVat: z.boolean(),
   deliverOn: Day.nullable(),
   validUntil: Day,
   state: State.describe('`expired`: open, but its last day is past'),

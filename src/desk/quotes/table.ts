@@ -20,6 +20,7 @@ export const quotes = pgTable(
     scope: text('scope').notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
     deliverOn: date('deliver_on'),
     validUntil: date('valid_until').notNull(),
     /** Whether accepting it issues the deposit's invoice. */

@@ -168,7 +168,16 @@ export const OwnToday = z.object({
     )
     .describe('The open invoices of the member, those whose payment is being confirmed last; at most 10'),
   quotes: z
-    .array(Quote.pick({ id: true, serviceTitle: true, price: true, currency: true, validUntil: true }))
+    .array(
+      Quote.pick({
+        id: true,
+        serviceTitle: true,
+        price: true,
+        currency: true,
+        pricesIncludeVat: true,
+        validUntil: true,
+      }),
+    )
     .describe('Open offers to the verified email address of the member; at most 10'),
   posts: z.array(PostInWork).describe('For a developer: scheduled posts and drafts; at most 6'),
   library: z

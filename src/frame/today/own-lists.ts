@@ -74,10 +74,10 @@ const listMoney = ({
     return { ...own, title, note: `${sum}${due}`, verb, isLate: isOverdue }
   }),
   ...quotes.map(
-    ({ id, serviceTitle, price, currency, validUntil }): OwnWaiting => ({
+    ({ id, serviceTitle, price, currency, pricesIncludeVat, validUntil }): OwnWaiting => ({
       ...{ group: 'offers', id, to: `/quote/${id}`, verb: 'Accept' },
       title: `You are offered ${serviceTitle}`,
-      note: `${withVat(formatMoney(price, currency))}, valid until ${formatDate(validUntil, 'short')}`,
+      note: `${withVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
     }),
   ),
 ]

@@ -52,10 +52,10 @@ export function wordsOfTask(task: Task): TaskWords {
   }
   const money = formatSum(task.amount, task.currency)
   if (task.kind === 'to-invoice') {
-    const { id, title, clientName, isRest } = task
+    const { id, title, clientName, isRest, pricesIncludeVat } = task
     return {
       title: `Invoice ${isRest ? 'the rest of ' : ''}order #${id}, ${money}`,
-      note: `${title}, ${clientName}. The amount is without VAT.`,
+      note: `${title}, ${clientName}. The amount is ${pricesIncludeVat ? 'with' : 'without'} VAT.`,
       ...{ verb: 'Invoice', to: `/dashboard/invoices?order=${id}` },
     }
   }

@@ -87,6 +87,8 @@ export const InvoiceSettings = z.object({
   remindBefore: whole(0, 30),
   remindAfter: emptyLine(40).regex(daysPattern, 'Use at most five numbers of days up to 99, such as 7, 21'),
   vatKind: z.enum(['standard', 'reverse', 'exempt']),
+  /** Whether the prices of new services, offers and invoices include VAT. */
+  pricesIncludeVat: z.boolean().default(false),
   /** VAT rates in percent, separated by commas. The first is the usual rate. */
   vatRates: emptyLine(60).regex(ratePattern, 'Use percentages with commas between them, such as 19, 7'),
   reverseSentence: line(300, 'Say why there is no VAT'),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { sumAsPriced } from '#desk/invoices/domain/amounts.ts'
 import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { addMessage } from '#desk/orders/commands/messages.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
@@ -106,13 +107,13 @@ async function lowerPrice(member: Member, order: Order, price: string, reason: s
 
 /**
  * Adds the values that a proposal to cancel leaves out: the reached milestones and the number of deliveries as the title, and the
- * net amount paid as the price.
+ * amount paid as the price, with VAT if the prices of the order include it.
  */
 async function stateOfWork(order: Order, input: ProposalInput): Promise<ProposalInput> {
   return {
     ...input,
     title: input.title || (await describeWork(order)),
-    price: input.price ?? (await moneyOfOrder(order.id)).paid.net,
+    price: input.price ?? sumAsPriced((await moneyOfOrder(order.id)).paid, order.pricesIncludeVat),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Invoice } from '../contract/schemas.ts'
 import { advancesHead, advanceTable } from '../domain/advances.ts'
 import type { Words } from '../domain/sheet-words.ts'
 
-type AdvancesTableProps = { invoice: Pick<Invoice, 'advances' | 'totals'>; words: Words }
+type AdvancesTableProps = { invoice: Pick<Invoice, 'advances' | 'totals' | 'pricesIncludeVat'>; words: Words }
 
 /** What a final invoice subtracts. Nothing for other invoices. */
 export function AdvancesTable({ invoice, words }: AdvancesTableProps) {

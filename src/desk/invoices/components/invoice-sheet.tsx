@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
-import { Fact } from '#ui/page/fact.tsx'
+import { Fact as ShownFact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import {
+  type Fact,
+  includedFacts,
   invoiceFacts,
   invoiceTitle,
   lineColumns,
@@ -56,7 +58,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
           </address>
           <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md tabular-nums @[36rem]:justify-end">
             {invoiceFacts(invoice, wordsIn(invoice.currency)).map(([name, value]) => (
-              <Fact key={name} look="beside" name={name} value={value} />
+              <ShownFact key={name} look="beside" name={name} value={value} />
             ))}
           </dl>
         </div>
@@ -121,20 +123,23 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
   )
 }
 
-export function Sums({ totals, vatKind, currency }: Pick<Invoice, 'totals' | 'vatKind' | 'currency'>) {
+export function Sums(invoice: Pick<Invoice, 'totals' | 'vatKind' | 'pricesIncludeVat' | 'currency'>) {
+  const { totals, currency } = invoice
   const words = wordsIn(currency)
+  const row = ([name, amount]: Fact) => (
+    <div key={name} className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right">{amount}</dd>
+    </div>
+  )
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
-      {totalFacts({ totals, vatKind }, words).map(([name, amount]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-right">{amount}</dd>
-        </div>
-      ))}
+      {totalFacts(invoice, words).map(row)}
       <div className="col-span-2 grid grid-cols-subgrid border-t border-line-strong pt-2 font-semibold">
         <dt>Total</dt>
         <dd className="text-right">{words.money(totals.total)}</dd>
       </div>
+      {includedFacts(invoice, words).map(row)}
     </dl>
   )
 }
@@ -242,7 +247,7 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
         {transfer.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md tabular-nums sm:gap-x-6">
             {transfer.map(([name, value]) => (
-              <Fact
+              <ShownFact
                 key={name}
                 look="beside"
                 name={name}

@@ -37,7 +37,7 @@ const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max
 
 const country = (required: string) => text(2, required).toUpperCase().regex(countryPattern, countryMessage)
 
-/** `quantity` has at most three decimals. `unitPrice` is net, and negative for a discount. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
+/** `quantity` has at most three decimals. `unitPrice` is negative for a discount. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
 export const InvoiceLine = z.object({
   title: line(300, 'Say what it is for'),
   quantity: decimal(6, 3, 'Use a number such as 1 or 7.5').refine(
@@ -49,7 +49,7 @@ export const InvoiceLine = z.object({
     .describe('Such as hours, days, pieces, months or flat rate, or any other word')
     .meta(example('hours')),
   unitPrice: signedAmount().describe(
-    'Without VAT. Negative for a discount; the sum of each VAT rate stays at 0 or more',
+    'Without VAT, unless the prices of the invoice include it. Negative for a discount; the sum of each VAT rate stays at 0 or more',
   ),
   vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
 })
@@ -90,6 +90,12 @@ export const DraftInput = z.object({
   buyer: Buyer,
   lines: z.array(InvoiceLine).min(1, 'Add a line').max(50, 'Use at most 50 lines'),
   vatKind: z.enum(vatKinds),
+  pricesIncludeVat: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the unit prices include VAT. If absent, as before. The prices of an order decide for its invoices',
+    ),
   note: emptyText(1_000),
   serviceDate: day(),
   dueDate: day().nullable().describe('Null for the term in the settings'),
@@ -243,6 +249,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
     }),
   ),
   vatKind: z.enum(vatKinds),
+  pricesIncludeVat: z.boolean().describe('Whether the unit prices include VAT'),
   sentence: z.string(),
   note: z.string(),
   serviceDate: z.string(),

@@ -3,9 +3,10 @@ import { PaymentProblem } from './payments.ts'
 
 const sum = { amount: z.string(), currency: z.string() }
 
-/** A completed order that is not fully invoiced. `id` is the order's, `amount` is the net rest. */
+/** A completed order that is not fully invoiced. `id` is the order's, `amount` is the rest, with VAT if prices include it. */
 const ToInvoice = z.object({
   ...{ kind: z.literal('to-invoice'), id: z.int(), title: z.string(), clientName: z.string(), ...sum },
+  pricesIncludeVat: z.boolean(),
   isRest: z.boolean().describe('Whether a part of the order was invoiced'),
 })
 

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { MissingDetail, OrderDeposit } from '../contract/deposit.ts'
 import type { Invoice } from '../contract/schemas.ts'
-import { readInvoicedNet } from './balance.ts'
+import { readInvoiced } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
 import { checkDraft } from './draft-checks.ts'
 import { readNumbering } from './numbering.ts'
@@ -26,8 +26,7 @@ export async function depositFor(member: Member, orderId: number): Promise<Order
   return { ...deposit, isToInvoice, missing }
 }
 
-export const isInvoiced = async (orderId: number): Promise<boolean> =>
-  Number(await readInvoicedNet(orderId)) > 0
+export const isInvoiced = async (orderId: number): Promise<boolean> => Number(await readInvoiced(orderId)) > 0
 
 const inSettings = '/dashboard/settings?part=invoices'
 

@@ -14,6 +14,7 @@ import type { InvoiceOfLeaver } from '../contract/leaving.ts'
 import type { AwaitedDeposit, MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { buyerName, isConfirming, toIsoText } from './invoices.ts'
+import { asPriced } from './movements.ts'
 import { isStopped, isToRefund, openAmount } from './open-amounts.ts'
 import { openMatter } from './order-money.ts'
 import { canIssue } from './seller-ready.ts'
@@ -71,11 +72,11 @@ const creditsToRefund = () =>
 function ordersToInvoice() {
   const orders = orderFacts()
   const agreed = agreedPrice(orders)
-  const issued = sql`coalesce(issued.net, 0)`
+  const issued = sql`coalesce(issued.amount, 0)`
   return part(
     sql`'kind', 'to-invoice', 'id', ${orders.id}, 'title', ${orders.title}, 'clientName', ${orders.clientName},
-    'amount', (${agreed} - ${issued})::text, 'currency', ${orders.currency}, 'isRest', ${issued} > 0`,
-    sql`from ${orders} left join (select order_id, sum(case kind when 'credit' then -net else net end) as net from ${invoices}
+    'amount', (${agreed} - ${issued})::text, 'currency', ${orders.currency}, 'isRest', ${issued} > 0, 'pricesIncludeVat', ${orders.pricesIncludeVat}`,
+    sql`from ${orders} left join (select order_id, sum((case kind when 'credit' then -1 else 1 end) * ${asPriced(sql`prices_include_vat`, sql`net`, sql`total`)}) as amount from ${invoices}
       where status <> 'draft' group by order_id) issued on issued.order_id = ${orders.id}
     where ${canIssue()} and ${orders.status} = 'completed' and ${agreed} > ${issued}
       and (${issued} > 0 or ${orders.endedAt} > now() - interval '90 days')

@@ -48,8 +48,8 @@ export const notifyOfOpening = (actor: Member, orderId: number): Promise<void> =
     text: `${writer} placed order #${order.id} for you: ${describePackage(order)}. Its page has what was ordered, the messages and the files.`,
   }))
 
-const describePackage = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
-  `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency))}`
+const describePackage = ({ serviceTitle, packageName, price, currency, pricesIncludeVat }: EmailFacts) =>
+  `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}`
 
 export const orderPath = (orderId: number) => `/dashboard/orders/${orderId}`
 export const orderAddress = (orderId: number) => `${siteOrigin()}${orderPath(orderId)}`

@@ -1,4 +1,4 @@
-import { addedVat } from '#base/site/domain/site.ts'
+import { nameVat } from '#base/site/domain/site.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
@@ -9,6 +9,7 @@ type Read = {
   /** Null if the client has no account. */
   userId: number | null
   currency: string
+  pricesIncludeVat: boolean
   adminName: string
   clientName: string
   status: string
@@ -106,7 +107,7 @@ export const beginWords = (matter: OrderMoney['matter']): string =>
     ? 'The work begins once the deposit is paid. Its invoice needs your billing address: enter it on the page of the order, and the invoice comes by email.'
     : 'The work begins once the deposit is paid. Its invoice comes by email.'
 
-type Sums = Pick<Read, 'currency' | 'clientName' | 'money' | 'follows'>
+type Sums = Pick<Read, 'currency' | 'pricesIncludeVat' | 'clientName' | 'money' | 'follows'>
 
 /** Asks the client to pay. With several invoices, names their total. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
@@ -125,24 +126,28 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   return `invoice ${invoice.number}, ${formatSum(invoice.open, currency)}${due}${more}`
 }
 
-/** Returns a price without VAT as text. A price with VAT cannot be given, because the VAT depends on the client. */
-const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
-
 const isSome = (amount: string) => Number(amount) > 0
 
 /** Tells admins what is to be invoiced. */
-function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
+function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, ...order }: Sums): string {
+  const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatSum(amount, currency)
   const back = isSome(refund)
     ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
     : ''
-  return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
+  return `${nameVat(money(toInvoice), pricesIncludeVat)} is still to be invoiced.${back}`
 }
 
 /** Tells the client which invoice will follow. */
-function followsWords({ money: { toInvoice, paid, refund }, currency, follows: total }: Sums): string {
+function followsWords(sums: Sums): string {
+  const {
+    money: { toInvoice, paid, refund },
+    currency,
+    pricesIncludeVat,
+    follows: total,
+  } = sums
   const money = (amount: string) => formatSum(amount, currency)
-  const follows = `An invoice for ${total ? money(total) : beforeVat(money(toInvoice))} follows.`
+  const follows = `An invoice for ${total ? money(total) : nameVat(money(toInvoice), pricesIncludeVat)} follows.`
   return isSome(refund)
     ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
     : follows
@@ -156,11 +161,12 @@ export const moneyWords = (order: Sums): string | null =>
       ? moneyTask(order)
       : null
 
-function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clientName }: Sums): string {
+function moneyTask({ money: { matter, refund, reissue, invoice }, currency, ...order }: Sums): string {
+  const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatSum(amount, currency)
   if (matter === 'to-refund')
     return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
-  const anew = isSome(reissue) ? ` and invoice ${beforeVat(money(reissue))} instead` : ''
+  const anew = isSome(reissue) ? ` and invoice ${nameVat(money(reissue), pricesIncludeVat)} instead` : ''
   const back = isSome(refund) ? ` ${money(refund)} goes back to ${clientName}.` : ''
   return `Take invoice ${invoice?.number} back${anew}.${back}`
 }

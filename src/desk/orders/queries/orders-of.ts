@@ -220,6 +220,7 @@ export const orderFacts = () =>
       status: serviceOrders.status,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
+      pricesIncludeVat: serviceOrders.pricesIncludeVat,
       endedAt: sql<string | null>`(select max(${orderHistory.createdAt}) from ${orderHistory}
         where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} in ('completed', 'cancelled'))`.as(
         'ended_at',
@@ -265,6 +266,7 @@ export const orderTerms = new QueryBuilder()
     acceptedAt: serviceOrders.acceptedAt,
     userId: serviceOrders.userId,
     clientId: serviceOrders.clientId,
+    pricesIncludeVat: serviceOrders.pricesIncludeVat,
   })
   .from(serviceOrders)
   .as('order_terms')

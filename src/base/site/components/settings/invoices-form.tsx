@@ -10,6 +10,7 @@ import { InvoiceSettings, maxRates, splitRates, typedRates } from '../../contrac
 import { siteContract } from '../../contract.ts'
 import { standardRate } from '../../domain/standard-rates.ts'
 import { countryChoices } from '../country-choices.ts'
+import { PriceKindChoice } from '../price-kind-choice.tsx'
 import { hints, invoiceGroups, labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
@@ -61,6 +62,8 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
                     <StartWhenPaid key={name} form={form} />
                   ) : name === 'vatRates' ? (
                     <Rates key={name} form={form} />
+                  ) : name === 'pricesIncludeVat' ? (
+                    <PriceKind key={name} form={form} />
                   ) : (
                     <SettingField
                       key={name}
@@ -90,6 +93,17 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
 function StartWhenPaid({ form }: { form: AnyForm }) {
   const isHeld: boolean = useWatch({ control: form.control, name: 'value.depositFirst' })
   return isHeld && <SettingField form={form} of="invoices" name="startWhenPaid" kind="switch" />
+}
+
+function PriceKind({ form }: { form: AnyForm }) {
+  return (
+    <PriceKindChoice
+      form={form}
+      name="value.pricesIncludeVat"
+      label={labels.invoices.pricesIncludeVat}
+      hint={hints.invoices.pricesIncludeVat}
+    />
+  )
 }
 
 function Rates({ form }: { form: AnyForm }) {

@@ -2,6 +2,7 @@ import type { Invoice } from '../../contract/schemas.ts'
 import { advancesHead, advanceTable } from '../../domain/advances.ts'
 import { prepaidAtIssue } from '../../domain/credit.ts'
 import {
+  includedFacts,
   invoiceFacts,
   invoiceTitle,
   lineColumns,
@@ -106,17 +107,19 @@ function drawTable({ head, titles, columns }: Table, { number }: Invoice, page: 
 /** All on one page. */
 function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const rows = totalFacts(invoice, words)
+  const included = includedFacts(invoice, words)
   const left = sheet.right - 240
   const row = (name: string, amount: string, style: Style, amountStyle: Style) => {
     page.place(writer.linesOf(name, style, sheet.width), style, left, page.y)
     page.place(writer.linesOf(amount, amountStyle, sheet.width), amountStyle, sheet.right, page.y, 'right')
     page.skip(leading(amountStyle) + 2)
   }
-  page.need((rows.length + 1) * (leading(styles.body) + 2) + 24)
+  page.need((rows.length + included.length + 1) * (leading(styles.body) + 2) + 24)
   page.skip(12)
   for (const [name, amount] of rows) row(name, amount, styles.muted, styles.body)
   page.skip(3)
   page.rule(ink.strong, left)
   page.skip(6)
   row('Total', words.money(invoice.totals.total), styles.strong, styles.strong)
+  for (const [name, amount] of included) row(name, amount, styles.muted, styles.body)
 }

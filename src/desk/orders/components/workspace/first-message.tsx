@@ -52,7 +52,7 @@ export const OrderedThing = ({ order }: { order: OpenOrder }) => (
     <span className="wrap-anywhere">
       {order.serviceTitle}, {order.packageShort}
       <span className="block text-muted tabular-nums">{formatSum(order.price, order.currency)}</span>
-      <PriceNote />
+      <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
     </span>
   </p>
 )

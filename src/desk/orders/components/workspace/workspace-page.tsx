@@ -252,7 +252,7 @@ function orderFacts(order: OpenOrder) {
       value: (
         <>
           <span className="font-medium tabular-nums">{formatSum(order.price, order.currency)}</span>
-          <PriceNote />
+          <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
         </>
       ),
     },
