@@ -69,7 +69,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
     expect((await orderOf(id)).money).toMatchObject({ matter: 'to-pay' })
     await site.pay(deposit.id)
     expect((await orderOf(id)).money).toMatchObject({ matter: 'to-invoice', toInvoice: '26999.99' })
-    expect((await orderOf(id)).turnWords.reason).toContain('An invoice over $26,999.99 with VAT follows.')
+    expect((await orderOf(id)).turnWords.reason).toContain('An invoice for $26,999.99 follows.')
     const final = await issueNext(id)
     expect(final).toMatchObject({ purpose: 'final', total: '26999.99' })
     // 44999.99 without 19 % are 37815.12.
