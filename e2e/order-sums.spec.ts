@@ -111,6 +111,8 @@ test('at each step, from a deposit to a refund, all pages and emails say the sam
     const place = { street: '1 Mill Lane', postcode: '24103', city: 'Kiel', country: 'DE' }
     const names = { company: 'Mill Ltd', contact: 'Ines', vatNumber: '', buyerReference: '' }
     const data = { ...names, ...place }
+    // A job makes the record of a new account.
+    await expect.poll(async () => (await client.request.get('/api/account/billing')).ok()).toBe(true)
     expect((await client.request.put('/api/account/billing', { data })).ok()).toBe(true)
   })
   const found = await owner.request.get(`/api/admin/clients/of?email=${encodeURIComponent(person.email)}`)

@@ -164,6 +164,7 @@ const otherReaders = ({ party, userId, adminName, clientName, developers }: Open
 function OrderRequest({ order }: { order: OpenOrder }) {
   const isClient = order.party === 'client'
   const openerName = nameOfOpener(order)
+  const isHydrated = useHydrated()
   return (
     <section
       aria-label="New order"
@@ -188,7 +189,7 @@ function OrderRequest({ order }: { order: OpenOrder }) {
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
       </div>
-      {!isClient && order.money.matter === 'deposit-to-invoice' && (
+      {isHydrated && !isClient && order.money.matter === 'deposit-to-invoice' && (
         <div className="w-full">
           <DepositTask orderId={order.id} />
         </div>
