@@ -35,7 +35,7 @@ export function WaitingNote({ order }: { order: WaitingOrder }) {
   const { id, clientName, deliveryDate, isLate, status, price, currency, moneyWords } = order
   return (
     <>
-      Order #{id}, {clientName}. {moneyWords}
+      Order #{id}, {clientName}. {moneyWords}{' '}
       {status === 'pending' && <span className="tabular-nums">{formatMoney(price, currency)}</span>}
       {isLate && <span className="font-medium text-danger">Late by {lateDays(deliveryDate)}</span>}
       {!isLate && status === 'in_progress' && deliveryDate && (
