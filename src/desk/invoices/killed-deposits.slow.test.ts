@@ -31,7 +31,7 @@ const points: { step: StepName; table: string; when?: string }[] = [
   { step: 'accept', table: 'invoice_notifications' },
   { step: 'accept', table: 'invoice_files', when: "new.kind = 'xml'" },
   { step: 'accept', table: 'invoice_files', when: "new.kind = 'pdf'" },
-  { step: 'accept', table: 'email_outbox', when: "new.subject like 'Invoice %'" },
+  { step: 'accept', table: 'mail_outbox', when: "new.subject like 'Invoice %'" },
   { step: 'pay', table: 'payment_checkouts' },
   { step: 'pay', table: 'payments' },
   { step: 'pay', table: 'order_history', when: "new.status = 'in_progress'" },
@@ -39,7 +39,7 @@ const points: { step: StepName; table: string; when?: string }[] = [
   { step: 'refund', table: 'stripe_refunds', when: 'new.refund is null' },
   { step: 'refund', table: 'stripe_refunds', when: 'new.refund is not null' },
   { step: 'settle', table: 'refunds' },
-  { step: 'settle', table: 'email_outbox', when: "new.subject like '%sent back to you'" },
+  { step: 'settle', table: 'mail_outbox', when: "new.subject like '%sent back to you'" },
 ]
 /** Each process is killed after so many answers, while other requests are under way. */
 const answersOfRound = [4, 9, 13, 6]
