@@ -9,6 +9,7 @@ import { openStripeSite, type StripeTest } from './commands/testing/open-stripe-
 import { anyStory, type Commands, type Ledger, useCommands } from './commands/testing/random-commands.ts'
 import { toHundredths } from './domain/amounts.ts'
 
+/** `RANDOM_ORDERS` sets another number, and `RANDOM_SEED` repeats a run. */
 const runs = Number(process.env.RANDOM_ORDERS) || 40
 
 describe.each(engines)('random commands on %s', (engine) => {
