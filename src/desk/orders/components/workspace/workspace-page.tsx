@@ -170,6 +170,7 @@ const otherReaders = ({ party, userId, adminName, clientName, developers }: Open
 function OrderRequest({ order }: { order: OpenOrder }) {
   const isClient = order.party === 'client'
   const openerName = nameOfOpener(order)
+  const isHydrated = useHydrated()
   return (
     <section
       aria-label="New order"
@@ -194,11 +195,13 @@ function OrderRequest({ order }: { order: OpenOrder }) {
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
       </div>
-      {!isClient && ['deposit-to-invoice', 'deposit-details'].includes(order.money.matter ?? '') && (
-        <div className="w-full">
-          <DepositTask orderId={order.id} />
-        </div>
-      )}
+      {isHydrated &&
+        !isClient &&
+        ['deposit-to-invoice', 'deposit-details'].includes(order.money.matter ?? '') && (
+          <div className="w-full">
+            <DepositTask orderId={order.id} />
+          </div>
+        )}
     </section>
   )
 }
