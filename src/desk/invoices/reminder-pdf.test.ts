@@ -123,9 +123,10 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     const at = Date.parse(wallTime(addDays(today, 1), '09:00'))
     await Promise.all([remindOfInvoices(at), remindOfInvoices(at)])
     const emails = await sent()
-    expect(emails.map(({ attachment }) => attachment?.name)).toEqual([
-      `Reminder-${number}-${addDays(today, 1)}.pdf`,
-    ])
+    const name = `Reminder-${number}-${addDays(today, 1)}.pdf`
+    // One for the account, one for the billing address.
+    expect(emails.map(({ attachment }) => attachment?.name)).toEqual([name, name])
+    expect(new Set(emails.map(({ recipient }) => recipient)).size).toBe(2)
     expect(await site.read(site.chief, '/api/admin/files')).toEqual([])
   })
 })
