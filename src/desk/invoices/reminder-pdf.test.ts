@@ -119,6 +119,7 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     await answerOf(201, await site.act(id, 'credits', { reason: 'One less', lines: [hour] }))
     await makeOverdue(id, 6)
     await db().delete(emailOutbox)
+    await refreshSite()
     const at = Date.parse(wallTime(addDays(today, 1), '09:00'))
     await Promise.all([remindOfInvoices(at), remindOfInvoices(at)])
     const emails = await sent()

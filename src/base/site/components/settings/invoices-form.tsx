@@ -138,24 +138,22 @@ function Rates({ form }: { form: AnyForm }) {
           </li>
         ))}
       </ul>
-      {rates.length < maxRates && (
-        <Button variant="secondary" className="mt-3" onClick={() => change([...present(), ''])}>
-          <Icon name="plus" size={17} />
-          Add a Rate
-        </Button>
-      )}
-      {usual && (
-        <Button
-          variant="secondary"
-          className="mt-3 ml-3"
-          onClick={() => change([writeDecimal(usual, undefined)])}
-        >
-          Use {writeDecimal(usual, undefined)} %, the Standard Rate of {countryName(country ?? '')}
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {rates.length < maxRates && (
+          <Button variant="secondary" onClick={() => change([...present(), ''])}>
+            <Icon name="plus" size={17} />
+            Add a Rate
+          </Button>
+        )}
+        {usual && (
+          <Button variant="secondary" onClick={() => change([writeDecimal(usual, undefined)])}>
+            Use {writeDecimal(usual, undefined)} % of {countryName(country ?? '')}
+          </Button>
+        )}
+      </div>
       <p className="mt-2 text-sm text-subtle">
         {hints.invoices.vatRates}
-        {usual && ' Without a rate, no invoice with VAT can be issued.'}
+        {usual && ' The one offered is the standard rate. Without a rate, no invoice with VAT can be issued.'}
       </p>
     </fieldset>
   )

@@ -175,15 +175,16 @@ function Timeline({ order }: { order: OverviewOrder }) {
   )
 }
 
-function orderSteps({ history, status, deliveryDate }: OverviewOrder): Step[] {
+function orderSteps({ history, status, deliveryDate, money }: OverviewOrder): Step[] {
   const at = (name: string) => history.find((entry) => entry.status === name)?.createdAt
   const [accepted, completed] = [at('in_progress'), at('completed')]
   const isDone = status === 'completed'
+  const waiting = money.matter?.startsWith('deposit-') ? 'Waits for the deposit' : 'Awaiting approval'
   return [
     { title: 'Order placed', state: 'done', at: at('pending') ?? null },
     accepted
       ? { title: 'In progress', state: isDone ? 'done' : 'now', at: accepted }
-      : { title: 'Awaiting approval', state: isDone ? 'done' : 'now', at: at('pending') ?? null },
+      : { title: waiting, state: isDone ? 'done' : 'now', at: at('pending') ?? null },
     completed
       ? { title: 'Completed', state: 'done', at: completed }
       : { title: 'Delivery', state: 'next', at: deliveryDate, isDay: true },
