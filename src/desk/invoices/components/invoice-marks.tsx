@@ -4,7 +4,7 @@ import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
 import type { ListedInvoice } from '../contract/schemas.ts'
-import { kindName } from '../domain/sheet-words.ts'
+import { kindName } from '../domain/invoice-title.ts'
 import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
 

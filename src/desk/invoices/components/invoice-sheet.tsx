@@ -4,11 +4,11 @@ import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
 import { Fact as ShownFact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
+import { invoiceTitle } from '../domain/invoice-title.ts'
 import {
   type Fact,
   includedFacts,
   invoiceFacts,
-  invoiceTitle,
   lineColumns,
   type SheetInvoice,
   saysHowToPay,

@@ -1,15 +1,7 @@
 import { currencyDecimals } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
+import { kindName } from './invoice-title.ts'
 import { lineAmounts, type PriceKind } from './totals.ts'
-
-/** Such as 'Final invoice'. */
-export const kindName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string => {
-  if (kind === 'credit') return 'Credit note'
-  return purpose === null ? 'Invoice' : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
-}
-
-export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'purpose' | 'number'>) =>
-  `${kindName(invoice)} ${invoice.number}`
 
 type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | 'reference'> & {
   reference?: string | null

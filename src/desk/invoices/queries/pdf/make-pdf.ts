@@ -1,10 +1,10 @@
 import type { Invoice } from '../../contract/schemas.ts'
 import { advancesHead, advanceTable } from '../../domain/advances.ts'
 import { prepaidAtIssue } from '../../domain/credit.ts'
+import { invoiceTitle } from '../../domain/invoice-title.ts'
 import {
   includedFacts,
   invoiceFacts,
-  invoiceTitle,
   lineColumns,
   totalFacts,
   transferFacts,
