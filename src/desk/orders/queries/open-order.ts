@@ -72,7 +72,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
       : isAsked
         ? depositWaits(matter)
         : null,
-    isAccepted: order.acceptedAt !== null || order.status !== 'pending',
+    isAccepted: order.acceptedAt !== null || order.status === 'in_progress' || order.status === 'completed',
     invoicesDeposit: isAsked && order.acceptedAt === null && matter === null && (await holdsStart(order)),
     invoiceNote: party === 'client' && delivered.deliveredAt !== null ? await invoiceAfter(order) : null,
     html: renderTexts(order),
