@@ -1,5 +1,5 @@
 /** What an MVP costs, in the currency of all figures here. A site in another currency shows them in this one. */
-export const usualPrices = { cost: 45_000, currency: 'USD' }
+export const usualPrices = { cost: 45_000, currency: 'USD', pricesIncludeVat: false }
 
 /** The choices of the MVP estimator. A complexity multiplies the price of the project type. */
 export const projectTypes = {

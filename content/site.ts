@@ -50,6 +50,7 @@ export const siteDefaults = {
     remindBefore: 3,
     remindAfter: '7, 21',
     vatKind: 'standard' as const,
+    pricesIncludeVat: false,
     vatRates: '',
     reverseSentence: 'Reverse charge: the recipient of the service owes the VAT.',
     outsideSentence: 'Not subject to VAT here: the service is supplied where the client is.',

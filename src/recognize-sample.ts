@@ -43,7 +43,7 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   return {
     category: catalogue.serviceCategories.map((category) => ({ isActive: true, ...category })),
     service: catalogue.services.map(({ category, pricing, ...service }) => ({
-      isActive: true,
+      ...{ isActive: true, pricesIncludeVat: false },
       ...service,
       pricing: withoutHours(pricing),
       categoryId: category,

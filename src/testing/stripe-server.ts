@@ -81,6 +81,8 @@ export async function openStripeServer() {
     refunds: [] as Refund[],
     /** Makes Stripe take the next refund without an answer that arrives. */
     losesAnswer: false,
+    /** Runs before Stripe takes a refund. If the asker is gone after that, Stripe has not got the request. */
+    beforeRefund: undefined as (() => Promise<void>) | undefined,
     send: (event: object): Promise<Response> => {
       const body = JSON.stringify(event)
       const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body) }
@@ -143,6 +145,8 @@ export async function openStripeServer() {
     }
     const key = String(request.headers['idempotency-key'])
     const given = new URLSearchParams(await text(request))
+    await stripe.beforeRefund?.()
+    if (request.socket.destroyed) return
     if (stripe.failure && stripe.failure.times-- > 0)
       return refuse(response, stripe.failure.status, stripe.failure.type)
     const made = stripe.refunds.find(({ id: known }) => known === `re_${key}`)

@@ -55,7 +55,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
       rest: [{ rate: '19', net: '100.00', vat: '19.00' }],
     })
     const [mail] = await db().select().from(emailOutbox)
-    expect(mail?.text).toContain(`Credit note ${note.number} over $119.00 reduces invoice ${number}.`)
+    expect(mail?.text).toContain(`Credit note ${note.number} for $119.00 reduces invoice ${number}.`)
     expect(mail?.text).toContain('One hour less\nThe invoice is reduced. $119.00 stays open.')
     expect(await balance()).toMatchObject({
       invoiced: { net: '100.00', vat: '19.00', total: '119.00' },
@@ -105,7 +105,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
     expect(next).toMatchObject({ status: 'open', paid: '59.50', open: '11.90' })
   })
 
-  test('of a completed order say that the money is paid back, and it is paid back once', async () => {
+  test('of a completed order say that the money will be paid back, and it is paid back once', async () => {
     await site.change(site.chief, orderId, 'in_progress')
     const { price } = await site.read<OpenOrder>(site.chief, `/api/orders/${orderId}`)
     const whole = { ...hour, unitPrice: (Number(price) + 100).toFixed(2) }
@@ -115,7 +115,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
     await site.change(site.chief, orderId, 'completed')
     const note = await creditHour(id)
     const back = note.total
-    expect(note.note).toMatch(/^One hour less\nThe invoice is reduced\. \$[\d,.]+ is paid back\.$/)
+    expect(note.note).toMatch(/^One hour less\nThe invoice is reduced\. \$[\d,.]+ will be paid back\.$/)
     expect(await balance()).toMatchObject({ toRefund: back, credit: '0.00' })
     expect(await money()).toMatchObject({ matter: 'to-refund', refundable: back })
     const refund = (amount: string) =>
@@ -186,7 +186,7 @@ describe.each(engines)('credit notes in parts on %s', (engine) => {
       ...{
         open: '119.00',
         isToRefund: true,
-        note: 'One hour less\nThe invoice is reduced. $119.00 is paid back.',
+        note: 'One hour less\nThe invoice is reduced. $119.00 will be paid back.',
       },
     })
     const second = await answerOf(201, await site.act(id, 'void'))

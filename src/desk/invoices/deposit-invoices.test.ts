@@ -1,13 +1,15 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
-import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
+import type { HistoryEntry, OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
 import type { WaitingOrder } from '#desk/orders/contract/today.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
 import { quotes } from '#desk/quotes/table.ts'
-import type { Today } from '#frame/today/contract.ts'
+import type { OwnToday, Today } from '#frame/today/contract.ts'
+import { listWaiting } from '#frame/today/own-lists.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { answerOf, seller } from '#testing/invoice-site.ts'
+import { answerOf, makeOverdue, seller } from '#testing/invoice-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { completeIssues } from './commands/files.ts'
 import { openStripeSite, type StripeTest } from './commands/testing/open-stripe-site.ts'
@@ -29,6 +31,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
   })
   beforeEach(async () => {
     await site.set(complete)
+    await db().update(serviceOrders).set({ status: 'cancelled' })
     await db().update(users).set({ email, isEmailVerified: true }).where(eq(users.id, site.ada.userId))
     await enter(billing)
     await db().delete(emailOutbox)
@@ -75,7 +78,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
       totals: { net: '400.00', vat: '76.00', total: '476.00' },
     })
     expect(await db().$count(invoiceFiles, eq(invoiceFiles.invoiceId, only.id))).toBe(2)
-    const sent = await mailsAbout(`Invoice ${only.number}`)
+    const sent = await mailsAbout(`Deposit invoice ${only.number}`)
     expect(sent.map(({ recipient }) => recipient)).toEqual([email])
     expect(sent[0]?.fileId).not.toBeNull()
     expect(await order(id)).toMatchObject({ status: 'pending', money: { matter: 'deposit-to-pay' } })
@@ -90,7 +93,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     const ids = await Promise.all(answers.map(async (one) => (await one.json()).orderId))
     expect(new Set(ids).size).toBe(1)
     expect(await listed(ids[0])).toHaveLength(1)
-    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
   })
 
   test('gets files and email after a crash, once', async () => {
@@ -104,7 +107,7 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     await completeIssues()
     await completeIssues()
     expect(await db().$count(invoiceFiles)).toBe(2)
-    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
   })
 
   test('waits for what is missing, which Today and the order say, and an admin issues it then', async () => {
@@ -125,14 +128,119 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     expect(notice?.text).toContain(`The deposit is to be invoiced. ${words}`)
     const refused = await bill(id)
     expect([refused.status, (await refused.json()).message]).toEqual([409, words])
-    await site.set(complete)
-    expect((await waiting(id))?.moneyWords).toBe('Missing for it: the address of Byron Ltd.')
     await enter(billing)
+    expect((await waiting(id))?.moneyWords).toBe(
+      'Missing for it: your address; your tax number or VAT number.',
+    )
+    await site.set(complete)
     expect((await bill(id, site.ada)).status).toBe(403)
     const issued = await Promise.all([bill(id), bill(id), bill(id)])
     expect(issued.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(await listed(id)).toMatchObject([{ total: '476.00', status: 'open' }])
-    expect(await mailsAbout('Invoice INV')).toHaveLength(1)
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
+  })
+
+  test('follows by itself, once, when the client enters the address that was missing', async () => {
+    await enter({ ...billing, street: '', postcode: '', city: '', country: '' })
+    const id = await accept()
+    expect(await listed(id)).toEqual([])
+    const words = 'Enter your billing address: the invoice over the deposit needs it'
+    expect(await order(id, site.ada)).toMatchObject({
+      ...{ turn: 'client', money: { matter: 'deposit-details' } },
+      turnWords: { title: 'Your turn', reason: expect.stringContaining(words) },
+    })
+    expect((await order(id)).turnWords.title).toMatch(/’s turn$/)
+    expect(await waiting(id)).toBeUndefined()
+    expect((await mailsAbout('Your order'))[0]?.text).toContain('enter it on the page of the order')
+    const own = listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
+    expect(own.filter((one) => one.id === id)).toMatchObject([
+      {
+        to: `/dashboard/orders/${id}`,
+        verb: 'Enter It',
+        title: expect.stringMatching(/^Your billing address/),
+      },
+    ])
+    await enter({ ...billing, country: '' })
+    expect(await listed(id)).toEqual([])
+    await Promise.all([enter(billing), enter(billing)])
+    expect(await listed(id)).toMatchObject([{ total: '476.00', status: 'open' }])
+    expect(await mailsAbout('Deposit invoice INV')).toHaveLength(1)
+    expect(await order(id, site.ada)).toMatchObject({ turn: 'client', money: { matter: 'deposit-to-pay' } })
+    await enter({ ...billing, city: 'Bonn' })
+    expect(await listed(id)).toHaveLength(1)
+  })
+
+  test('follows by itself for an order that the owner accepted', async () => {
+    await enter({ ...billing, street: '', postcode: '', city: '' })
+    const { id } = await site.place(site.ada)
+    expect((await site.change(site.chief, id, 'in_progress')).status).toBe(200)
+    expect(await order(id, site.ada)).toMatchObject({
+      ...{ status: 'pending', turn: 'client', money: { matter: 'deposit-details' } },
+    })
+    await enter(billing)
+    expect(await listed(id)).toMatchObject([{ status: 'open' }])
+    const history = await site.read<HistoryEntry[]>(site.ada, `/api/orders/${id}/history`)
+    expect(history.map(({ status, event, words }) => [status, event, words])).toEqual([
+      ['pending', null, expect.stringMatching(/^Order placed/)],
+      [null, 'accepted', 'Accepted'],
+    ])
+    expect(history[1]).toMatchObject({ byClient: false })
+  })
+
+  test('waits for the owner while the settings are incomplete, also if the address is missing', async () => {
+    await enter({ ...billing, street: '', postcode: '', city: '' })
+    await site.set({ ...complete, taxNumber: '' })
+    const id = await accept()
+    await enter(billing)
+    expect(await listed(id)).toEqual([])
+    expect(await order(id)).toMatchObject({ turn: 'admin', money: { matter: 'deposit-to-invoice' } })
+  })
+
+  test('is listed on the first page of the owner while it is waited for, and is no task', async () => {
+    const awaited = async () => {
+      const { deposits, taskCounts } = await site.read<Today>(site.chief, '/api/admin/today')
+      return { deposits, overdue: taskCounts.overdue }
+    }
+    const id = await accept()
+    const [only] = await listed(id)
+    const row = {
+      orderId: id,
+      invoiceId: only?.id,
+      amount: '476.00',
+      currency: 'USD',
+      since: only?.issueDate,
+    }
+    expect(await awaited()).toMatchObject({ deposits: [row], overdue: 0 })
+    await makeOverdue(only?.id ?? 0, 1)
+    expect(await awaited()).toMatchObject({ deposits: [], overdue: 1 })
+    await answerOf(201, await site.pay(only?.id ?? 0))
+    expect(await awaited()).toMatchObject({ deposits: [], overdue: 0 })
+  })
+
+  test('asks for the rate of VAT where VAT is charged, and does not count a missing one as none', async () => {
+    await site.set({ ...complete, sellerCountry: 'DE', vatRates: '' })
+    const id = await accept()
+    expect(await listed(id)).toEqual([])
+    const missing = [{ words: 'your rate of VAT', path: '/dashboard/settings?part=invoices' }]
+    expect((await deposit(id)).missing).toEqual(missing)
+    const draft = await site.draft({ orderId: id, lines: [{ title: 'Work', quantity: 1, unitPrice: '100' }] })
+    const refused = await site.act(draft.id, 'issue')
+    expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([409, ['lines.0.vatRate']])
+    await site.set({ ...complete, sellerCountry: 'DE', vatKind: 'exempt', vatRates: '' })
+    expect((await deposit(id)).missing).toEqual([])
+  })
+
+  test('that is not to be paid any more is said in the one email about the cancellation', async () => {
+    const id = await accept()
+    const [only] = await listed(id)
+    await db().delete(emailOutbox)
+    const cancelled = await site.change(site.chief, id, 'cancelled')
+    expect(cancelled.status).toBe(200)
+    const mails = await db().select().from(emailOutbox)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, expect.stringMatching(/^Order #\d+ was cancelled, and nothing is to be paid/)],
+    ])
+    expect(mails[0]?.text).toContain(`Invoice ${only?.number} is not to be paid any more.`)
   })
 
   test('is not issued for an offer that was sent before, nor without a deposit', async () => {
@@ -141,6 +249,9 @@ describe.each(engines)('the invoice over a deposit on %s', (engine) => {
     const { orderId } = await (await answer(address)).json()
     expect(await listed(orderId)).toEqual([])
     expect(await order(orderId)).toMatchObject({ status: 'pending', money: { matter: 'deposit-to-invoice' } })
+    await enter({ ...billing, street: '', postcode: '', city: '' })
+    await enter(billing)
+    expect(await listed(orderId)).toEqual([])
     await site.set({ ...complete, depositFirst: false })
     const begun = await accept()
     expect((await order(begun)).status).toBe('in_progress')

@@ -35,6 +35,7 @@ describe.each(engines)('deposits on %s', (engine) => {
       isOwn: false,
       amount: '18000.00',
       currency: 'USD',
+      pricesIncludeVat: false,
       isPaid: false,
       hasBegun: false,
       holdsStart: true,

@@ -196,7 +196,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect((await give(33)).status).toBe(200)
     const start = await site.read<InvoiceStart>(site.chief, path)
     expect(start.depositPercent).toBe(33)
-    const parts = splitPrice(start.price, [33, 67], '19', 2)
+    const parts = splitPrice(start.price, [33, 67], '19', 2, false)
     for (const unitPrice of parts)
       await site.issue({ lines: [{ title: 'Part', quantity: 1, unitPrice, vatRate: '19' }] })
     expect((await site.read<InvoiceStart>(site.chief, path)).invoicedNet).toBe(start.price)

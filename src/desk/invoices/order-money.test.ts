@@ -175,7 +175,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
       '$300.00 before VAT is still to be invoiced. Then $119.00 of the $476.00 that was paid goes back to'
     expect((await words(site.chief)).reason).toBe(`This order was cancelled. ${follows} ${name}.`)
     expect((await words(site.ada)).reason).toBe(
-      'This order was cancelled. An invoice over $300.00 before VAT follows. Your $476.00 pays it, and $119.00 goes back to you.',
+      'This order was cancelled. An invoice for $357.00 follows. Your $476.00 pays it, and $119.00 goes back to you.',
     )
     expect(await today()).toMatchObject({ matter: 'to-invoice', moneyWords: `${follows} ${name}.` })
     await db().delete(emailOutbox)

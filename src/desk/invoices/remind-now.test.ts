@@ -162,7 +162,7 @@ describe.each(engines)('a reminder that an admin sends on %s', (engine) => {
     const { id: orderId } = await site.place(site.ada)
     const stopped = await site.issue({ orderId })
     expect((await site.change(site.ada, orderId, 'cancelled')).status).toBe(200)
-    expect(await refused(stopped.id)).toMatch(/^The order costs less now/)
+    expect(await refused(stopped.id)).toMatch(/^The order was cancelled or costs less now/)
     const draft = await site.draft()
     expect((await remind(draft.id)).status).toBe(404)
     expect((await site.get(site.chief, path(draft.id))).status).toBe(404)

@@ -134,7 +134,7 @@ describe.each(engines)('an order whose deposit is paid on %s', (engine) => {
     const { id: invoiceId, number, total } = await invoiceOf(id)
     expect(total).toBe('21420.00')
     expect((await subjects()).toSorted()).toEqual([
-      `Invoice ${number} for order #${id}`,
+      `Deposit invoice ${number} for order #${id}`,
       `Order #${id} is accepted: SaaS MVP`,
     ])
     await answerOf(201, await site.pay(invoiceId))
@@ -145,7 +145,7 @@ describe.each(engines)('an order whose deposit is paid on %s', (engine) => {
     })
     expect((await begin(id, { effortMinutes: 1200 })).status).toBe(200)
     expect(await order(id)).toMatchObject({ status: 'in_progress' })
-    expect(await history(id)).toEqual(['pending', 'in_progress'])
+    expect(await history(id)).toEqual(['pending', null, 'in_progress'])
   })
 
   test('is accepted although something is missing for its invoice', async () => {

@@ -53,6 +53,8 @@ export const invoices = pgTable(
     buyer: jsonb('buyer').$type<StoredBuyer>().notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     vatKind: text('vat_kind', { enum: vatKinds }).notNull(),
+    /** Whether the unit prices of the lines include VAT. Of an order, as its prices do. */
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
     sentence: text('sentence').notNull().default(''),
     note: text('note').notNull().default(''),
     paymentLink: text('payment_link'),

@@ -78,6 +78,6 @@ describe.each(engines)('an order that an admin sets up for a client on %s', (eng
     }
     const silent = await setUp({ scope: undefined })
     await site.change(chief, silent, 'in_progress')
-    expect(await pageOf(ada, silent)).toContain('No messages yet')
+    expect(await pageOf(ada, silent)).toMatch(/role="log".*?began the work/s)
   })
 })

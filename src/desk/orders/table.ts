@@ -41,6 +41,8 @@ export const serviceOrders = pgTable(
     title: text('title'),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
+    /** Whether the price and all amounts that are agreed later include VAT. It never changes. */
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     turn: turnColumn(),
     requirements: jsonb('requirements').$type<Order['requirements']>().notNull().default({}),

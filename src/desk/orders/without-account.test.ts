@@ -7,6 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { own } from '#testing/client-site.ts'
+import { buyer } from '#testing/invoice-site.ts'
 import { openRecordOrderSite } from '#testing/record-order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Order } from './contract/schemas.ts'
@@ -83,6 +84,29 @@ describe.each(engines)('orders of clients without an account on %s', (engine) =>
     const [notice] = await site.read<{ title: string; path: string }[]>(ada, '/api/notices')
     expect(notice).toMatchObject({ path: `/dashboard/orders/${id}` })
     expect(notice?.title).toMatch(/placed order #\d+, SaaS MVP, for you$/)
+  })
+
+  test('tell of a moved day where their invoices go, with the link, and nobody without an invoice', async () => {
+    const { id: client } = await site.addMill()
+    const { id } = await site.placeFor(client)
+    const move = (deliveryDate: string | null) =>
+      site.send(chief, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate, adminNotes: '', reason: 'Storm.' })
+    await db().delete(emailOutbox)
+    expect((await move('2031-05-02T00:00:00.000Z')).status).toBe(200)
+    expect(await db().$count(emailOutbox)).toBe(0)
+    await site.issue({ orderId: id, buyer: { ...buyer, email: 'office@mill.example' } })
+    await db().delete(emailOutbox)
+    expect((await move('2031-05-09T00:00:00.000Z')).status).toBe(200)
+    const [told, ...others] = await db().select().from(emailOutbox)
+    expect(others).toEqual([])
+    expect(told).toMatchObject({
+      recipient: 'office@mill.example',
+      subject: `Order #${id}, delivery on May 9, 2031: SaaS MVP`,
+    })
+    expect(told?.text).toContain(
+      `moved the delivery of order #${id}, SaaS MVP, from May 2, 2031 to May 9, 2031.\n\nReason: Storm.`,
+    )
+    expect(told?.text).toMatch(/\/pay\/[\w-]{43}/)
   })
 
   test('pass through all states without an answer of the client', async () => {

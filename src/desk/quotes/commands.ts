@@ -11,7 +11,9 @@ import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
 import { completeIssue } from '#desk/invoices/commands/files.ts'
 import { holdsForDeposit } from '#desk/invoices/queries/deposit.ts'
 import { missingForDeposit, missingWords } from '#desk/invoices/queries/deposit-invoice.ts'
+import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { placeAgreedOrder } from '#desk/orders/commands/opening.ts'
+import { beginWords } from '#desk/orders/queries/money-words.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
 import { packageEffort } from '#desk/planning/queries/offered-dates.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -50,6 +52,7 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
       .values({
         ...input,
         currency,
+        pricesIncludeVat: input.pricesIncludeVat ?? site().invoices.pricesIncludeVat,
         tokenHash: hashSecret(token),
         writtenBy: member.id,
         invoicesDeposit: true,
@@ -141,14 +144,16 @@ export async function acceptQuote(
     const { stored, quote } = await lockForAnswer(member, token)
     if (stored.orderId !== null) return { orderId: stored.orderId, invoiceId: undefined }
     if (quote.state !== 'open') throw closed(quote)
-    const { serviceId, packageType, price, currency, scope, deliverOn } = stored
+    const { serviceId, packageType, price, currency, pricesIncludeVat, scope, deliverOn } = stored
     const isHeld = await holdsForDeposit(serviceId, packageType)
     const orderId = await placeAgreedOrder(member, {
       serviceId,
       packageType,
+      title: stored.title,
       packageName: quote.packageName,
       price,
       currency,
+      pricesIncludeVat,
       scope,
       deliverOn,
       effortMinutes: await packageEffort(serviceId, packageType),
@@ -173,7 +178,7 @@ export async function acceptQuote(
     await notifyAdmins(notice, member.id)
     await sendConfirmation(member.id, {
       subject: `Your order #${orderId}: ${quote.serviceTitle}`,
-      text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? '\n\nThe work begins once the deposit is paid. Its invoice comes by email.' : ''}`,
+      text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? `\n\n${beginWords((await moneyOfOrder(orderId)).matter)}` : ''}`,
     })
     return { orderId, invoiceId: issued }
   })
@@ -230,8 +235,8 @@ async function decide(id: number, change: Partial<typeof quotes.$inferInsert>): 
 const closed = ({ state }: Quote) =>
   new AppError('conflict', `This offer is ${state}. Nothing was changed.`, { details: { state } })
 
-const describe = ({ serviceTitle, price, currency }: Quote) =>
-  `${serviceTitle}, for ${withVat(formatMoney(price, currency))}.`
+const describe = ({ serviceTitle, price, currency, pricesIncludeVat }: Quote) =>
+  `${serviceTitle}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}.`
 
 /**
  * Queues an email to the addressee. It does not contain the scope, because people write keys and passwords there. The outbox

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Day } from '#desk/calls/contract/calls.ts'
+import { maxLength } from '#desk/orders/contract/limits.ts'
 import { PackageType } from '#desk/orders/contract/schemas.ts'
 import { amount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
-import { calendarDay, email, text, typedDay } from '#platform/text-schema.ts'
+import { calendarDay, clearableLine, email, text, typedDay } from '#platform/text-schema.ts'
 import { msg } from '#platform/texts.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { TermsVersion } from '#showcase/pages/contract.ts'
@@ -13,17 +14,22 @@ import { maxScope, quoteStates } from './domain/limits.ts'
 
 export const QuoteInput = z.object({
   email: email(),
+  title: clearableLine(maxLength.title).nullish().describe('The default is the name of the service'),
   serviceId: identity(),
   packageType: PackageType,
   scope: text(maxScope, msg`Write what is included`),
   price: amount(),
+  pricesIncludeVat: z
+    .boolean()
+    .optional()
+    .describe('Whether the price includes VAT. If absent, as the settings of invoices say'),
   deliverOn: Day.nullish().describe('The latest day of delivery. It must not be before `validUntil`'),
   validUntil: Day.describe('The last day on which it can be accepted'),
 })
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /** The schema of the form of a quote, without its service and package. */
-export const QuoteForm = QuoteInput.pick({ scope: true }).extend({
+export const QuoteForm = QuoteInput.pick({ scope: true, title: true }).extend({
   email: email(msg`Email is required`),
   price: typedAmount(),
   deliverOn: typedDay(),
@@ -37,13 +43,14 @@ export const Quote = z.object({
   id: z.int(),
   email: z.string(),
   serviceId: z.int(),
-  serviceTitle: z.string(),
+  serviceTitle: z.string().describe('Its own title, or else the name of the service'),
   packageType: PackageType,
   packageName: z.string(),
   packageShort: z.string().describe('The same for the middle of a sentence'),
   scope: z.string(),
   price: Price,
   currency: z.string(),
+  pricesIncludeVat: z.boolean(),
   deliverOn: Day.nullable(),
   validUntil: Day,
   state: State.describe('`expired`: open, but its last day is past'),

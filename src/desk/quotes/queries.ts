@@ -29,6 +29,7 @@ const {
   status: ___,
   decidedAt: ____,
   invoicesDeposit: _____,
+  title: ______,
   ...shown
 } = getTableColumns(quotes)
 
@@ -37,10 +38,13 @@ const state = () =>
   sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
     then 'expired' else ${quotes.status} end`
 
+/** Needs a join with `everyService`. */
+const quoteTitle = sql<string>`coalesce(${quotes.title}, ${everyService.name})`
+
 const columns = () => ({
   ...shown,
   state: state(),
-  serviceTitle: everyService.name,
+  serviceTitle: quoteTitle,
   packageName: presentName(quotes.packageType),
   packageShort: shortened(presentName(quotes.packageType)),
 })
@@ -83,7 +87,7 @@ export function listQuotes(
   return selectPageBy<Quote>(page, { createdAt, id }, ({ after, order, limit }) =>
     selectQuotes(
       and(
-        contains(q, [quotes.email, everyService.name]),
+        contains(q, [quotes.email, quoteTitle]),
         wanted && eq(state(), wanted),
         addressee && isOf(addressee),
         after,
@@ -195,6 +199,10 @@ export async function offerWithDeposit(orderId: number): Promise<Pick<StoredQuot
     .where(and(eq(quotes.orderId, orderId), eq(quotes.invoicesDeposit, true)))
   return found
 }
+
+/** Returns whether an order came from an offer whose client did not read that accepting it issues the deposit's invoice. */
+export const isOfferWithoutInvoice = async (orderId: number): Promise<boolean> =>
+  (await db().$count(quotes, and(eq(quotes.orderId, orderId), eq(quotes.invoicesDeposit, false)))) > 0
 
 /** Returns an SQL condition. The addresses must be in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)

@@ -15,9 +15,12 @@ export const quotes = pgTable(
     email: text('email').notNull(),
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
     packageType: text('package_type', { enum: serviceOrders.packageType.enumValues }).notNull(),
+    /** Null for the name of the service. */
+    title: text('title'),
     scope: text('scope').notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
     deliverOn: date('deliver_on'),
     validUntil: date('valid_until').notNull(),
     /** Whether accepting it issues the deposit's invoice. */

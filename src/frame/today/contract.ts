@@ -3,7 +3,7 @@ import { Appointment, CallWithoutLink } from '#desk/calls/contract/appointments.
 import { BillingTask, SignUpTask } from '#desk/clients/contract/schemas.ts'
 import { InvoiceOfLeaver } from '#desk/invoices/contract/leaving.ts'
 import { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
-import { MoneyTask } from '#desk/invoices/contract/tasks.ts'
+import { AwaitedDeposit, MoneyTask } from '#desk/invoices/contract/tasks.ts'
 import { AssignedListedOrder } from '#desk/orders/contract/assigned.ts'
 import { LastMove } from '#desk/orders/contract/dates.ts'
 import { Waiting } from '#desk/orders/contract/schemas.ts'
@@ -91,6 +91,7 @@ export const Today = z.object({
   leaving: z
     .array(InvoiceOfLeaver)
     .describe('Open invoices of clients who deleted their account or will; at most ten'),
+  deposits: z.array(AwaitedDeposit).describe('Orders that wait for the payment of their deposit; at most 5'),
   tasks: z
     .array(Task)
     .describe(
@@ -124,6 +125,7 @@ export type TodayPart = Partial<
     | 'calls'
     | 'waiting'
     | 'leaving'
+    | 'deposits'
     | 'tasks'
     | 'dates'
     | 'orders'
@@ -152,6 +154,7 @@ export const OwnToday = z.object({
     .array(
       ListedInvoice.pick({
         id: true,
+        orderId: true,
         number: true,
         total: true,
         open: true,
@@ -165,7 +168,16 @@ export const OwnToday = z.object({
     )
     .describe('The open invoices of the member, those whose payment is being confirmed last; at most 10'),
   quotes: z
-    .array(Quote.pick({ id: true, serviceTitle: true, price: true, currency: true, validUntil: true }))
+    .array(
+      Quote.pick({
+        id: true,
+        serviceTitle: true,
+        price: true,
+        currency: true,
+        pricesIncludeVat: true,
+        validUntil: true,
+      }),
+    )
     .describe('Open offers to the verified email address of the member; at most 10'),
   posts: z.array(PostInWork).describe('For a developer: scheduled posts and drafts; at most 6'),
   library: z

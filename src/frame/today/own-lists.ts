@@ -32,7 +32,7 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
   const all = [
     ...orders.filter(waits).map(waitingOrder),
     ...assigned.map(waitingWork).filter((work) => work !== undefined),
-    ...listMoney({ invoices, quotes }),
+    ...listMoney({ invoices, quotes, orders }),
     ...orders.filter((order) => !waits(order) && order.unread > 0).map(unreadOrder),
     ...tickets.map(
       ({ id, subject, senderName, since }): OwnWaiting => ({
@@ -47,7 +47,11 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
 }
 
 /** Returns the open invoices and offers of a member. */
-const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
+const listMoney = ({
+  invoices,
+  quotes,
+  orders,
+}: Pick<OwnToday, 'invoices' | 'quotes' | 'orders'>): OwnWaiting[] => [
   ...invoices.map((invoice): OwnWaiting => {
     const { id, number, open, currency, dueDate, isOverdue, isConfirming } = invoice
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}` } as const
@@ -58,15 +62,22 @@ const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>):
         isDone: true,
       }
     const due = dueDate ? `, due ${formatDate(dueDate, 'short')}` : ''
+    const held = orders.find(({ id, money }) => id === invoice.orderId && money.matter === 'deposit-to-pay')
     const title = `${named} is ${isOverdue ? 'overdue' : 'open'}`
     const verb = invoice.takesCard || invoice.paymentLink ? 'Pay' : 'See How to Pay'
+    if (held)
+      return {
+        ...{ ...own, verb, isLate: isOverdue },
+        title: `Pay the deposit for ${held.serviceTitle}: ${sum}${dueDate ? ` by ${formatDate(dueDate, 'short')}` : ''}`,
+        note: `${named}, order #${held.id}. The work begins once it is paid.`,
+      }
     return { ...own, title, note: `${sum}${due}`, verb, isLate: isOverdue }
   }),
   ...quotes.map(
-    ({ id, serviceTitle, price, currency, validUntil }): OwnWaiting => ({
+    ({ id, serviceTitle, price, currency, pricesIncludeVat, validUntil }): OwnWaiting => ({
       ...{ group: 'offers', id, to: `/quote/${id}`, verb: 'Accept' },
       title: `You are offered ${serviceTitle}`,
-      note: `${withVat(formatMoney(price, currency))}, valid until ${formatDate(validUntil, 'short')}`,
+      note: `${withVat(formatMoney(price, currency), pricesIncludeVat)}, valid until ${formatDate(validUntil, 'short')}`,
     }),
   ),
 ]
@@ -96,6 +107,13 @@ function waitingOrder(order: OwnOrder): OwnWaiting {
   if (status === 'completed')
     return { ...own, title: `${serviceTitle} is completed`, verb: 'Rate it', ending: '; say how it went' }
   const ending = '; it is your turn'
+  if (order.money.matter === 'deposit-details')
+    return {
+      ...{ ...own, since: undefined, verb: 'Enter It' },
+      title: `Your billing address is missing for ${serviceTitle}`,
+      note: `${own.note}. The invoice over the deposit needs it.`,
+      ending: '; the invoice over the deposit needs it',
+    }
   if (!lastMessage || lastMessage.fromClient)
     return { ...own, title: `${serviceTitle} waits for your answer`, verb: 'Answer' }
   const { did, verb } = asks[lastMessage.kind]

@@ -49,6 +49,7 @@ const write = (today: Partial<Today>) =>
       calls: [],
       waiting: [],
       leaving: [],
+      deposits: [],
       dates: [],
       orders: [],
       backup: null,
@@ -161,7 +162,7 @@ const yours = (kind: 'message' | 'delivery' | 'proposal', id = 8) =>
 const invoice = (isOverdue: boolean, dueDate: string) =>
   ({
     ...{ id: 5, number: '2026-5', total: '90.00', open: '90.00', currency: 'USD', dueDate, isOverdue },
-    ...{ isConfirming: false, paymentLink: 'https://pay.example.com', takesCard: false },
+    ...{ orderId: 8, isConfirming: false, paymentLink: 'https://pay.example.com', takesCard: false },
   }) as const
 const work = (deliveryDate: string | null = null, status = 'in_progress') =>
   ({
@@ -261,6 +262,7 @@ test('an invoice that is due on the 14th day is among the next dates, a later on
 })
 
 test('what waits for a member is listed with its verb, late things first', () => {
+  const offer = { id: 4, serviceTitle: 'Review', price: '80.00', currency: 'USD', validUntil: '2026-12-20' }
   const today = {
     ...{ day: '2026-12-01', assigned: [], posts: [], library: [] },
     orders: [
@@ -271,7 +273,7 @@ test('what waits for a member is listed with its verb, late things first', () =>
     ],
     tickets: [{ id: 3, subject: 'Indexes', senderName: 'Tessa', since: '2026-11-30T08:00:00.000Z' }],
     invoices: [invoice(true, '2026-11-20')],
-    quotes: [{ id: 4, serviceTitle: 'Review', price: '80.00', currency: 'USD', validUntil: '2026-12-20' }],
+    quotes: [{ ...offer, pricesIncludeVat: false }],
   }
   expect(listWaiting(today).map(({ verb, to }) => `${verb} ${to}`)).toEqual([
     'Pay /dashboard/invoices/5',

@@ -52,10 +52,10 @@ export function wordsOfTask(task: Task): TaskWords {
   }
   const money = formatSum(task.amount, task.currency)
   if (task.kind === 'to-invoice') {
-    const { id, title, clientName, isRest } = task
+    const { id, title, clientName, isRest, pricesIncludeVat } = task
     return {
       title: `Invoice ${isRest ? 'the rest of ' : ''}order #${id}, ${money}`,
-      note: `${title}, ${clientName}. The amount is without VAT.`,
+      note: `${title}, ${clientName}. The amount is ${pricesIncludeVat ? 'with' : 'without'} VAT.`,
       ...{ verb: 'Invoice', to: `/dashboard/invoices?order=${id}` },
     }
   }
@@ -72,7 +72,7 @@ export function wordsOfTask(task: Task): TaskWords {
     const { id, number, clientName } = task
     return {
       title: `Send ${money} back to ${clientName}`,
-      note: `It was paid, then credit note ${number} took the invoice back.`,
+      note: `It was paid, then credited by credit note ${number}.`,
       ...{ verb: 'Open', to: `/dashboard/invoices/${id}` },
     }
   }

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordInAudit } from '#base/accounts/commands/roles.ts'
 import { keepImages, releaseImages } from '#base/images/commands/uses.ts'
+import { site } from '#base/site/domain/site.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { locale } from '#platform/locale.ts'
+import type { PackageType } from './contract/packages.ts'
 import type {
   AdminCategory,
   AdminService,
@@ -31,14 +33,15 @@ export function createService(input: ServiceInput): Promise<AdminService> {
   checkPrices(input)
   return tx(async () => {
     await checkCategory(input.categoryId)
-    return withImage(await ofServices.create(input))
+    const { pricesIncludeVat = site().invoices.pricesIncludeVat } = input
+    return withImage(await ofServices.create({ ...input, pricesIncludeVat }))
   })
 }
 
 /**
- * Changes the given fields of a service. Orders that were already placed keep their price. With `admin`, records changes of
- * prices in the audit, which imports do themselves. Throws `missing`, `stale` if the stored version is not `expected`, and the
- * errors of `createService`.
+ * Changes the given fields of a service. Orders that were already placed keep their price. If a price changes, all of them include
+ * VAT or not as the settings say, unless `pricesIncludeVat` is given. With `admin`, records changes of prices in the audit, which
+ * imports do themselves. Throws `missing`, `stale` if the stored version is not `expected`, and the errors of `createService`.
  */
 export function changeService(
   id: number,
@@ -49,35 +52,55 @@ export function changeService(
   checkPrices(input)
   return tx(async () => {
     await checkCategory(input.categoryId)
-    const before = admin && input.pricing ? await currentPrices(id) : undefined
-    const changed = await ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
+    const before = await currentPrices(id)
+    const prices = before && input.pricing ? changedPrices(before.pricing, input.pricing) : []
+    const isPriced = prices.some(({ price }) => price !== null)
+    const pricesIncludeVat =
+      input.pricesIncludeVat ?? (isPriced ? site().invoices.pricesIncludeVat : undefined)
+    const set = { ...input, ...(pricesIncludeVat !== undefined && { pricesIncludeVat }) }
+    const changed = await ofServices.change(id, { ...set, updatedAt: sql`now()` }, expected)
     if (admin && before) await recordPrices(before, changed, admin)
     return input.image === undefined ? changed : withImage(changed)
   })
 }
 
-type Prices = Pick<AdminService, 'name' | 'pricing'>
+type Prices = Pick<AdminService, 'name' | 'pricing' | 'pricesIncludeVat'>
 
 async function currentPrices(id: number): Promise<Prices | undefined> {
   const [service] = await db()
-    .select({ name: services.name, pricing: services.pricing })
+    .select({
+      name: services.name,
+      pricing: services.pricing,
+      pricesIncludeVat: services.pricesIncludeVat,
+    })
     .from(services)
     .where(eq(services.id, id))
     .for('update')
   return service
 }
 
+type Priced = Partial<Record<PackageType, { price: string | null } | undefined>>
+
+/** Returns the packages whose price is new or another one, with the former price. */
+const changedPrices = (before: Priced, after: Priced) =>
+  Object.entries(after).flatMap(([type, offered]) => {
+    const former = before[type as PackageType]?.price
+    return offered && Number(former) !== Number(offered.price) ? [{ type, former, price: offered.price }] : []
+  })
+
 async function recordPrices(
   before: Prices,
-  { name, pricing }: Prices,
+  { name, pricing, pricesIncludeVat }: Prices,
   { id, address }: { id: number; address: string },
 ): Promise<void> {
-  for (const [type, { price }] of Object.entries(pricing)) {
-    const former = before.pricing[type as keyof typeof pricing]?.price
-    if (Number(former) === Number(price)) continue
-    const subject = `${name}, ${type}: ${former ?? '–'} → ${price}`
+  const words = (includes: boolean) => `prices ${includes ? 'with' : 'without'} VAT`
+  const subjects = changedPrices(before.pricing, pricing).map(
+    ({ type, former, price }) => `${name}, ${type}: ${former ?? '–'} → ${price}`,
+  )
+  if (before.pricesIncludeVat !== pricesIncludeVat)
+    subjects.push(`${name}: ${words(before.pricesIncludeVat)} → ${words(pricesIncludeVat)}`)
+  for (const subject of subjects)
     await recordInAudit({ userId: id, action: 'price', subject }, { origin: 'site', actorId: id, address })
-  }
 }
 
 function checkPrices({ pricing }: Pick<ServiceChange, 'pricing'>): void {

@@ -82,6 +82,12 @@ const Fields = z.object({
   pricing: packageMap(PackageInput)
     .refine((pricing) => Object.values(pricing).some(Boolean), 'Offer at least one package')
     .describe('One to three packages; a change replaces all of them'),
+  pricesIncludeVat: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether its prices include VAT. If absent, a new service and one with another price follow the settings of invoices',
+    ),
   deliveryTime: clearableLine(60).optional(),
   image: imageAddress().optional(),
   isActive: z.boolean(),
@@ -125,6 +131,7 @@ export const ServiceForm = Fields.extend({
     .transform(Number),
   features: linesInText(msg`features`),
   requirements: linesInText(msg`requirements`),
+  pricesIncludeVat: z.boolean(),
   pricing: z.object({ basic: TypedPackage, standard: TypedPackage, premium: TypedPackage }),
 })
 export type ServiceForm = z.output<typeof ServiceForm>

@@ -29,6 +29,7 @@ export const services = pgTable('services', {
   longDescription: text('long_description'),
   features: text('features').array().notNull(),
   pricing: jsonb('pricing').$type<AdminService['pricing']>().notNull(),
+  pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
   deliveryTime: text('delivery_time'),
   requirements: text('requirements').array().notNull().default([]),
   image: text('image'),

@@ -34,7 +34,7 @@ type PartField = {
   /** Renders the controls. Their names start with `name`, such as 'outcome.was'. */
   Part: ComponentType<{ form: AnyForm; name: string; label: string }>
   /** Converts the stored value to the form's value. Without it, the stored value must be text. */
-  read?(stored: unknown): object | string
+  read?(stored: unknown): object | string | boolean
   /** Describes the form's value in one line. */
   describe?(value: unknown): string
 }
@@ -45,7 +45,7 @@ export type AnyForm = ZodForm<any, any>
 type AnyField = SwitchField | ShownField | PartField
 
 type FieldFor<Value> = Value extends boolean
-  ? SwitchField
+  ? SwitchField | PartField
   : Value extends object
     ? PartField
     : ShownField | PartField

@@ -1,14 +1,17 @@
 import { classNames } from '#ui/styles/class-names.ts'
 import { vatNote } from '../domain/site.ts'
 
-type PriceNoteProps = { className?: string; before?: string }
+type PriceNoteProps = {
+  className?: string
+  /** Undefined if only some of the prices include VAT. */
+  pricesIncludeVat: boolean | undefined
+  /** The beginning of a note about several prices, such as 'All prices'. */
+  all?: string
+}
 
-/**
- * The note about VAT beside a net price. For a note about several prices, `before` is its beginning. Renders nothing if the
- * settings define no note.
- */
-export function PriceNote({ className = 'block', before = '' }: PriceNoteProps) {
-  const note = vatNote(before)
+/** The note about VAT beside prices. Renders nothing if the settings define no note. */
+export function PriceNote({ className = 'block', pricesIncludeVat, all }: PriceNoteProps) {
+  const note = vatNote(pricesIncludeVat, all)
   return (
     note && (
       <span

@@ -104,6 +104,8 @@ export const InvoiceSettings = z.object({
     says(msg`Use at most five numbers of days up to 99, such as 7, 21`),
   ),
   vatKind: z.enum(['standard', 'reverse', 'exempt']),
+  /** Whether the prices of new services, offers and invoices include VAT. */
+  pricesIncludeVat: z.boolean().default(false),
   /** VAT rates in percent, separated by commas. The first is the usual rate. */
   vatRates: emptyLine(60).regex(
     ratePattern,

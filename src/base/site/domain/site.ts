@@ -15,7 +15,7 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
 }
 
 /**
- * The note about VAT beside net prices: the usual rate in the site's number format and as a decimal (`percent`), or the owner's
+ * The note about VAT beside prices: the usual rate in the site's number format and as a decimal (`percent`), or the owner's
  * sentence why there is no VAT.
  */
 export type Vat =
@@ -94,19 +94,34 @@ export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}'
 /** Returns the note about VAT; in browsers, from the page's attributes. */
 export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
 
-/** Returns for example 'plus 19 % VAT', or an empty text without VAT. */
-export const addedVat = (): string => (vat().rate ? `plus ${vat().rate} % VAT` : '')
+/** Returns for example 'plus 19 % VAT' or 'including 19 % VAT', or an empty text without VAT. */
+export const vatWords = (pricesIncludeVat: boolean): string =>
+  vat().rate ? `${pricesIncludeVat ? 'including' : 'plus'} ${vat().rate} % VAT` : ''
 
 /**
- * Returns the note beside a net price. For a note about several prices, `before` is its beginning. Returns undefined if the
- * settings define no note.
+ * Returns the note beside prices, such as 'includes 19 % VAT', or undefined if the settings define none. `all` names several prices,
+ * such as 'All prices'. `pricesIncludeVat` is undefined if only some of them include VAT.
  */
-export const vatNote = (before = ''): string | undefined => (vat().rate ? before + addedVat() : vat().none)
-
-export function withVat(price: string): string {
+export function vatNote(pricesIncludeVat: boolean | undefined, all?: string): string | undefined {
   const { rate, none } = vat()
-  return rate ? `${price} ${addedVat()}` : none ? `${price} (${none.replace(/\.$/, '')})` : price
+  if (!rate) return none
+  if (pricesIncludeVat === undefined) return `Some prices plus ${rate} % VAT, others include it`
+  if (all) return `${all} ${pricesIncludeVat ? 'include' : 'plus'} ${rate} % VAT`
+  return `${pricesIncludeVat ? 'includes' : 'plus'} ${rate} % VAT`
 }
+
+export function withVat(price: string, pricesIncludeVat: boolean): string {
+  const { rate, none } = vat()
+  return rate
+    ? `${price} ${vatWords(pricesIncludeVat)}`
+    : none
+      ? `${price} (${none.replace(/\.$/, '')})`
+      : price
+}
+
+/** Returns for example '€100.00 before VAT'. VAT depends on the client, so no rate is named. Unchanged if the site charges no VAT. */
+export const nameVat = (price: string, pricesIncludeVat: boolean): string =>
+  vat().rate ? `${price} ${pricesIncludeVat ? 'with' : 'before'} VAT` : price
 
 export const ownersFirstName = (): string => firstWord(ownerName())
 

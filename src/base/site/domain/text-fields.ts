@@ -85,7 +85,7 @@ export const textFields = {
     mvpCost: {
       kind: 'amount',
       label: 'What an MVP costs',
-      hint: 'The calculators count with it in your currency, every price in proportion to it. Left empty, they count with 45,000, and there are none once the sample is removed.',
+      hint: 'The calculators count with it in your currency, every price in proportion to it, with or without VAT as the settings of invoices say. Left empty, they count with 45,000, and there are none once the sample is removed.',
     },
     claims: figures('Claims'),
     aiHeading: line('Heading of the AI features', 120),

@@ -1,5 +1,5 @@
 import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
-import { addedVat, withVat } from '#base/site/domain/site.ts'
+import { nameVat, withVat } from '#base/site/domain/site.ts'
 import {
   betweenDays,
   type MovedDay,
@@ -42,7 +42,10 @@ export async function notifyOfProposal(
     const money = price && formatMoney(price, order.currency)
     const day = date && formatDate(date, 'long')
     const terms = [
-      money && (kind === 'cancel' ? `${money}${addedVat() && ' before VAT'} paid in all` : withVat(money)),
+      money &&
+        (kind === 'cancel'
+          ? `${nameVat(money, order.pricesIncludeVat)} paid in all`
+          : withVat(money, order.pricesIncludeVat)),
       Number(refund) > 0 && `${formatSum(refund, order.currency)} of what was paid goes back`,
       day && (kind === 'scope' ? `delivery on ${day}` : day),
     ]
@@ -65,7 +68,7 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
       kind: 'proposal',
       title: `${writer} lowered the price from ${before} to ${now}: ${orderName(order)}`,
       subject: `Order #${order.id}, a lower price: ${order.serviceTitle}`,
-      text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${withVat(now)}. The reason is on its page.`,
+      text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${withVat(now, order.pricesIncludeVat)}. The reason is on its page.`,
     }
   })
 }
@@ -83,7 +86,9 @@ export async function notifyOfAnswer(
   const moved = now ? ` The delivery ${words ? `moved ${words}` : now}.` : ''
   const isPriced = answer === 'accepted' && (kind === 'scope' || kind === 'price')
   await notifyOtherParty(actor, orderId, (order, writer) => {
-    const priced = isPriced ? ` The price is now ${withVat(formatMoney(order.price, order.currency))}.` : ''
+    const priced = isPriced
+      ? ` The price is now ${withVat(formatMoney(order.price, order.currency), order.pricesIncludeVat)}.`
+      : ''
     return {
       kind: 'proposal',
       title: `${writer} ${answer === 'withdrawn' ? 'withdrew' : answer} a proposal, ${kindWords[kind]}: ${orderName(order)}`,

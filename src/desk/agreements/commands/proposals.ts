@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { sumAsPriced } from '#desk/invoices/domain/amounts.ts'
 import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { addMessage } from '#desk/orders/commands/messages.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { holdOrder } from '#desk/orders/commands/orders.ts'
-import { notifyOfRefund } from '#desk/orders/commands/refund-notices.ts'
+import { notifyOfCancellation } from '#desk/orders/commands/refund-notices.ts'
 import {
   addEvent,
   addWork,
@@ -106,13 +107,13 @@ async function lowerPrice(member: Member, order: Order, price: string, reason: s
 
 /**
  * Adds the values that a proposal to cancel leaves out: the reached milestones and the number of deliveries as the title, and the
- * net amount paid as the price.
+ * amount paid as the price, with VAT if the prices of the order include it.
  */
 async function stateOfWork(order: Order, input: ProposalInput): Promise<ProposalInput> {
   return {
     ...input,
     title: input.title || (await describeWork(order)),
-    price: input.price ?? (await moneyOfOrder(order.id)).paid.net,
+    price: input.price ?? sumAsPriced((await moneyOfOrder(order.id)).paid, order.pricesIncludeVat),
   }
 }
 
@@ -250,9 +251,11 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
       event: 'agreed',
       about: kind,
       reason: reason.filter(Boolean).join('\n'),
+    })
+    await notifyOfCancellation(member, order.id, {
+      reason: reason.filter(Boolean).join('\n'),
       action: order.userId === null ? undefined : 'accepted the cancellation of',
     })
-    await notifyOfRefund(order.id)
     return
   }
   // This sends one email about both the acceptance and the new date.

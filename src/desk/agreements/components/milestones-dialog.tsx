@@ -197,12 +197,12 @@ const RowFields = ({ index, count, currency, field }: RowFieldsProps) => (
   </div>
 )
 
-function Rest({ rest, order: { price, currency } }: { rest: string; order: OpenOrder }) {
+function Rest({ rest, order: { price, currency, pricesIncludeVat } }: { rest: string; order: OpenOrder }) {
   const isTooMuch = rest.startsWith('-')
   const amount = formatMoney(rest.replace('-', ''), currency)
   return (
     <p role="status" className={`text-sm ${isTooMuch ? 'text-danger' : 'text-subtle'}`}>
-      The order is for {withVat(formatMoney(price, currency))};{' '}
+      The order is for {withVat(formatMoney(price, currency), pricesIncludeVat)};{' '}
       {isTooMuch ? `the parts come to ${amount} more.` : `${amount} is in no milestone.`}
     </p>
   )

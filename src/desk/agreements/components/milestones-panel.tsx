@@ -92,7 +92,13 @@ function List({ order, data: { milestones, rest }, canMark }: ListProps) {
           />
         ))}
       </ol>
-      {isPriced && <PriceNote className="block border-t border-line px-5 py-3 md:px-6" before="All parts " />}
+      {isPriced && (
+        <PriceNote
+          className="block border-t border-line px-5 py-3 md:px-6"
+          all="All parts"
+          pricesIncludeVat={order.pricesIncludeVat}
+        />
+      )}
       {hasRest && (
         <p
           className={`flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-sm md:px-6 ${rest.startsWith('-') ? 'text-danger' : 'text-subtle'}`}

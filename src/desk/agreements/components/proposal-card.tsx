@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PriceNote } from '#base/site/components/price-note.tsx'
-import { addedVat } from '#base/site/domain/site.ts'
+import { nameVat } from '#base/site/domain/site.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { formatSum } from '#platform/locale.ts'
@@ -83,7 +83,7 @@ const isUnasked = ({ state, answererName }: Proposal) => state === 'accepted' &&
 const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')
 
 function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value: ReactNode }[] {
-  const { currency } = order
+  const { currency, pricesIncludeVat } = order
   const { kind, title, price, date, priceBefore, dateBefore, state } = proposal
   const before = (value: ReactNode) => (
     <>
@@ -104,8 +104,10 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
             value: (
               <>
                 {kind === 'price' && before(formatSum(priceBefore, currency))}
-                {formatSum(price, currency)}
-                {kind === 'cancel' ? addedVat() && ' before VAT' : <PriceNote />}
+                {kind === 'cancel'
+                  ? nameVat(formatSum(price, currency), pricesIncludeVat)
+                  : formatSum(price, currency)}
+                {kind !== 'cancel' && <PriceNote pricesIncludeVat={pricesIncludeVat} />}
               </>
             ),
           },
@@ -119,7 +121,7 @@ function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value:
               <>
                 {before(formatSum(order.price, currency))}
                 {formatSum(addPrices(order.price, price), currency)}
-                <PriceNote />
+                <PriceNote pricesIncludeVat={pricesIncludeVat} />
               </>
             ),
           },

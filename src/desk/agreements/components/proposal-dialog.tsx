@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { vatNote, withVat } from '#base/site/domain/site.ts'
+import { sumAsPriced } from '#desk/invoices/domain/amounts.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import { formatHours } from '#desk/orders/domain/hours.ts'
 import { writeDecimal } from '#platform/locale/amount.ts'
-import { formatMoney, formatSum, siteDay } from '#platform/locale.ts'
+import { formatSum, siteDay } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -86,14 +87,14 @@ const words: Record<
     title: 'What was done',
     titleHint: 'Empty: the milestones that were reached, and the deliveries.',
     price: 'Paid in all',
-    priceHint: ({ money, currency }) =>
-      `Without VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatSum(money.paid.net, currency)}.`,
+    priceHint: ({ money, currency, pricesIncludeVat }) =>
+      `${pricesIncludeVat ? 'With' : 'Without'} VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatSum(sumAsPriced(money.paid, pricesIncludeVat), currency)}.`,
     note: 'Reason',
   },
 }
 
-const sayTotal = ({ price, currency }: OpenOrder, added: string) =>
-  `New total of the order: ${withVat(formatMoney(addPrices(price, added), currency))}`
+const sayTotal = ({ price, currency, pricesIncludeVat }: OpenOrder, added: string) =>
+  `New total of the order: ${withVat(formatSum(addPrices(price, added), currency), pricesIncludeVat)}`
 
 function ProposalForm({ order, answers, only }: Proposed) {
   const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
@@ -157,7 +158,7 @@ function ProposalForm({ order, answers, only }: Proposed) {
       {labels.price && (
         <AmountField
           label={`${labels.price} (${order.currency})`}
-          hint={labels.priceHint?.(order) ?? vatNote()}
+          hint={labels.priceHint?.(order) ?? vatNote(order.pricesIncludeVat)}
           meaning={kind === 'scope' ? (added) => sayTotal(order, added) : undefined}
           currency={order.currency}
           {...form.field('price')}

@@ -40,7 +40,7 @@ export function ScopeLedger({ order }: { order: OpenOrder }) {
             value={
               <>
                 {formatSum(order.price, order.currency)}
-                <PriceNote />
+                <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
               </>
             }
           />

@@ -57,7 +57,7 @@ export async function readDepositBase({ id, price }: Pick<Order, 'id' | 'price'>
   return found?.base ?? price
 }
 
-/** Returns the net price of an order. For a cancelled order, returns the sum agreed on with the cancellation, or 0. */
+/** Returns the price of an order. For a cancelled order, returns the sum agreed on with the cancellation, or 0. */
 export async function readAgreedPrice({
   id,
   price,

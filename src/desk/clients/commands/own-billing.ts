@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockAddress, notifyAdmins } from '#base/accounts/commands/notifications.ts'
+import { issueAwaitedDeposits, lockAwaitedDeposits } from '#desk/invoices/commands/deposit-invoice.ts'
+import { completeIssue } from '#desk/invoices/commands/files.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -18,48 +20,63 @@ import { checkBuyerNumber } from './check-buyer-number.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Changes the record of the member's account and notifies the admins. Does nothing if all values stay. Throws `missing` for a
+ * Changes the record of the member's account and notifies the admins. Issues the invoices over deposits that waited for these details.
+ * Does nothing if all values stay. Throws `missing` for a
  * member who is no client; the errors of `checkBuyerNumber`; `stale` if `expected` is not the version of
  * the record (`undefined` skips this check).
  */
-export const changeOwnBilling = (
+export async function changeOwnBilling(
   member: Member,
   input: BillingInput,
   expected: number | undefined,
-): Promise<OwnBilling> =>
-  tx(async () => {
-    await lockAddress(member.id)
-    const [record] = await db()
-      .select({ id: clients.id })
-      .from(clients)
-      .where(eq(clients.userId, member.id))
-      .for('update')
-    const before = await findOwnBilling(member.id)
-    if (!record || !before) throw new AppError('missing', 'There is no client with this account')
-    if (expected !== undefined && before.version !== expected)
-      throw createStale('Your billing details were changed meanwhile', before)
-    await checkBuyerNumber(input.vatNumber, { stored: before.vatNumber })
-    const changes = changesTo(before, input)
-    if (changes.length === 0) return before
-    await db()
-      .update(clients)
-      .set({ ...input, ...nextVersion, billingChangedAt: presentInstant })
-      .where(eq(clients.id, record.id))
-    const name = nameInMail((await nameOfClient(record.id))?.name ?? '', 'A client')
-    const path = `/dashboard/clients/${record.id}`
-    await notifyAdmins(
-      {
-        ...{ kind: 'invoice', path },
-        title: `${name} changed the billing details`,
-        subject: `New billing details: ${name}`,
-        text: [
-          `${name} changed what later invoices are made out to. Issued ones stay as they are.`,
-          `Changed: ${changes.map(({ field }) => billingLabels[field]).join(', ')}.`,
-          siteOrigin() + path,
-        ].join('\n\n'),
-      },
-      member.id,
-    )
-    await publish(clientChannel, String(record.id))
-    return { ...before, ...input, ...inWords(input, before.accountName), version: before.version + 1 }
+): Promise<OwnBilling> {
+  const { billing, invoiceIds } = await tx(async () => {
+    const orderIds = await lockAwaitedDeposits(member.id)
+    const { billing, isChanged } = await changeLocked(member, input, expected)
+    return { billing, invoiceIds: isChanged ? await issueAwaitedDeposits(member.id, orderIds) : [] }
   })
+  for (const id of invoiceIds) await completeIssue(id)
+  return billing
+}
+
+async function changeLocked(
+  member: Member,
+  input: BillingInput,
+  expected: number | undefined,
+): Promise<{ billing: OwnBilling; isChanged: boolean }> {
+  await lockAddress(member.id)
+  const [record] = await db()
+    .select({ id: clients.id })
+    .from(clients)
+    .where(eq(clients.userId, member.id))
+    .for('update')
+  const before = await findOwnBilling(member.id)
+  if (!record || !before) throw new AppError('missing', 'There is no client with this account')
+  if (expected !== undefined && before.version !== expected)
+    throw createStale('Your billing details were changed meanwhile', before)
+  await checkBuyerNumber(input.vatNumber, { stored: before.vatNumber })
+  const changes = changesTo(before, input)
+  if (changes.length === 0) return { billing: before, isChanged: false }
+  await db()
+    .update(clients)
+    .set({ ...input, ...nextVersion, billingChangedAt: presentInstant })
+    .where(eq(clients.id, record.id))
+  const name = nameInMail((await nameOfClient(record.id))?.name ?? '', 'A client')
+  const path = `/dashboard/clients/${record.id}`
+  await notifyAdmins(
+    {
+      ...{ kind: 'invoice', path },
+      title: `${name} changed the billing details`,
+      subject: `New billing details: ${name}`,
+      text: [
+        `${name} changed what later invoices are made out to. Issued ones stay as they are.`,
+        `Changed: ${changes.map(({ field }) => billingLabels[field]).join(', ')}.`,
+        siteOrigin() + path,
+      ].join('\n\n'),
+    },
+    member.id,
+  )
+  await publish(clientChannel, String(record.id))
+  const words = inWords(input, before.accountName)
+  return { billing: { ...before, ...input, ...words, version: before.version + 1 }, isChanged: true }
+}

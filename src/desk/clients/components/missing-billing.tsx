@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { ownBillingQuery } from '../query-options/own-billing.ts'
 import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
 
 /**
- * For a client on a narrow screen, which hides the panel with the billing details: what an invoice still needs, with the form.
- * Renders nothing if nothing is missing.
+ * For a client, what an invoice still needs, with the form. Unless the order waits for it, only on a narrow screen, which hides the panel
+ * with the billing details. Renders nothing if nothing is missing.
  */
-export default function MissingBilling() {
+export default function MissingBilling({ holdsOrder }: { holdsOrder: boolean }) {
   const { data: billing } = useQuery(ownBillingQuery)
   const [open, setOpen] = useState(false)
   const missing = billing?.missing ?? []
@@ -17,10 +18,17 @@ export default function MissingBilling() {
   return (
     <section
       aria-label="Missing billing details"
-      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-1 p-4 wide-page:hidden print:hidden"
+      className={classNames(
+        'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border bg-surface-1 p-4 print:hidden',
+        holdsOrder ? 'border-accent/50' : 'border-line wide-page:hidden',
+      )}
     >
       <p className="text-md text-muted">Missing for an invoice: {missing.join(' and ')}.</p>
-      <Button variant="secondary" {...preloadsDialogWith(OwnBillingForm)} onClick={() => setOpen(true)}>
+      <Button
+        variant={holdsOrder ? 'primary' : 'secondary'}
+        {...preloadsDialogWith(OwnBillingForm)}
+        onClick={() => setOpen(true)}
+      >
         Enter Billing Details
       </Button>
       <OwnBillingDialog open={open} onOpenChange={setOpen} />

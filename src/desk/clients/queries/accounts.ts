@@ -61,3 +61,8 @@ export const clientOf = ({ userId, clientId: recordId }: Owned) => {
     where owner.user_id = ${userId} or owner.id = ${recordId}`
   return sql<number>`(${owner})`
 }
+
+/** SQL: whether the record of an account has what `missingParts` asks for. */
+export const hasBillingAddress = (account: SQLWrapper) =>
+  sql<boolean>`exists (select from ${clients} billed where billed.user_id = ${account}
+    and billed.street || billed.postcode || billed.city <> '' and billed.country <> '')`

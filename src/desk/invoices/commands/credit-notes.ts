@@ -9,7 +9,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { currencyDecimals, formatNumber, formatSum } from '#platform/locale.ts'
 import type { CreditInput } from '../contract/credit-notes.ts'
 import type { Invoice, InvoiceLine, InvoiceTotals, MailedInvoice } from '../contract/schemas.ts'
-import { amountLeft, toHundredths } from '../domain/amounts.ts'
+import { amountLeft, sumAsPriced, toHundredths } from '../domain/amounts.ts'
 import { creditTotals, effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
 import { readBalances } from '../queries/balance.ts'
 import { ownerOfInvoice } from '../queries/invoices.ts'
@@ -48,11 +48,12 @@ async function issueCredit(
     const lines = given ?? linesOfWhole(invoice)
     const totals = checkedTotals(invoice, lines)
     const effect = effectOfCredit(invoice, totals.total)
-    const note = reason ? `${reason}\n${await sentenceOfEffect(member, invoice, effect, totals.net)}` : ''
+    const note = reason ? `${reason}\n${await sentenceOfEffect(member, invoice, effect, totals)}` : ''
     const { number, issueDate } = await nextNumber()
-    const { orderId, currency, seller, buyer, vatKind, sentence, serviceDate } = invoice
+    const { orderId, currency, seller, buyer, vatKind, pricesIncludeVat, sentence, serviceDate } = invoice
     const purpose = invoice.purpose === 'deposit' ? invoice.purpose : null
-    const copied = { orderId, currency, seller, buyer, vatKind, sentence, serviceDate, purpose }
+    const kinds = { vatKind, pricesIncludeVat, purpose }
+    const copied = { orderId, currency, seller, buyer, ...kinds, sentence, serviceDate }
     const { net, vat, total } = totals
     const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate, lines, note } as const
     const credit = await db()
@@ -71,22 +72,23 @@ async function issueCredit(
 }
 
 /** The lines of the invoice, or one for each VAT rate after other credit notes. */
-const linesOfWhole = ({ lines, credits, rest, number }: Invoice): InvoiceLine[] =>
-  credits.length === 0 ? lines : linesOfRest(rest, `Rest of invoice ${number}`)
+const linesOfWhole = ({ lines, credits, rest, number, pricesIncludeVat }: Invoice): InvoiceLine[] =>
+  credits.length === 0 ? lines : linesOfRest(rest, `Rest of invoice ${number}`, pricesIncludeVat)
 
 /** Throws `invalid` for too many decimals or nothing to take back; `conflict` for more than is left. */
-function checkedTotals({ currency, vatKind, totals, rest }: Invoice, lines: InvoiceLine[]): InvoiceTotals {
+function checkedTotals(invoice: Invoice, lines: InvoiceLine[]): InvoiceTotals {
+  const { currency, vatKind, pricesIncludeVat, totals, rest } = invoice
   checkLines({ lines }, currency)
   const before = restByRate(totals.rates, rest)
-  const credit = creditTotals(lines, vatKind, currencyDecimals(currency), totals.rates, before)
+  const credit = creditTotals(lines, invoice, currencyDecimals(currency), totals.rates, before)
   checkDiscounts(credit, vatKind)
-  const excess = findExcess(credit.rates, rest)
+  const excess = findExcess(credit.rates, rest, pricesIncludeVat)
   if (excess) {
     const ofRate = vatKind === 'standard' ? ` at ${formatNumber(Number(excess.rate))} % VAT` : ''
-    const left = `Only ${formatSum(excess.left, currency)} before VAT is left of the invoice${ofRate}`
+    const left = `Only ${formatSum(excess.left, currency)} ${pricesIncludeVat ? 'with' : 'before'} VAT is left of the invoice${ofRate}`
     throw createFieldError('lines', left, 'conflict')
   }
-  if (toHundredths(credit.net) === 0n) throw createFieldError('lines', 'Enter what is taken back')
+  if (toHundredths(credit.total) === 0n) throw createFieldError('lines', 'Enter what is taken back')
   return credit
 }
 
@@ -97,7 +99,7 @@ async function sentenceOfEffect(
   member: Member,
   { currency, orderId }: Invoice,
   { left, open, freed }: Effect,
-  net: string,
+  totals: InvoiceTotals,
 ): Promise<string> {
   const [freedSum, openSum] = [freed, open].map((sum) => formatSum(sum, currency))
   const isLeft = toHundredths(left) > 0n
@@ -106,17 +108,19 @@ async function sentenceOfEffect(
     return `The invoice is reduced. ${toHundredths(open) > 0n ? `${openSum} stays open` : 'Nothing stays open'}.`
   }
   const reduced = isLeft ? 'The invoice is reduced. ' : ''
-  if (orderId === null || (await goesBack(member, orderId, net))) return `${reduced}${freedSum} is paid back.`
+  if (orderId === null || (await goesBack(member, orderId, totals)))
+    return `${reduced}${freedSum} will be paid back.`
   return `${reduced}${freedSum} stays as credit with order #${orderId}.`
 }
 
-/** Whether nothing of a closed order has to be invoiced after a credit note over `net`, so that no later invoice needs its money. */
-async function goesBack(member: Member, orderId: number, net: string): Promise<boolean> {
+/** Whether nothing of a closed order has to be invoiced after a credit note over `totals`, so that no later invoice needs its money. */
+async function goesBack(member: Member, orderId: number, totals: InvoiceTotals): Promise<boolean> {
   const { order } = await orderFor(member, orderId)
   const [found] = await readBalances([orderId])
   if (!found || isOpenStatus(order.status)) return false
-  const { agreed, invoiced } = found.balance
-  return toHundredths(agreed) <= toHundredths(amountLeft(invoiced.net, net))
+  const { agreed, invoiced, pricesIncludeVat } = found.balance
+  const [all, back] = [invoiced, totals].map((sums) => sumAsPriced(sums, pricesIncludeVat))
+  return toHundredths(agreed) <= toHundredths(amountLeft(all ?? '0', back ?? '0'))
 }
 
 /** The caller must have locked the invoice. */

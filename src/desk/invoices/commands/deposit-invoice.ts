@@ -1,7 +1,9 @@
+import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { lockQueue } from '#desk/orders/commands/steps.ts'
 import { orderById } from '#desk/orders/queries/orders.ts'
-import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import { acceptedOrders, ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
+import { isOfferWithoutInvoice } from '#desk/quotes/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
@@ -41,6 +43,34 @@ export async function issueDeposit(orderId: number): Promise<number | undefined>
   const stored = await findInvoice(added.id)
   if (stored) await issueLocked(stored, { sendsTo: [] })
   return added.id
+}
+
+/**
+ * Locks the accepted orders of an account, and returns those for whose deposit's invoice something is missing. Holds `lockQueue`. Call
+ * it in a transaction, before the account is locked.
+ */
+export async function lockAwaitedDeposits(userId: number): Promise<number[]> {
+  await lockQueue()
+  const incomplete: number[] = []
+  for (const id of await acceptedOrders(userId)) {
+    await lockOrder(id)
+    if (await isOfferWithoutInvoice(id)) continue
+    if ((await missingForDeposit(await orderById(id))).length > 0) incomplete.push(id)
+  }
+  return incomplete
+}
+
+/**
+ * Issues the deposits' invoices of orders from `lockAwaitedDeposits` that are complete now, and returns their ids. The caller must call `completeIssue` for each after the transaction.
+ */
+export async function issueAwaitedDeposits(userId: number, orderIds: number[]): Promise<number[]> {
+  const issued: number[] = []
+  for (const id of orderIds) {
+    const invoiceId = await issueDeposit(id)
+    if (invoiceId !== undefined) issued.push(invoiceId)
+    await publishChange({ id, userId }, 'order')
+  }
+  return issued
 }
 
 /** Issues it for an admin. Throws `missing`, and `conflict` if the order needs no such invoice or something is missing. */

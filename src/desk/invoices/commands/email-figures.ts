@@ -2,7 +2,8 @@ import type { EmailLayout } from '#platform/email/layout.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { epcText } from '../domain/epc-code.ts'
-import { kindName, transferFacts } from '../domain/sheet-words.ts'
+import { kindName } from '../domain/invoice-title.ts'
+import { transferFacts } from '../domain/sheet-words.ts'
 
 /** What an email about money shows as figures. */
 export type EmailFigures = Pick<EmailLayout, 'sum' | 'facts' | 'transfer'>

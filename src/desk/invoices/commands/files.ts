@@ -110,7 +110,7 @@ async function keptFile(invoiceId: number, kind: FileKind): Promise<number | und
 }
 
 /** Replaces characters that file names should not contain. */
-const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
+export const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
 /**
  * Answers with a file of an issued invoice, and makes a missing one. Throws the errors of `invoiceFor`; `missing` for a draft;

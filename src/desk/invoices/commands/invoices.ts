@@ -29,7 +29,7 @@ import type {
 } from '../contract/schemas.ts'
 import { earlierRates } from '../domain/advances.ts'
 import { toHundredths } from '../domain/amounts.ts'
-import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
+import { invoiceTotals, overDiscounted, type PriceKind } from '../domain/totals.ts'
 import { checkVatNumber } from '../queries/check-digits.ts'
 import { depositFor } from '../queries/deposit-invoice.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
@@ -47,9 +47,10 @@ export async function draftInvoice(
 ): Promise<Invoice> {
   const { currency, ...start } =
     orderId === undefined ? await clientInvoiceStart(clientId) : await invoiceStart(member, orderId)
-  const { buyer, lines, vatKind, note, serviceDate, dueDate, paymentLink } = start
+  const { buyer, lines, vatKind, note, serviceDate, dueDate, paymentLink, pricesIncludeVat } = start
   const usual = { buyer: buyer as Buyer, lines, vatKind, note, serviceDate, dueDate, paymentLink }
-  const given = { ...usual, ...input }
+  const given = { ...usual, ...input, pricesIncludeVat: input.pricesIncludeVat ?? pricesIncludeVat }
+  if (orderId !== undefined) checkPriceKind(given, pricesIncludeVat)
   const draft = { ...given, buyer: withParts(given.buyer, buyer.parts) }
   checkLines(draft, currency)
   await checkVatNumber('buyer.vatNumber', draft.buyer.vatNumber, buyer.vatNumber)
@@ -64,6 +65,15 @@ export async function draftInvoice(
     return added.id
   })
   return invoiceFor(member, id)
+}
+
+/** Throws `invalid` if the prices of an order's invoice include VAT, but not those of the order, or the other way round. */
+function checkPriceKind({ pricesIncludeVat }: Pick<PriceKind, 'pricesIncludeVat'>, ofOrder: boolean): void {
+  if (pricesIncludeVat !== ofOrder)
+    throw createFieldError(
+      'pricesIncludeVat',
+      `The prices of this order are agreed ${ofOrder ? 'with' : 'without'} VAT, and so are those of its invoices`,
+    )
 }
 
 /**
@@ -110,12 +120,12 @@ const maxTotal = 9_999_999_999n
  * `checkDiscounts`.
  */
 export function draftSums(
-  { lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>,
+  { lines, ...kind }: Pick<DraftInput, 'lines'> & PriceKind,
   currency: string,
   advances: Advance[] = [],
 ) {
-  const totals = invoiceTotals(lines, vatKind, currencyDecimals(currency), earlierRates(advances))
-  checkDiscounts(totals, vatKind)
+  const totals = invoiceTotals(lines, kind, currencyDecimals(currency), earlierRates(advances))
+  checkDiscounts(totals, kind.vatKind)
   const { net, vat, total } = totals
   if (toHundredths(total) > maxTotal)
     throw createFieldError('lines', 'This is more than an invoice can be for')
@@ -142,7 +152,9 @@ export async function changeDraft(
 ): Promise<Invoice> {
   await tx(async () => {
     const draft = await lockDraft(member, id, expected)
-    const { currency } = draft
+    const { currency, orderId } = draft
+    const pricesIncludeVat = input.pricesIncludeVat ?? draft.pricesIncludeVat
+    if (orderId !== null) checkPriceKind({ pricesIncludeVat }, draft.pricesIncludeVat)
     checkLines(input, currency)
     await checkVatNumber('buyer.vatNumber', input.buyer.vatNumber, draft.buyer.vatNumber)
     await guardLink(member, draft, input.paymentLink)
@@ -151,7 +163,8 @@ export async function changeDraft(
       .set({
         ...input,
         buyer: withParts(input.buyer, draft.buyer.parts),
-        ...draftSums(input, currency),
+        pricesIncludeVat,
+        ...draftSums({ ...input, pricesIncludeVat }, currency),
         ...nextVersion,
       })
       .where(eq(invoices.id, id))

@@ -18,10 +18,10 @@ import { formatSum, siteDay } from '#platform/locale.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import type { Advance } from '../contract/advances.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
-import { addAmounts, amountLeft, smallerAmount, toHundredths } from '../domain/amounts.ts'
+import { addAmounts, amountLeft, smallerAmount, sumAsPriced, toHundredths } from '../domain/amounts.ts'
 import { isSellerNumber } from '../domain/vat-numbers.ts'
 import { readAdvances } from '../queries/advances.ts'
-import { readInvoicedNet } from '../queries/balance.ts'
+import { readInvoiced } from '../queries/balance.ts'
 import { checkVatNumber } from '../queries/check-digits.ts'
 import { orderDeposit } from '../queries/deposit.ts'
 import { checkDraft, numberWords } from '../queries/draft-checks.ts'
@@ -137,10 +137,10 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
     )
 }
 
-/** The net price of an order, and what of it is invoiced. */
+/** The agreed price of an order, and what of it is invoiced. */
 async function readStand(orderId: number) {
   const order = await orderById(orderId)
-  return { order, agreed: await readAgreedPrice(order), issued: await readInvoicedNet(orderId) }
+  return { order, agreed: await readAgreedPrice(order), issued: await readInvoiced(orderId) }
 }
 
 type Stand = Awaited<ReturnType<typeof readStand>>
@@ -150,21 +150,22 @@ type Stand = Awaited<ReturnType<typeof readStand>>
  * one. A final invoice leaves nothing to invoice after earlier ones.
  */
 async function findPurpose(
-  { totals: { net }, serviceDate }: Invoice,
+  { totals, pricesIncludeVat, serviceDate }: Invoice,
   { order, agreed, issued }: Stand,
 ): Promise<
   Partial<Pick<typeof invoices.$inferInsert, 'purpose' | 'advances' | 'serviceDate'>> & {
     advances?: Advance[]
   }
 > {
+  const amount = sumAsPriced(totals, pricesIncludeVat)
   if (toHundredths(issued) > 0n)
-    return toHundredths(issued) + toHundredths(net) < toHundredths(agreed)
+    return toHundredths(issued) + toHundredths(amount) < toHundredths(agreed)
       ? {}
       : { purpose: 'final', advances: await readAdvances(order.id) }
   const { parts, depositPercent } = await orderParts(order)
   const [first] = parts
   const offered = first && (first.part === 'deposit' || depositPercent === 100) ? first.unitPrice : undefined
-  const isDeposit = net === offered || net === (await orderDeposit(order)).amount
+  const isDeposit = amount === offered || amount === (await orderDeposit(order)).amount
   if (!isOpenStatus(order.status) || depositPercent === 0 || !isDeposit) return {}
   const promised = order.deliveryDate?.slice(0, 10) ?? serviceDate
   return { purpose: 'deposit', serviceDate: serviceDate > siteDay() ? serviceDate : promised }
@@ -172,21 +173,22 @@ async function findPurpose(
 
 /**
  * Throws `conflict` with the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
- * `acceptsTotal` that equals the draft's total allows it. The amounts in the details are net. The caller must have locked the
- * order.
+ * `acceptsTotal` that equals the draft's total allows it. The amounts in the details include VAT if the prices of the order do.
+ * The caller must have locked the order.
  */
 function checkAgreed(
-  { currency, totals }: Invoice,
+  { currency, totals, pricesIncludeVat }: Invoice,
   { agreed, issued }: Stand,
   acceptsTotal: string | undefined,
 ): void {
-  const all = addAmounts(issued, totals.net)
+  const own = sumAsPriced(totals, pricesIncludeVat)
+  const all = addAmounts(issued, own)
   if (toHundredths(all) <= toHundredths(agreed) || acceptsTotal === totals.total) return
   const [agreedSum, wholeSum] = [agreed, all].map((sum) => formatSum(sum, currency))
   throw new AppError(
     'conflict',
-    `This order is agreed at ${agreedSum} before VAT. With this invoice ${wholeSum} would be invoiced.`,
-    { details: { code: 'over-agreed', agreed, issued, draft: totals.net } },
+    `This order is agreed at ${agreedSum} ${pricesIncludeVat ? 'with' : 'before'} VAT. With this invoice ${wholeSum} would be invoiced.`,
+    { details: { code: 'over-agreed', agreed, issued, draft: own } },
   )
 }
 

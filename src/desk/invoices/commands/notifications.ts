@@ -9,6 +9,7 @@ import type { PaymentProblem } from '../contract/payments.ts'
 import type { Refund } from '../contract/refunds.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { amountLeft } from '../domain/amounts.ts'
+import { invoiceTitle } from '../domain/invoice-title.ts'
 import { saysHowToPay } from '../domain/sheet-words.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
@@ -22,7 +23,7 @@ const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoi
 const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 
 /** The title is also the subject of the email. */
-function about(invoice: Invoice, title: string) {
+export function about(invoice: Invoice, title: string) {
   return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
 /** The label of a button that leads the client's account to another page than other people. */
@@ -31,11 +32,12 @@ const openLabels = { invoice: 'Open Invoice', credit: 'Open Credit Note' }
 const payHere = 'Read, print and pay it here:'
 const payRestHere = 'Read it and pay the rest here:'
 const readHere = 'Read and print it here:'
-const hereToPay = (invoice: Invoice) => (saysHowToPay(invoice) ? payHere : readHere)
+export const hereToPay = (invoice: Invoice) => (saysHowToPay(invoice) ? payHere : readHere)
 const formatTotal = ({ total, currency }: Invoice) => formatSum(total, currency)
 const formatOpen = ({ open, currency }: Invoice) => formatSum(open, currency)
 
-const ofOrder = ({ orderId }: Pick<Invoice, 'orderId'>) => (orderId === null ? '' : ` for order #${orderId}`)
+export const ofOrder = ({ orderId }: Pick<Invoice, 'orderId'>) =>
+  orderId === null ? '' : ` for order #${orderId}`
 
 /** Open pages and lists with this invoice reload. Without an order or an account, only those of admins. */
 export const publishInvoice = ({ orderId: id, userId }: Pick<Invoice, 'orderId' | 'userId'>) =>
@@ -49,15 +51,17 @@ type InvoiceEmail = UserNotification & {
   figures?: EmailFigures
   /** The button's label. */
   label?: string
+  /** Paragraphs of the text after the link. */
+  after?: string[]
 }
 
 /** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
-const notifyClient = async (
+export const notifyClient = async (
   invoice: Invoice,
-  { link, figures = { facts: [] }, label, ...notification }: InvoiceEmail,
+  { link, figures = { facts: [] }, label, after = [], ...notification }: InvoiceEmail,
 ): Promise<void> =>
   notifyAlways(invoice.userId, await findRecipients(invoice), {
-    ...{ ...notification, figures, after: transferLines(figures) },
+    ...{ ...notification, figures, after: [...after, ...transferLines(figures)] },
     label:
       label ??
       ([payHere, payRestHere].includes(notification.before ?? '') ? 'Pay Invoice' : openLabels[invoice.kind]),
@@ -66,24 +70,26 @@ const notifyClient = async (
 
 /**
  * Emails the client about the money of an order, at the addresses of its newest issued invoice, whatever the notification
- * settings are. Does nothing without such an invoice.
+ * settings are. Returns whether the client's account is told. Does nothing without such an invoice.
  */
-export async function notifyPayer(orderId: number, notification: InvoiceEmail): Promise<void> {
+export async function notifyPayer(orderId: number, notification: InvoiceEmail): Promise<boolean> {
   const [last] = await db()
     .select({ id: max(invoices.id) })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), ne(invoices.status, 'draft')))
   const invoice = last?.id ? await findInvoice(last.id) : undefined
-  if (invoice) await notifyClient(invoice, { label: seeDetails, ...notification })
+  if (!invoice) return false
+  await notifyClient(invoice, { label: seeDetails, ...notification })
+  return invoice.userId !== null
 }
 
 /** The email has the PDF attached. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
   notifyClient(invoice, {
-    ...about(invoice, `Invoice ${invoice.number}${ofOrder(invoice)}`),
+    ...about(invoice, `${invoiceTitle(invoice)}${ofOrder(invoice)}`),
     fileId,
     text: [
-      `Invoice ${invoice.number}${ofOrder(invoice)} is ${formatTotal(invoice)}`,
+      `${invoiceTitle(invoice)}${ofOrder(invoice)} is ${formatTotal(invoice)}`,
       invoice.payment ? '. Your earlier payment covers it' : openWords(invoice),
       '.',
     ].join(''),
@@ -92,7 +98,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
   })
 
 /** What is to be paid, or else the total. */
-const openSum = (invoice: Invoice) =>
+export const openSum = (invoice: Invoice) =>
   canBePaid(invoice, invoice.open)
     ? { name: 'To pay', value: formatOpen(invoice) }
     : { name: 'Total', value: formatTotal(invoice) }
@@ -110,7 +116,7 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
     ...about(credit, `Credit note ${credit.number}${ofOrder(credit)}`),
     fileId,
     text: [
-      `Credit note ${credit.number} over ${formatTotal(credit)} ${credit.isPart ? 'reduces invoice' : 'takes invoice'} ${credit.creditedNumber}${credit.isPart ? '' : ' back'}.`,
+      `Credit note ${credit.number} for ${formatTotal(credit)} ${credit.isPart ? 'reduces invoice' : 'takes invoice'} ${credit.creditedNumber}${credit.isPart ? '' : ' back'}.`,
       credit.note,
     ]
       .filter(Boolean)
@@ -277,22 +283,4 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
           text: `${taken} on a page of this site of which it has no record, perhaps since a backup was restored. Look it up at Stripe.`,
         },
   )
-}
-
-/** The email has the PDF attached. */
-export const notifyOfReminder = (invoice: Invoice, today: string, fileId: number): Promise<void> =>
-  notifyClient(invoice, {
-    ...{ ...writeReminder(invoice, today), fileId, before: hereToPay(invoice) },
-    figures: invoiceFigures(invoice, openSum(invoice)),
-  })
-
-export function writeReminder(invoice: Invoice, today: string) {
-  const { number, dueDate, total } = invoice
-  const open = total !== invoice.open ? `, of which ${formatOpen(invoice)} is open,` : ''
-  const day = formatDate(dueDate ?? today, 'long')
-  const isPast = dueDate !== null && dueDate < today
-  return {
-    ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
-    text: `Invoice ${number}${ofOrder(invoice)} over ${formatTotal(invoice)}${open} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
-  }
 }

@@ -84,7 +84,10 @@ async function holdCheckout(invoice: Invoice, isLinked: boolean) {
   if (invoice.status !== 'open' || invoice.kind === 'credit')
     throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
   if (invoice.isStopped)
-    throw new AppError('conflict', 'The order costs less now: this invoice is not to be paid any more')
+    throw new AppError(
+      'conflict',
+      'The order was cancelled or costs less now: this invoice is not to be paid any more',
+    )
   if (!amount) throw new AppError('conflict', 'This amount cannot be paid by Stripe')
   const [last] = await db()
     .select()

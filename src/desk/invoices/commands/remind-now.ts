@@ -7,10 +7,9 @@ import type { Reminder, Reminders } from '../contract/reminders.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceFor } from '../queries/invoices.ts'
 import { invoiceReminders } from '../table.ts'
-import { storedPdf } from './files.ts'
 import { lockInvoice } from './invoices.ts'
-import { writeReminder } from './notifications.ts'
 import { readRecipients } from './recipients.ts'
+import { makeReminderFile, writeReminder } from './reminder-email.ts'
 import { addReminder } from './reminders.ts'
 
 /** The reminders of an issued invoice, newest first, and what one would say now. Fails with `missing`. */
@@ -39,7 +38,7 @@ function findRefusal(invoice: Invoice, unsent: string | null, [last]: Reminder[]
   const { kind, status, isStopped, isConfirming } = invoice
   if (kind === 'credit') return 'Nobody is reminded of a credit note'
   if (status !== 'open') return `This invoice is not open, but ${status}`
-  if (isStopped) return 'The order costs less now: this invoice is not to be paid any more'
+  if (isStopped) return 'The order was cancelled or costs less now: this invoice is not to be paid any more'
   if (isConfirming) return 'The payment is being confirmed'
   if (last && siteDay(Date.parse(last.at)) === siteDay())
     return `The last reminder went on ${formatTime(last.at, true, locale().timeZone)}. Send at most one a day`
@@ -47,17 +46,20 @@ function findRefusal(invoice: Invoice, unsent: string | null, [last]: Reminder[]
 }
 
 /**
- * Emails a reminder of an open invoice, with its PDF, at most once a day. Fails with `missing`; `conflict` if one went today, if
- * a payment is being confirmed, if the invoice is not to be paid, or if no email can go out.
+ * Emails a reminder of an open invoice, with a PDF, at most once a day. Fails with `missing`; `conflict` if one went today, if
+ * a payment is being confirmed, if the invoice is not to be paid or changes meanwhile, or if no email can go out.
  */
 export async function remindNow(member: Member, id: number): Promise<Reminders> {
   await requireReminder(member, id)
   // The PDF is made before the transaction, which therefore checks again.
-  const fileId = await storedPdf(await invoiceFor(member, id))
+  const today = siteDay()
+  const file = await makeReminderFile(await invoiceFor(member, id), today)
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
     await requireReminder(member, id)
-    await addReminder(invoice, { days: null, today: siteDay(), fileId })
+    if (invoice.open !== file.open)
+      throw new AppError('conflict', 'The invoice has changed meanwhile: send the reminder again')
+    await addReminder(invoice, { days: null, today, file })
   })
   return remindersFor(member, id)
 }

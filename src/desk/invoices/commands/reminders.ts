@@ -9,10 +9,9 @@ import { reminderRecipients } from '../domain/kinds.ts'
 import { type ReminderDays, reminderOn } from '../domain/reminders.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoiceReminders, invoices } from '../table.ts'
-import { storedPdf } from './files.ts'
 import { lockWithOrder } from './invoices.ts'
-import { notifyOfReminder } from './notifications.ts'
 import { findRecipients } from './recipients.ts'
+import { makeReminderFile, notifyOfReminder, type ReminderFile } from './reminder-email.ts'
 
 /** The local time, in the site's zone, before which no reminders are sent. */
 const sentFrom = '08:00'
@@ -46,7 +45,10 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
   }
 }
 
-/** The PDF is made before the transaction. So the transaction checks again whether the reminder is due. */
+/**
+ * The PDF is made before the transaction. So the transaction checks again whether the reminder is due. If less or more is open then,
+ * the next run sends it.
+ */
 async function remind(
   { id, orderId }: Pick<Invoice, 'id' | 'orderId'>,
   today: string,
@@ -54,11 +56,12 @@ async function remind(
 ): Promise<void> {
   const due = await dueReminder(id, today, days)
   if (!due || (await wasReminded(due))) return
-  const fileId = await storedPdf(due.invoice)
+  const file = await makeReminderFile(due.invoice, today)
   await tx(async () => {
     await lockWithOrder({ id, orderId })
     const now = await dueReminder(id, today, days)
-    if (now && !(await wasReminded(now))) await addReminder(now.invoice, { days: now.offset, today, fileId })
+    if (now?.invoice.open === file.open && !(await wasReminded(now)))
+      await addReminder(now.invoice, { days: now.offset, today, file })
   })
 }
 
@@ -66,11 +69,11 @@ type Added = {
   /** After the due date. Null if an admin sends the reminder. */
   days: number | null
   today: string
-  fileId: number
+  file: ReminderFile
 }
 
 /** Records a reminder and queues its emails, once for each `days`. The caller must have locked the invoice. */
-export async function addReminder(invoice: Invoice, { days, today, fileId }: Added): Promise<void> {
+export async function addReminder(invoice: Invoice, { days, today, file }: Added): Promise<void> {
   const recipients = await findRecipients(invoice)
   const added = await db()
     .insert(invoiceReminders)
@@ -80,7 +83,7 @@ export async function addReminder(invoice: Invoice, { days, today, fileId }: Add
     })
     .onConflictDoNothing()
     .returning({ id: invoiceReminders.id })
-  if (added.length > 0) await notifyOfReminder(invoice, today, fileId)
+  if (added.length > 0) await notifyOfReminder(invoice, today, file)
 }
 
 type DueReminder = { invoice: Invoice; dueDate: string; offset: number }

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { site } from '#base/site/domain/site.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { removeFiles } from '#platform/files/store.ts'
+import { removeFiles, removeOwnedFiles } from '#platform/files/store.ts'
 import { siteDay } from '#platform/locale.ts'
 import {
   invoiceFiles,
@@ -14,6 +14,7 @@ import {
   refunds,
   stripeRefunds,
 } from '../table.ts'
+import { reminderPurpose } from './reminder-email.ts'
 
 const perTurn = 100
 
@@ -85,6 +86,7 @@ async function purgeBefore(begin: string): Promise<number> {
     .where(inArray(invoiceFiles.invoiceId, ids))
     .returning({ id: invoiceFiles.fileId })
   await removeFiles(kept.map(({ id }) => id))
+  for (const ownerId of invoiceIds) await removeOwnedFiles({ purpose: reminderPurpose, ownerId })
   // Credit notes refer to their invoices.
   for (const deleted of [creditIds, invoiceIds])
     await db().delete(invoices).where(inArray(invoices.id, deleted))

@@ -16,7 +16,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
 import type { InvoiceSearch } from '../contract/search.ts'
 import { adminInvoicesQuery, exportAddress, invoiceSumsQuery, numberingQuery } from '../query-options.ts'
-import { InvoiceDay, InvoiceLink, signedTotal } from './invoice-marks.tsx'
+import { InvoiceDay, InvoiceLink, invoiceNote, signedTotal } from './invoice-marks.tsx'
 import { InvoiceStatusBadge } from './invoice-status.tsx'
 
 const NewInvoiceDialog = lazyPart(() => import('./new-invoice-dialog.tsx'))
@@ -183,9 +183,7 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
           cell: (invoice) => (
             <>
               <InvoiceLink invoice={invoice} />
-              {invoice.orderId !== null && (
-                <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
-              )}
+              <span className="block text-sm text-subtle empty:hidden">{invoiceNote(invoice)}</span>
             </>
           ),
         },

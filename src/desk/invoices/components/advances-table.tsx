@@ -1,8 +1,8 @@
 import type { Invoice } from '../contract/schemas.ts'
-import { advanceTable } from '../domain/advances.ts'
+import { advancesHead, advanceTable } from '../domain/advances.ts'
 import type { Words } from '../domain/sheet-words.ts'
 
-type AdvancesTableProps = { invoice: Pick<Invoice, 'advances' | 'totals'>; words: Words }
+type AdvancesTableProps = { invoice: Pick<Invoice, 'advances' | 'totals' | 'pricesIncludeVat'>; words: Words }
 
 /** What a final invoice subtracts. Nothing for other invoices. */
 export function AdvancesTable({ invoice, words }: AdvancesTableProps) {
@@ -13,7 +13,7 @@ export function AdvancesTable({ invoice, words }: AdvancesTableProps) {
       <thead>
         <tr className="border-b border-line-strong text-left text-sm text-subtle">
           <th scope="col" className="py-2 pr-3 font-normal">
-            Invoiced before
+            {advancesHead}
           </th>
           {columns.map(({ head }) => (
             <th key={head} scope="col" className="py-2 pl-3 text-right font-normal">

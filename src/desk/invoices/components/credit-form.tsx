@@ -11,7 +11,14 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { type CreditForm, creditForm } from '../contract/credit-notes.ts'
 import type { Invoice, InvoiceLine } from '../contract/schemas.ts'
 import { addAmounts, toHundredths } from '../domain/amounts.ts'
-import { creditTotals, effectOfCredit, findExcess, linesOfRest, restByRate } from '../domain/credit-notes.ts'
+import {
+  creditTotals,
+  effectOfCredit,
+  findExcess,
+  linesOfRest,
+  rateAsPriced,
+  restByRate,
+} from '../domain/credit-notes.ts'
 import { creditInvoice } from '../query-options.ts'
 import { Sums } from './invoice-sheet.tsx'
 import { sayRecipients } from './recipient-question.tsx'
@@ -21,7 +28,7 @@ type Props = { invoice: Invoice }
 /** Opens the credit note afterwards. */
 export default function CreditInvoiceForm({ invoice }: Props) {
   const navigate = useNavigate()
-  const { id, currency, lines, rest } = invoice
+  const { id, currency, lines, rest, pricesIncludeVat } = invoice
   const [schema] = useState(() => creditForm(currency))
   const form = useZodForm(schema, {
     part: 'whole' as const,
@@ -69,12 +76,12 @@ export default function CreditInvoiceForm({ invoice }: Props) {
           />
         ))}
       {part === 'amounts' &&
-        rest.map(({ rate, net }, index) => (
+        rest.map((one, index) => (
           <AmountField
-            key={rate}
-            label={amountLabel(invoice, rate)}
+            key={one.rate}
+            label={amountLabel(invoice, one.rate)}
             currency={currency}
-            hint={`At most ${formatSum(net, currency)}`}
+            hint={`At most ${formatSum(rateAsPriced(one, pricesIncludeVat), currency)}`}
             {...form.field(`amounts.${index}`)}
           />
         ))}
@@ -84,9 +91,9 @@ export default function CreditInvoiceForm({ invoice }: Props) {
   )
 }
 
-const amountLabel = ({ currency, vatKind }: Invoice, rate: string) =>
+const amountLabel = ({ currency, vatKind, pricesIncludeVat }: Invoice, rate: string) =>
   vatKind === 'standard'
-    ? `Amount without VAT, at ${formatNumber(Number(rate))} %, ${currency}`
+    ? `Amount ${pricesIncludeVat ? 'with' : 'without'} VAT, at ${formatNumber(Number(rate))} %, ${currency}`
     : `Amount, ${currency}`
 
 type Typed = Partial<Pick<CreditForm, 'quantities' | 'amounts'>>
@@ -101,12 +108,11 @@ function creditedLines(
     return invoice.lines.flatMap((line, index) =>
       isGiven(quantities[index]) ? [{ ...line, quantity: quantities[index] ?? '' }] : [],
     )
-  return linesOfRest(
-    invoice.rest.flatMap((rest, index) =>
-      isGiven(amounts[index]) ? [{ ...rest, net: amounts[index] ?? '' }] : [],
-    ),
-    `Part of invoice ${invoice.number}`,
-  )
+  return invoice.rest.flatMap(({ rate }, index) => {
+    const unitPrice = amounts[index] ?? ''
+    const title = `Part of invoice ${invoice.number}`
+    return isGiven(unitPrice) ? [{ title, quantity: '1', unitPrice, vatRate: rate }] : []
+  })
 }
 
 /** What is typed so far, in the site's notation. */
@@ -115,7 +121,7 @@ function readLines(
   part: CreditForm['part'],
   { quantities = [], amounts = [] }: Typed,
 ): InvoiceLine[] {
-  if (part === 'whole') return linesOfRest(invoice.rest, '')
+  if (part === 'whole') return linesOfRest(invoice.rest, '', invoice.pricesIncludeVat)
   return creditedLines(invoice, {
     part,
     quantities: quantities.map((typed) => readNumber(typed, 3) ?? ''),
@@ -125,17 +131,17 @@ function readLines(
 
 /** The sums of the credit note, and what happens with the money. */
 function Preview({ invoice, lines }: Props & { lines: InvoiceLine[] }) {
-  const { currency, vatKind, rest } = invoice
+  const { currency, vatKind, pricesIncludeVat, rest } = invoice
   const before = restByRate(invoice.totals.rates, rest)
-  const totals = creditTotals(lines, vatKind, currencyDecimals(currency), invoice.totals.rates, before)
-  const isTooMuch = findExcess(totals.rates, rest) !== undefined
+  const totals = creditTotals(lines, invoice, currencyDecimals(currency), invoice.totals.rates, before)
+  const isTooMuch = findExcess(totals.rates, rest, pricesIncludeVat) !== undefined
   return (
     <div role="status" aria-label="Credit note" className="border-t border-line pt-1">
-      <Sums totals={totals} vatKind={vatKind} currency={currency} />
+      <Sums {...{ totals, vatKind, pricesIncludeVat, currency }} />
       <p className="mt-4 text-md text-muted">
         {isTooMuch
           ? 'This is more than is left of the invoice.'
-          : toHundredths(totals.net) > 0n && wordsOfEffect(invoice, totals.total)}
+          : toHundredths(totals.total) > 0n && wordsOfEffect(invoice, totals.total)}
       </p>
     </div>
   )

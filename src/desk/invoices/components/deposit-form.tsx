@@ -23,7 +23,7 @@ export default function DepositForm({ orderId, deposit }: { orderId: number; dep
       <Field
         label="Deposit of this order, percent"
         hint="Empty: as its package or the settings say. 0: none."
-        className="min-w-0 grow basis-56 sm:max-w-80"
+        className="min-w-0 grow basis-full sm:max-w-80 sm:basis-56"
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

@@ -22,7 +22,7 @@ export default function DepositTask({ orderId }: { orderId: number }) {
 
 function Missing({ details }: { details: MissingDetail[] }) {
   return (
-    <div className="text-md">
+    <div className="w-full text-md">
       <p className="text-muted">Before the deposit’s invoice can be issued, enter:</p>
       <ul className="mt-1 list-disc pl-5">
         {details.map(({ words, path }) => (

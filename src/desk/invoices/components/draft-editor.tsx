@@ -18,16 +18,17 @@ import { Panel } from '#ui/page/panel.tsx'
 import { draftForm } from '../contract/draft-form.ts'
 import type { DraftInput, Invoice } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
-import { amountLeft } from '../domain/amounts.ts'
+import { amountLeft, sumAsPriced } from '../domain/amounts.ts'
 import { changeDraft, clientInvoiceStartQuery, deleteDraft, invoiceStartQuery } from '../query-options.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { BuyerPanel, TermsPanel } from './draft-panels.tsx'
 import { IssueButton } from './issue-dialog.tsx'
+import { PriceKindField } from './price-kind-field.tsx'
 import { SellerNotice } from './seller-notice.tsx'
 
 /** Numbers are in the site's notation. */
-const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
-  ...{ vatKind, note, serviceDate, dueDate, paymentLink },
+const toInput = ({ vatKind, pricesIncludeVat, note, serviceDate, dueDate, ...draft }: Invoice) => ({
+  ...{ vatKind, pricesIncludeVat, note, serviceDate, dueDate, paymentLink: draft.paymentLink },
   buyer: { reference: '', ...draft.buyer },
   lines: draft.lines.map(({ quantity, unitPrice, ...line }) => ({
     unit: '',
@@ -72,10 +73,8 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
     >
       <SellerNotice seller={draft.seller} />
       <BuyerPanel form={form} />
-      <Panel
-        title="Lines"
-        lead={'parts' in start ? <Invoiced start={start} draft={draft} /> : 'Prices without VAT.'}
-      >
+      <Panel title="Lines" lead={'parts' in start && <Invoiced start={start} draft={draft} />}>
+        <PriceKindField form={form} isOfOrder={'parts' in start} />
         <DraftLines form={form} start={start} />
       </Panel>
       <TermsPanel form={form} sellerCountry={draft.seller.country} />
@@ -134,9 +133,9 @@ function useSaving(form: AnyForm, draft: Invoice) {
 function Invoiced({ start, draft }: { start: InvoiceStart; draft: Invoice }) {
   const { currency, invoicedNet, draftedNet, parts } = start
   const [agreed, invoiced] = [start.price, invoicedNet].map((sum) => formatSum(sum, currency))
-  const others = amountLeft(draftedNet, draft.totals.net)
+  const others = amountLeft(draftedNet, sumAsPriced(draft.totals, draft.pricesIncludeVat))
   return [
-    'Prices without VAT.',
+    `Prices ${start.pricesIncludeVat ? 'with' : 'without'} VAT.`,
     parts.length > 0
       ? `The order is agreed at ${agreed}, of which ${invoiced} is invoiced.`
       : nothingLeft(start),

@@ -12,8 +12,8 @@ import { signedPrice } from '../contract/draft-form.ts'
 import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
 import type { ClientInvoiceStart, InvoiceStart } from '../contract/start.ts'
 import { earlierRates } from '../domain/advances.ts'
-import { toHundredths } from '../domain/amounts.ts'
-import { invoiceTotals, overDiscounted } from '../domain/totals.ts'
+import { sumAsPriced, toHundredths } from '../domain/amounts.ts'
+import { invoiceTotals, overDiscounted, type PriceKind } from '../domain/totals.ts'
 import { isUnknownUnit, offeredUnits } from '../domain/units.ts'
 import { AdvancesTable } from './advances-table.tsx'
 import { Sums, wordsIn } from './invoice-sheet.tsx'
@@ -30,7 +30,8 @@ type Start = ClientInvoiceStart | InvoiceStart
 /** The totals follow what is typed. */
 export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
   const lines: DraftLine[] = useWatch({ control: form.control, name: 'lines' })
-  const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
+  const vatKind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
+  const pricesIncludeVat: boolean = useWatch({ control: form.control, name: 'pricesIncludeVat' })
   const change = (next: DraftLine[]) => form.setValue('lines', next, { shouldDirty: true })
   const present = (): DraftLine[] => form.getValues('lines')
   const add = (line: Pick<DraftLine, 'title' | 'isDiscount'>) => {
@@ -43,7 +44,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
       <ol className="grid gap-5">
         {lines.map(({ unit }, index) => (
           <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
-            <LineFields form={form} at={index} unit={unit} start={start} hasVat={kind === 'standard'} />
+            <LineFields form={form} at={index} unit={unit} start={start} hasVat={vatKind === 'standard'} />
             {lines.length > 1 && (
               <IconButton
                 icon="x"
@@ -65,7 +66,7 @@ export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      <LiveSums lines={lines} kind={kind} start={start} />
+      <LiveSums lines={lines} kind={{ vatKind, pricesIncludeVat }} start={start} />
     </div>
   )
 }
@@ -158,13 +159,14 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
 }
 
 /** Those that the invoice subtracts if it is the final one. */
-function earlierInvoices(start: Start, { net }: InvoiceTotals): Advance[] {
+function earlierInvoices(start: Start, totals: InvoiceTotals): Advance[] {
   if (!('advances' in start)) return []
-  const isFinal = toHundredths(start.invoicedNet) + toHundredths(net) >= toHundredths(start.price)
+  const amount = sumAsPriced(totals, start.pricesIncludeVat)
+  const isFinal = toHundredths(start.invoicedNet) + toHundredths(amount) >= toHundredths(start.price)
   return isFinal ? start.advances : []
 }
 
-type LiveSumsProps = { lines: DraftLine[]; kind: VatKind; start: Start }
+type LiveSumsProps = { lines: DraftLine[]; kind: PriceKind; start: Start }
 
 function LiveSums({ lines, kind, start }: LiveSumsProps) {
   const { currency } = start
@@ -178,8 +180,8 @@ function LiveSums({ lines, kind, start }: LiveSumsProps) {
   const totals = invoiceTotals(readable, kind, decimals, earlierRates(advances))
   return (
     <div role="status" aria-label="Sums" className="border-t border-line pt-1">
-      <AdvancesTable invoice={{ advances, totals }} words={wordsIn(currency)} />
-      <Sums totals={totals} vatKind={kind} currency={currency} />
+      <AdvancesTable invoice={{ advances, totals, ...kind }} words={wordsIn(currency)} />
+      <Sums totals={totals} {...kind} currency={currency} />
       {overDiscounted(totals) && <Fault>The discount is more than the other lines come to.</Fault>}
     </div>
   )

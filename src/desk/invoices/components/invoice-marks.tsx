@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { formatSum } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { capitalize } from '#ui/text/capitalize.ts'
 import type { ListedInvoice } from '../contract/schemas.ts'
+import { kindName } from '../domain/invoice-title.ts'
 import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
 
@@ -32,6 +34,13 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
   </Link>
 )
 
+/** Such as 'Final invoice, order #3'. Empty for a usual invoice without an order. */
+export const invoiceNote = (invoice: Pick<ListedInvoice, 'kind' | 'purpose' | 'orderId'>): string => {
+  const order = invoice.orderId === null ? [] : [`order #${invoice.orderId}`]
+  const isUsual = invoice.kind === 'invoice' && invoice.purpose === null
+  return capitalize([...(isUsual ? [] : [kindName(invoice)]), ...order].join(', '))
+}
+
 export const pdfAddress = ({ id }: Pick<ListedInvoice, 'id'>) => `/api/invoices/${id}/pdf`
 
 export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; canPay: boolean }) {
@@ -47,9 +56,7 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
         >
           <p className="min-w-0">
             <InvoiceLink invoice={invoice} />
-            {invoice.orderId !== null && (
-              <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
-            )}
+            <span className="block text-sm text-subtle empty:hidden">{invoiceNote(invoice)}</span>
           </p>
           <p className="text-right font-medium tabular-nums">
             {signedTotal(invoice)}

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { countryName } from '#platform/locale/code-names.ts'
 import { formatDate, formatNumber, formatSum } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
-import { Fact } from '#ui/page/fact.tsx'
+import { Fact as ShownFact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
+import { invoiceTitle } from '../domain/invoice-title.ts'
 import {
+  type Fact,
+  includedFacts,
   invoiceFacts,
-  invoiceTitle,
   lineColumns,
   type SheetInvoice,
   saysHowToPay,
@@ -33,7 +35,7 @@ type InvoiceSheetProps = {
   creditNotes: ReactNode[]
   /** What to do if the invoice does not say how to pay. */
   noWayToPay: ReactNode
-  /** A button that copies a fact of the transfer. With it, the amount is one of them. */
+  /** A button that copies a fact of the transfer. With it, or if less than the total is open, the amount is one of them. */
   copy?: (name: string) => ReactNode
 }
 
@@ -56,7 +58,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
           </address>
           <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md tabular-nums @[36rem]:justify-end">
             {invoiceFacts(invoice, wordsIn(invoice.currency)).map(([name, value]) => (
-              <Fact key={name} look="beside" name={name} value={value} />
+              <ShownFact key={name} look="beside" name={name} value={value} />
             ))}
           </dl>
         </div>
@@ -121,20 +123,23 @@ function Lines({ invoice }: { invoice: SheetInvoice }) {
   )
 }
 
-export function Sums({ totals, vatKind, currency }: Pick<Invoice, 'totals' | 'vatKind' | 'currency'>) {
+export function Sums(invoice: Pick<Invoice, 'totals' | 'vatKind' | 'pricesIncludeVat' | 'currency'>) {
+  const { totals, currency } = invoice
   const words = wordsIn(currency)
+  const row = ([name, amount]: Fact) => (
+    <div key={name} className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right">{amount}</dd>
+    </div>
+  )
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
-      {totalFacts({ totals, vatKind }, words).map(([name, amount]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-right">{amount}</dd>
-        </div>
-      ))}
+      {totalFacts(invoice, words).map(row)}
       <div className="col-span-2 grid grid-cols-subgrid border-t border-line-strong pt-2 font-semibold">
         <dt>Total</dt>
         <dd className="text-right">{words.money(totals.total)}</dd>
       </div>
+      {includedFacts(invoice, words).map(row)}
     </dl>
   )
 }
@@ -210,7 +215,9 @@ function HowToPay({ creditNotes, ...props }: InvoiceSheetProps) {
       ) : status === 'paid' ? (
         <p className="mt-2">Thank you.</p>
       ) : invoice.isStopped ? (
-        <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
+        <p className="mt-8">
+          The order was cancelled or costs less now: this invoice is not to be paid any more.
+        </p>
       ) : (
         <>
           {open !== invoice.total && (
@@ -227,7 +234,9 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
   const { paymentLink, dueDate, open, currency } = invoice
   const facts = transferFacts(invoice)
   const transfer =
-    copy && facts.length > 0 ? [...facts, ['Amount', formatSum(open, currency)] as const] : facts
+    (copy || open !== invoice.total) && facts.length > 0
+      ? [...facts, ['Amount', formatSum(open, currency)] as const]
+      : facts
   return (
     <div
       id="payment"
@@ -238,7 +247,7 @@ function WaysToPay({ invoice, noWayToPay, copy }: Omit<InvoiceSheetProps, 'credi
         {transfer.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md tabular-nums sm:gap-x-6">
             {transfer.map(([name, value]) => (
-              <Fact
+              <ShownFact
                 key={name}
                 look="beside"
                 name={name}

@@ -116,13 +116,13 @@ function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean 
 }
 
 function State({ deposit }: { deposit: OrderDeposit }) {
-  const { percent, amount, currency, isPaid, holdsStart, hasBegun } = deposit
+  const { percent, amount, currency, pricesIncludeVat, isPaid, holdsStart, hasBegun } = deposit
   if (percent === 0) return 'None for this order.'
   // No amount, because the price may have changed since then.
   if (hasBegun) return `${percent} % of the price, asked for before the work.`
   return (
     <>
-      {percent} % of the price, {formatSum(amount, currency)} without VAT.{' '}
+      {percent} % of the price, {formatSum(amount, currency)} {pricesIncludeVat ? 'with' : 'without'} VAT.{' '}
       {isPaid ? 'It is paid.' : holdsStart ? 'The work begins once it is paid.' : 'It is not paid yet.'}
     </>
   )

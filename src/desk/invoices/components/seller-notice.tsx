@@ -1,10 +1,11 @@
+import { siteDefaults } from '#content/site.ts'
 import { Notice } from '#ui/page/notice.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 
-/** Says before a draft is issued that the settings lack what every invoice names. */
-export function SellerNotice({ seller: { name, address, country } }: Pick<Invoice, 'seller'>) {
-  if (name && address && country) return null
+/** Says before a draft is issued that the settings lack what every invoice names, or still have the address of the sample. */
+export function SellerNotice({ seller: { name, address, country, email } }: Pick<Invoice, 'seller'>) {
+  if (name && address && country) return email === siteDefaults.identity.email && <SampleAddress />
   return (
     <Notice look="warning" icon={<Icon name="triangle-alert" size={18} />}>
       Before you can issue invoices, enter your name, address and country in{' '}
@@ -15,3 +16,13 @@ export function SellerNotice({ seller: { name, address, country } }: Pick<Invoic
     </Notice>
   )
 }
+
+const SampleAddress = () => (
+  <Notice look="warning" icon={<Icon name="triangle-alert" size={18} />}>
+    The invoice will name {siteDefaults.identity.email}, the email address of the sample. Enter yours in{' '}
+    <a href="/dashboard/settings?part=identity" className="underline underline-offset-4">
+      System Settings, Identity
+    </a>{' '}
+    first. Save this draft before.
+  </Notice>
+)

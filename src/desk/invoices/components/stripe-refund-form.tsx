@@ -32,7 +32,8 @@ export function RefundChoice({ purpose, children }: { purpose: Purpose; children
           ['', 'I have sent it back'],
           ...payments.map(
             ({ id, number, left }) =>
-              [id, `Refund by Stripe: ${formatSum(left, purpose.currency)} of ${number}`] as const,
+              // Short, so that phones show all of it.
+              [id, `Stripe: ${number}, ${formatSum(left, purpose.currency)}`] as const,
           ),
         ]}
         value={chosen}

@@ -1,20 +1,20 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
-import { addedVat, vat } from '#base/site/domain/site.ts'
+import { vat, vatNote } from '#base/site/domain/site.ts'
 import { currencyDecimals, formatMoney } from '#platform/locale.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 
-type VatSumProps = { price: string; currency: string; className?: string }
+type VatSumProps = { price: string; currency: string; pricesIncludeVat: boolean; className?: string }
 
 /**
- * The usual VAT on a net price and the sum of both, rounded as on an invoice. Without a rate, shows the note that other prices
- * have.
+ * The usual VAT on a price, and the sum of both if the price does not include it, rounded as on an invoice. Without a rate, shows the
+ * note that other prices have.
  */
-export function VatSum({ price, currency, className = 'block' }: VatSumProps) {
+export function VatSum({ price, currency, pricesIncludeVat, className = 'block' }: VatSumProps) {
   const { percent } = vat()
-  if (!percent) return <PriceNote className={className} />
+  if (!percent) return <PriceNote className={className} pricesIncludeVat={pricesIncludeVat} />
   const line = { title: '', quantity: '1', unitPrice: price, vatRate: percent }
-  const sums = invoiceTotals([line], 'standard', currencyDecimals(currency))
+  const sums = invoiceTotals([line], { vatKind: 'standard', pricesIncludeVat }, currencyDecimals(currency))
   return (
     <span
       className={classNames(
@@ -22,7 +22,8 @@ export function VatSum({ price, currency, className = 'block' }: VatSumProps) {
         className,
       )}
     >
-      {addedVat()}: {formatMoney(sums.vat, currency)}, in all {formatMoney(sums.total, currency)}
+      {vatNote(pricesIncludeVat)}: {formatMoney(sums.vat, currency)}
+      {!pricesIncludeVat && `, in all ${formatMoney(sums.total, currency)}`}
     </span>
   )
 }

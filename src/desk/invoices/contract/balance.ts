@@ -4,9 +4,10 @@ const amount = z.string()
 
 const Amounts = z.object({ net: amount, vat: amount, total: amount })
 
-/** Decimal texts. `agreed` and `toInvoice` are net, as the prices of orders are. Single amounts of others include VAT. */
+/** Decimal texts. `agreed` and `toInvoice` include VAT only if the prices of the order do. Single amounts of others include it. */
 export const Balance = z.object({
   currency: z.string(),
+  pricesIncludeVat: z.boolean().describe('Whether `agreed` and `toInvoice` include VAT'),
   agreed: amount.describe(
     'The present price. For a cancelled order, the sum agreed with the cancellation, or 0',
   ),

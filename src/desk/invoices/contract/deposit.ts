@@ -11,13 +11,14 @@ export type DepositInput = z.output<typeof DepositInput>
 export const MissingDetail = z.object({ words: z.string(), path: z.string() })
 export type MissingDetail = z.output<typeof MissingDetail>
 
-/** The part of the price that is due before work starts. `amount` is net. */
+/** The part of the price that is due before work starts. `amount` includes VAT if prices do. */
 export const OrderDeposit = z.object({
   percent: z.int(),
   /** Whether the percentage is the order's own. */
   isOwn: z.boolean(),
   amount: z.string(),
   currency: z.string(),
+  pricesIncludeVat: z.boolean(),
   isPaid: z.boolean(),
   /** Whether work waits for the payment. */
   holdsStart: z.boolean(),

@@ -103,7 +103,7 @@ export const invoicesContract = {
     body: IssueInput.default({}),
     output: MailedInvoice,
     summary:
-      'Issue a draft. It gets the next number, is emailed to the client as a PDF, and cannot be changed any more. 409 with the code `over-agreed` and the net sums `agreed`, `issued` and `draft` if it exceeds the agreed price of the order; with `unconfirmed-email` if it would go to an address that was never confirmed',
+      'Issue a draft. It gets the next number, is emailed to the client as a PDF, and cannot be changed any more. 409 with the code `over-agreed` and the sums `agreed`, `issued` and `draft`, with VAT if the prices of the order include it, if it exceeds the agreed price of the order; with `unconfirmed-email` if it would go to an address that was never confirmed',
   },
   'POST /api/admin/invoices/{id}/void': {
     ...byAdmin,

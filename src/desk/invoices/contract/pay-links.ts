@@ -31,6 +31,7 @@ export const LinkedInvoice = Invoice.pick({
   seller: true,
   lines: true,
   vatKind: true,
+  pricesIncludeVat: true,
   sentence: true,
   note: true,
   serviceDate: true,

@@ -47,7 +47,7 @@ const emptyText = (max: number) =>
 const country = (required: AnyText) =>
   text(2, required).toUpperCase().regex(countryPattern, says(countryMessage))
 
-/** `quantity` has at most three decimals. `unitPrice` is net, and negative for a discount. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
+/** `quantity` has at most three decimals. `unitPrice` is negative for a discount. `vatRate` is in percent. Without `unit`, the quantity stands alone. */
 export const InvoiceLine = z.object({
   title: line(300, msg`Say what it is for`),
   quantity: decimal(6, 3, msg`Use a number such as 1 or 7.5`).refine(
@@ -59,7 +59,7 @@ export const InvoiceLine = z.object({
     .describe('Such as hours, days, pieces, months or flat rate, or any other word')
     .meta(example('hours')),
   unitPrice: signedAmount().describe(
-    'Without VAT. Negative for a discount; the sum of each VAT rate stays at 0 or more',
+    'Without VAT, unless the prices of the invoice include it. Negative for a discount; the sum of each VAT rate stays at 0 or more',
   ),
   vatRate: decimal(2, 2, msg`Use a percentage such as 19`).default('0'),
 })
@@ -100,6 +100,12 @@ export const DraftInput = z.object({
   buyer: Buyer,
   lines: z.array(InvoiceLine).min(1, says(msg`Add a line`)).max(50, says(msg`Use at most 50 lines`)),
   vatKind: z.enum(vatKinds),
+  pricesIncludeVat: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the unit prices include VAT. If absent, as before. The prices of an order decide for its invoices',
+    ),
   note: emptyText(1_000),
   serviceDate: day(),
   dueDate: day().nullable().describe('Null for the term in the settings'),
@@ -175,6 +181,10 @@ export const ListedInvoice = z.object({
   id: z.int(),
   orderId: z.int().nullable().describe('Null for an invoice without an order'),
   kind: z.enum(invoiceKinds),
+  purpose: z
+    .enum(invoicePurposes)
+    .nullable()
+    .describe('Set at the issue. `final`: nothing of the order is left to invoice'),
   status: z.enum(invoiceStatuses),
   number: z.string().nullable(),
   buyerName: z.string(),
@@ -222,10 +232,6 @@ const CreditNote = z.object({
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   userId: z.int().nullable().describe('The account that can see it. Null if the client has none'),
   clientId: z.int().nullable().describe('The client’s record, for admins. Otherwise null'),
-  purpose: z
-    .enum(invoicePurposes)
-    .nullable()
-    .describe('Set at the issue. `final`: nothing of the order is left to invoice'),
   advances: z.array(Advance).describe('The earlier invoices that a final one subtracts, oldest first'),
   /** For a credit note: the number of the invoice that it takes back. */
   creditedNumber: z.string().nullable(),
@@ -253,6 +259,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
     }),
   ),
   vatKind: z.enum(vatKinds),
+  pricesIncludeVat: z.boolean().describe('Whether the unit prices include VAT'),
   sentence: z.string(),
   note: z.string(),
   serviceDate: z.string(),

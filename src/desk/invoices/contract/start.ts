@@ -11,13 +11,14 @@ export const ClientInvoiceStart = DraftInput.extend({
     .nullable()
     .describe('The client’s record. What is not known is empty'),
   currency: z.string(),
+  pricesIncludeVat: z.boolean(),
   vatRates: z.array(z.string()),
 })
 export type ClientInvoiceStart = z.output<typeof ClientInvoiceStart>
 
 /**
  * The initial values of a new invoice for an order. Its line is the deposit if that is due and nothing is invoiced, or else the
- * rest of the price. Amounts are net. Invoices that were taken back do not count.
+ * rest of the price. Amounts include VAT if prices do. Invoices that were taken back do not count.
  */
 export const InvoiceStart = ClientInvoiceStart.extend({
   /** The agreed price of the whole order. */

@@ -3,9 +3,10 @@ import { PaymentProblem } from './payments.ts'
 
 const sum = { amount: z.string(), currency: z.string() }
 
-/** A completed order that is not fully invoiced. `id` is the order's, `amount` is the net rest. */
+/** A completed order that is not fully invoiced. `id` is the order's, `amount` is the rest, with VAT if prices include it. */
 const ToInvoice = z.object({
   ...{ kind: z.literal('to-invoice'), id: z.int(), title: z.string(), clientName: z.string(), ...sum },
+  pricesIncludeVat: z.boolean(),
   isRest: z.boolean().describe('Whether a part of the order was invoiced'),
 })
 
@@ -27,6 +28,15 @@ const StrayPayment = PaymentProblem.omit({ handledAt: true, handledBy: true }).e
   invoiceId: z.int().nullable(),
   number: z.string().nullable(),
 })
+
+/** An accepted order whose work waits for the payment of its deposit, which is not overdue. It is no task. */
+export const AwaitedDeposit = z.object({
+  ...{ orderId: z.int(), title: z.string(), clientName: z.string(), ...sum },
+  invoiceId: z.int(),
+  since: z.iso.date().describe('The day of its invoice'),
+  dueDate: z.iso.date().nullable(),
+})
+export type AwaitedDeposit = z.output<typeof AwaitedDeposit>
 
 export const MoneyTask = z.discriminatedUnion('kind', [ToInvoice, OverdueInvoice, ToRefund, StrayPayment])
 export type MoneyTask = z.output<typeof MoneyTask>

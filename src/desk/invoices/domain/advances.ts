@@ -8,24 +8,33 @@ import type { Words } from './sheet-words.ts'
 export const earlierRates = (advances: Advance[]): InvoiceTotals['rates'] =>
   sumsByRate(advances.map(({ rates }) => rates))
 
-type Final = Pick<Invoice, 'advances' | 'totals'>
+type Sums = Pick<Advance, 'net' | 'vat'>
+
+type Final = Pick<Invoice, 'advances' | 'totals' | 'pricesIncludeVat'>
+
+export const advancesHead = 'The order, less earlier invoices'
 
 /** Above the sums of a final invoice: the whole order, and each earlier invoice with a minus. Empty for other invoices. */
-export function advanceTable({ advances, totals }: Final, { money, day }: Words) {
+export function advanceTable({ advances, totals, pricesIncludeVat }: Final, { money, day }: Words) {
   if (advances.length === 0) return { names: [], columns: [] }
-  const column = (head: string, part: 'net' | 'vat') => ({
+  const column = (head: string, amount: (sums: Sums) => string) => ({
     head,
     cells: [
-      money(advances.map((one) => one[part]).reduce(addAmounts, totals[part])),
-      ...advances.map((one) => money(`-${one[part]}`)),
+      money(advances.map(amount).reduce(addAmounts, amount(totals))),
+      ...advances.map((one) => money(`-${amount(one)}`)),
     ],
   })
-  const hasVat = [totals, ...advances].some(({ vat }) => Number(vat) > 0)
+  const net = ({ net }: Sums) => net
+  const vat = ({ vat }: Sums) => vat
+  const gross = (sums: Sums) => addAmounts(sums.net, sums.vat)
+  const hasVat = [totals, ...advances].some((sums) => Number(sums.vat) > 0)
   return {
     names: [
       'Whole order',
       ...advances.map(({ number, issueDate }) => `Less invoice ${number}, ${day(issueDate)}`),
     ],
-    columns: hasVat ? [column('Net', 'net'), column('VAT', 'vat')] : [column('Amount', 'net')],
+    columns: hasVat
+      ? [pricesIncludeVat ? column('Incl. VAT', gross) : column('Net', net), column('VAT', vat)]
+      : [column('Amount', net)],
   }
 }

@@ -31,6 +31,12 @@ export const isPartlyPaid = ({ status, total, credited, open }: Paid): boolean =
 export const smallerAmount = (one: string, other: string): string =>
   toHundredths(one) < toHundredths(other) ? one : other
 
+type Sums = { net: string; total: string }
+
+/** The sum of an invoice that is compared with an agreed price: with VAT if prices include it. Does what `asPriced` does in SQL. */
+export const sumAsPriced = ({ net, total }: Sums, pricesIncludeVat: boolean): string =>
+  pricesIncludeVat ? total : net
+
 /** Rounded to a multiple of `step`, and halves away from zero. `divisor` must not be negative. */
 export const roundedQuotient = (dividend: bigint, divisor: bigint, step = 1n): bigint =>
   dividend < 0n

@@ -1,6 +1,6 @@
-import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
-import { addAmounts, amountLeft, smallerAmount, toHundredths } from './amounts.ts'
-import { invoiceTotals } from './totals.ts'
+import type { InvoiceLine, InvoiceTotals } from '../contract/schemas.ts'
+import { addAmounts, amountLeft, smallerAmount, sumAsPriced, toHundredths } from './amounts.ts'
+import { type PriceKind, type RateSums, splitAmount, sumsOfRates, totalsOfLines } from './totals.ts'
 
 type RateTotals = InvoiceTotals['rates']
 
@@ -21,38 +21,71 @@ export function restByRate(whole: RateTotals, credited: RateTotals): RateTotals 
       net: amountLeft(net, taken.get(rate)?.net ?? '0.00'),
       vat: amountLeft(vat, taken.get(rate)?.vat ?? '0.00'),
     }))
-    .filter(({ net }) => toHundredths(net) > 0n)
+    .filter(({ net, vat }) => toHundredths(net) + toHundredths(vat) > 0n)
 }
+
+/** With VAT if prices include it. */
+export const rateAsPriced = ({ net, vat }: RateTotals[number], pricesIncludeVat: boolean): string =>
+  sumAsPriced({ net, total: addAmounts(net, vat) }, pricesIncludeVat)
 
 /**
  * The sums of a credit note of an invoice with the rates `whole`, after others that took back `credited`. What takes the last of a
- * rate takes all its VAT, which in a final invoice may differ from that of its net amount by a cent.
+ * rate takes all its VAT, which in a final invoice may differ from that of its net amount by a cent. Lines that take more than is left
+ * keep the VAT of their own net amount.
  */
 export function creditTotals(
   lines: InvoiceLine[],
-  kind: VatKind,
+  kind: PriceKind,
   decimals: number,
   whole: RateTotals,
   credited: RateTotals,
 ): InvoiceTotals {
-  const { lineNets, net, rates: found } = invoiceTotals(lines, kind, decimals, credited)
-  const left = new Map(restByRate(whole, credited).map((one) => [one.rate, one]))
-  const rates = found.map((one) => {
-    const rest = left.get(one.rate) ?? one
-    return { ...one, vat: one.net === rest.net ? rest.vat : smallerAmount(one.vat, rest.vat) }
+  const before = sumsOfRates(credited)
+  const left = sumsOfRates(restByRate(whole, credited))
+  const { pricesIncludeVat } = kind
+  return totalsOfLines(lines, kind, decimals, (amount, rate) => {
+    const own = splitAmount(
+      before.get(rate) ?? { net: 0n, vat: 0n },
+      amount,
+      rate,
+      decimals,
+      pricesIncludeVat,
+    )
+    const rest = left.get(rate)
+    return rest ? splitWithin(rest, own, pricesIncludeVat) : own
   })
-  const vat = rates.map((one) => one.vat).reduce(addAmounts, '0.00')
-  return { lineNets, net, rates, vat, total: addAmounts(net, vat) }
+}
+
+/** At most what is left of a rate, and all of it for the last part. Returns `own` if its amount is more than what is left. */
+function splitWithin(rest: RateSums, own: RateSums, pricesIncludeVat: boolean): RateSums {
+  const vat = own.vat < rest.vat ? own.vat : rest.vat
+  if (!pricesIncludeVat)
+    return own.net > rest.net ? own : { net: own.net, vat: own.net === rest.net ? rest.vat : vat }
+  const amount = own.net + own.vat
+  if (amount > rest.net + rest.vat) return own
+  const least = amount - rest.net
+  const within = vat > least ? vat : least
+  return { net: amount - within, vat: within }
 }
 
 /** The lines of a credit note that takes back all that is left, one for each VAT rate. */
-export const linesOfRest = (rest: RateTotals, title: string): InvoiceLine[] =>
-  rest.map(({ rate, net }) => ({ title, quantity: '1', unitPrice: net, vatRate: rate }))
+export const linesOfRest = (rest: RateTotals, title: string, pricesIncludeVat: boolean): InvoiceLine[] =>
+  rest.map((one) => ({
+    title,
+    quantity: '1',
+    unitPrice: rateAsPriced(one, pricesIncludeVat),
+    vatRate: one.rate,
+  }))
 
 /** The first VAT rate of which `part` takes more than `rest` has, with what is left of it. */
-export function findExcess(part: RateTotals, rest: RateTotals): { rate: string; left: string } | undefined {
-  const left = new Map(rest.map(({ rate, net }) => [rate, net]))
-  const found = part.find(({ rate, net }) => toHundredths(net) > toHundredths(left.get(rate) ?? '0'))
+export function findExcess(
+  part: RateTotals,
+  rest: RateTotals,
+  pricesIncludeVat: boolean,
+): { rate: string; left: string } | undefined {
+  const amount = (one: RateTotals[number]) => rateAsPriced(one, pricesIncludeVat)
+  const left = new Map(rest.map((one) => [one.rate, amount(one)]))
+  const found = part.find((one) => toHundredths(amount(one)) > toHundredths(left.get(one.rate) ?? '0'))
   return found && { rate: found.rate, left: left.get(found.rate) ?? '0.00' }
 }
 

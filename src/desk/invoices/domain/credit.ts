@@ -16,10 +16,16 @@ export function afterRefunds({ net, total }: Paid, refunded: string, decimals: n
 }
 
 /**
- * `agreed` is the net price. The refund is the overpaid part with its share of the VAT, rounded to the currency's smallest unit.
- * `decimals` are those of the currency.
+ * The refund is what was paid beyond the `agreed` price. If prices do not include VAT, it is the overpaid part with its share of the VAT,
+ * rounded to the currency's smallest unit. `decimals` are those of the currency.
  */
-export function refundDue({ net, total }: Paid, agreed: string, decimals: number): string {
+export function refundDue(
+  { net, total }: Paid,
+  agreed: string,
+  decimals: number,
+  pricesIncludeVat: boolean,
+): string {
+  if (pricesIncludeVat) return amountLeft(total, agreed)
   const [paidNet, paid, owed] = [net, total, agreed].map(toHundredths) as [bigint, bigint, bigint]
   if (owed > 0n && owed >= paidNet) return '0.00'
   return toDecimal(paid - (owed === 0n ? 0n : roundedQuotient(paid * owed, paidNet, smallestStep(decimals))))

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addAmounts, toDecimal } from './amounts.ts'
+import { addAmounts, sumAsPriced, toDecimal } from './amounts.ts'
 import { isDepositPaid, partsToInvoice } from './deposit.ts'
-import { invoiceTotals, splitPrice } from './totals.ts'
+import { invoiceTotals, type PriceKind, splitPrice } from './totals.ts'
 
 const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(toDecimal)
+const priceKind = fc
+  .boolean()
+  .map((pricesIncludeVat): PriceKind => ({ vatKind: 'standard', pricesIncludeVat }))
 const rate = fc.constantFrom('0', '5.5', '7', '8.25', '19', '25')
 
 test('an invoiced deposit pays it, for any price, share and VAT', () => {
@@ -14,9 +17,10 @@ test('an invoiced deposit pays it, for any price, share and VAT', () => {
       fc.integer({ min: 0, max: 100 }),
       rate,
       fc.constantFrom(0, 2),
-      (given, percent, vat, places) => {
+      priceKind,
+      (given, percent, vat, places, kind) => {
         const whole = places === 0 ? `${given.split('.')[0]}.00` : given
-        const [deposit = ''] = splitPrice(whole, [percent, 100 - percent], vat, places)
+        const [deposit = ''] = splitPrice(whole, [percent, 100 - percent], vat, places, kind.pricesIncludeVat)
         // A part of a tiny price may round to zero, which nobody pays.
         fc.pre(Number(deposit) > 0 || percent === 0)
         expect(isDepositPaid(whole, percent, deposit, places)).toBe(true)
@@ -27,22 +31,27 @@ test('an invoiced deposit pays it, for any price, share and VAT', () => {
 })
 
 test('deposit and rest, each rounded on its invoice, add up to the price and its VAT, and nothing is left', () => {
-  const totals = (unitPrice: string, vatRate: string, places: number) =>
-    invoiceTotals([{ title: 'Work', quantity: '1', unitPrice, vatRate }], 'standard', places)
+  const totals = (unitPrice: string, vatRate: string, places: number, kind: PriceKind) =>
+    invoiceTotals([{ title: 'Work', quantity: '1', unitPrice, vatRate }], kind, places)
   fc.assert(
     fc.property(
       price,
       fc.integer({ min: 0, max: 100 }),
       rate,
       fc.constantFrom(0, 2),
-      (given, percent, vat, places) => {
+      priceKind,
+      (given, percent, vat, places, kind) => {
         const agreed = places === 0 ? `${given.split('.')[0]}.00` : given
         const next = (issued: string) =>
-          partsToInvoice({ agreed, issued, percent, rate: vat, decimals: places })[0]
+          partsToInvoice({ agreed, issued, percent, rate: vat, decimals: places, ...kind })[0]
         const sums = { net: '0.00', vat: '0.00', total: '0.00' }
         const issued: string[] = []
-        for (let part = next(sums.net); part && issued.length < 3; part = next(sums.net)) {
-          const { net, vat: own, total } = totals(part.amount, vat, places)
+        for (
+          let part = next(sumAsPriced(sums, kind.pricesIncludeVat));
+          part && issued.length < 3;
+          part = next(sumAsPriced(sums, kind.pricesIncludeVat))
+        ) {
+          const { net, vat: own, total } = totals(part.amount, vat, places, kind)
           Object.assign(sums, {
             net: addAmounts(sums.net, net),
             vat: addAmounts(sums.vat, own),
@@ -50,7 +59,7 @@ test('deposit and rest, each rounded on its invoice, add up to the price and its
           })
           issued.push(part.part)
         }
-        const whole = totals(agreed, vat, places)
+        const whole = totals(agreed, vat, places, kind)
         expect(sums).toEqual({ net: whole.net, vat: whole.vat, total: whole.total })
         expect(['', 'whole', 'deposit left']).toContain(issued.join(' '))
       },
@@ -73,7 +82,14 @@ test.each([
   ['9800.55', '12000.00', []],
   ['0.00', '0.00', []],
 ])('of %s with %s invoiced comes next: %j', (agreed, issued, expected) => {
-  const parts = partsToInvoice({ agreed, issued, percent: 40, rate: '19', decimals: 2 })
+  const parts = partsToInvoice({
+    agreed,
+    issued,
+    percent: 40,
+    rate: '19',
+    decimals: 2,
+    pricesIncludeVat: false,
+  })
   expect(parts.map(({ part, amount }) => [part, amount])).toEqual(expected)
 })
 

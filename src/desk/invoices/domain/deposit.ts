@@ -4,7 +4,7 @@ import { splitPrice } from './totals.ts'
 /** How far a part from `splitPrice` may be from its exact percentage, in the currency's smallest unit. */
 export const maxOff = 11n
 
-/** `percent` of the price is computed as `splitPrice` does. Both amounts are net. */
+/** `percent` of the price is computed as `splitPrice` does. Both amounts include VAT, or neither does. */
 export function isDepositPaid(price: string, percent: number, paid: string, decimals: number): boolean {
   const asked = toHundredths(price) * BigInt(percent)
   if (asked === 0n) return true
@@ -12,20 +12,28 @@ export function isDepositPaid(price: string, percent: number, paid: string, deci
   return toHundredths(paid) > 0n && (toHundredths(paid) + off) * 100n >= asked
 }
 
-type Invoiced = { agreed: string; issued: string; percent: number; rate: string; decimals: number }
+type Invoiced = {
+  agreed: string
+  issued: string
+  percent: number
+  rate: string
+  decimals: number
+  pricesIncludeVat: boolean
+}
 
-/** A part of the price that a new invoice can be for. `amount` is net. */
+/** A part of the price that a new invoice can be for. */
 export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
 
 /**
  * The best choice first. While nothing is invoiced: the deposit, if `percent` is above 0, and the whole price. Later the rest.
- * `agreed` and `issued` are net, `rate` is the VAT rate.
+ * The amounts include VAT if prices do. `rate` is the VAT rate.
  */
-export function partsToInvoice({ agreed, issued, percent, rate, decimals }: Invoiced): InvoicePart[] {
+export function partsToInvoice({ agreed, issued, percent, ...given }: Invoiced): InvoicePart[] {
+  const { rate, decimals, pricesIncludeVat } = given
   const left = amountLeft(agreed, issued)
   if (toHundredths(left) === 0n) return []
   if (toHundredths(issued) > 0n) return [{ part: 'left', amount: left }]
-  const [deposit = '0.00'] = splitPrice(agreed, [percent, 100 - percent], rate, decimals)
+  const [deposit = '0.00'] = splitPrice(agreed, [percent, 100 - percent], rate, decimals, pricesIncludeVat)
   const isPart = toHundredths(deposit) > 0n && toHundredths(deposit) < toHundredths(agreed)
   return [...(isPart ? [{ part: 'deposit', amount: deposit } as const] : []), { part: 'whole', amount: left }]
 }

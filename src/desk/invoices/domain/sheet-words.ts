@@ -1,9 +1,7 @@
+import { currencyDecimals } from '#platform/locale.ts'
 import type { Invoice } from '../contract/schemas.ts'
-
-export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
-
-export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
-  `${kindName(invoice)} ${invoice.number}`
+import { kindName } from './invoice-title.ts'
+import { lineAmounts, type PriceKind } from './totals.ts'
 
 type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | 'reference'> & {
   reference?: string | null
@@ -33,6 +31,7 @@ export type SheetInvoice = Pick<
   | 'seller'
   | 'lines'
   | 'vatKind'
+  | 'pricesIncludeVat'
   | 'sentence'
   | 'note'
   | 'serviceDate'
@@ -51,12 +50,6 @@ const dayOrNull = (value: string | null, day: Words['day']) => value && day(valu
 
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
 
-/** Undefined for a credit note and a usual invoice. */
-const purposeName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string | undefined =>
-  kind === 'credit' || purpose === null
-    ? undefined
-    : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]
-
 /** Of a deposit, only a day that was expected at the issue. */
 export const serviceDay = ({
   purpose,
@@ -66,7 +59,7 @@ export const serviceDay = ({
   purpose !== 'deposit' || (issueDate !== null && serviceDate > issueDate) ? serviceDate : null
 
 export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
-  ...fact(purposeName(invoice) ?? kindName(invoice), invoice.number),
+  ...fact(kindName(invoice), invoice.number),
   ...fact(invoice.isPart ? 'Reduces' : 'Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
   ...fact(
@@ -102,30 +95,50 @@ export type Words = Record<'money' | 'number' | 'day', (value: string) => string
 
 /** The columns after the title. The last one is the amount. */
 export const lineColumns = (
-  { lines, totals, vatKind }: Pick<Invoice, 'lines' | 'totals' | 'vatKind'>,
+  invoice: Pick<Invoice, 'lines' | 'totals' | 'currency' | keyof PriceKind>,
   { money, number }: Words,
-): { head: string; cells: string[] }[] => [
-  {
-    head: 'Quantity',
-    cells: lines.map(({ quantity, unit }) => [number(quantity), unit].filter(Boolean).join(' ')),
-  },
-  { head: 'Price', cells: lines.map(({ unitPrice }) => money(unitPrice)) },
-  ...(vatKind === 'standard'
-    ? [{ head: 'VAT', cells: lines.map(({ vatRate }) => `${number(vatRate)} %`) }]
-    : []),
-  { head: 'Amount', cells: lines.map((_, index) => money(totals.lineNets[index] ?? '0')) },
-]
+): { head: string; cells: string[] }[] => {
+  const { lines, totals, vatKind, currency } = invoice
+  const isGross = showsGross(invoice)
+  const amounts = isGross ? lineAmounts(lines, currencyDecimals(currency)) : totals.lineNets
+  return [
+    {
+      head: 'Quantity',
+      cells: lines.map(({ quantity, unit }) => [number(quantity), unit].filter(Boolean).join(' ')),
+    },
+    {
+      head: isGross ? 'Price incl. VAT' : 'Price',
+      cells: lines.map(({ unitPrice }) => money(unitPrice)),
+    },
+    ...(vatKind === 'standard'
+      ? [{ head: 'VAT', cells: lines.map(({ vatRate }) => `${number(vatRate)} %`) }]
+      : []),
+    { head: 'Amount', cells: lines.map((_, index) => money(amounts[index] ?? '0')) },
+  ]
+}
 
-/** Empty without VAT. */
-export const totalFacts = (
-  { totals, vatKind }: Pick<Invoice, 'totals' | 'vatKind'>,
-  { money, number }: Words,
-) =>
-  vatKind === 'standard'
-    ? [
-        ...fact('Net', money(totals.net)),
-        ...totals.rates.flatMap(({ rate, net, vat }) =>
+type Summed = Pick<Invoice, 'totals' | keyof PriceKind>
+
+/** Whether the sheet shows prices with VAT, and below the total how much of it is VAT. */
+const showsGross = ({ vatKind, pricesIncludeVat }: PriceKind): boolean =>
+  vatKind === 'standard' && pricesIncludeVat
+
+/** Above the total. Empty without VAT, and if prices include it. */
+export const totalFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
+  invoice.vatKind !== 'standard' || showsGross(invoice)
+    ? []
+    : [
+        ...fact('Net', money(invoice.totals.net)),
+        ...invoice.totals.rates.flatMap(({ rate, net, vat }) =>
           fact(`VAT ${number(rate)} % of ${money(net)}`, money(vat)),
         ),
       ]
+
+/** Below the total, if prices include VAT. */
+export const includedFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
+  showsGross(invoice)
+    ? invoice.totals.rates.map(({ rate, net, vat }) => [
+        `Includes ${number(rate)} % VAT (net\u00a0${money(net)})`,
+        money(vat),
+      ])
     : []

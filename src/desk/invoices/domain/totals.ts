@@ -13,56 +13,100 @@ const smallestStep = (decimals: number) => (decimals === 0 ? 100n : 1n)
 
 type Counted = Pick<InvoiceLine, 'quantity' | 'unitPrice'>
 
-const lineNet = ({ quantity, unitPrice }: Counted, step: bigint) =>
+/** Whether VAT is charged, and whether prices include it. */
+export type PriceKind = { vatKind: VatKind; pricesIncludeVat: boolean }
+
+const lineAmount = ({ quantity, unitPrice }: Counted, step: bigint) =>
   roundedQuotient(scaled(quantity, quantityDigits) * toHundredths(unitPrice), thousand, step)
+
+/** Quantity times price of each line. With VAT if prices include it. */
+export const lineAmounts = (lines: Counted[], decimals: number): string[] =>
+  lines.map((line) => toDecimal(lineAmount(line, smallestStep(decimals))))
 
 const vatAmount = (net: bigint, rate: string, step: bigint) =>
   roundedQuotient(net * scaled(rate, rateDigits), wholeRate, step)
 
-type Before = { net: bigint; vat: bigint }
+const netAmount = (gross: bigint, rate: string, step: bigint) =>
+  roundedQuotient(gross * wholeRate, wholeRate + scaled(rate, rateDigits), step)
 
-/** Never below 0, because earlier invoices may have been rounded up by more than a tiny rest has. */
-function vatAfter(before: Before, net: bigint, rate: string, step: bigint): bigint {
-  const vat = vatAmount(before.net + net, rate, step) - before.vat
-  return net >= 0n && vat < 0n ? 0n : vat
+/** Of one VAT rate, in hundredths. */
+export type RateSums = { net: bigint; vat: bigint }
+
+/**
+ * Net and VAT of an `amount`, so that those of the whole after `before` are exact. Neither is below 0, because earlier invoices may
+ * have been rounded up by more than a tiny rest has.
+ */
+export function splitAmount(
+  before: RateSums,
+  amount: bigint,
+  rate: string,
+  decimals: number,
+  pricesIncludeVat: boolean,
+): RateSums {
+  const step = smallestStep(decimals)
+  if (!pricesIncludeVat) {
+    const vat = vatAmount(before.net + amount, rate, step) - before.vat
+    return { net: amount, vat: amount >= 0n && vat < 0n ? 0n : vat }
+  }
+  const rest = netAmount(before.net + before.vat + amount, rate, step) - before.net
+  const net = amount < 0n ? rest : rest < 0n ? 0n : rest > amount ? amount : rest
+  return { net, vat: amount - net }
 }
 
 /** Makes rates comparable: '7' equals '7.00'. */
 const sameRate = (rate: string) => toDecimal(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
 
-const none: Before = { net: 0n, vat: 0n }
+const none: RateSums = { net: 0n, vat: 0n }
 
 const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => all + amount, 0n)
 
+export const sumsOfRates = (rates: InvoiceTotals['rates']): Map<string, RateSums> =>
+  new Map(rates.map(({ rate, net, vat }) => [rate, { net: toHundredths(net), vat: toHundredths(vat) }]))
+
 /**
- * Rounds as EN 16931 requires: the net amount of each line, and for each rate the VAT on the sum of its lines. For `reverse` and
- * `exempt`, every rate is 0. `decimals` are those of the currency. `before` has what earlier invoices of the same order came to, or
- * earlier credit notes of the same invoice: the VAT is the rest of that of the whole, so that all of them add up.
+ * Rounds as EN 16931 requires: the amount of each line, and for each rate the VAT on the sum of its lines. If prices include VAT, the
+ * total is the sum of the lines, and the rest of each rate without its net amount is VAT. For `reverse` and `exempt`, every rate is 0.
+ * `decimals` are those of the currency. `before` has what earlier invoices of the same order came to: the VAT is the rest of that of the
+ * whole, so that all of them add up.
  */
 export function invoiceTotals(
   lines: InvoiceLine[],
-  kind: VatKind,
+  kind: PriceKind,
   decimals: number,
   before: InvoiceTotals['rates'] = [],
 ): InvoiceTotals {
-  const step = smallestStep(decimals)
-  const byRate = new Map<string, bigint>()
-  const nets = lines.map((line) => {
-    const net = lineNet(line, step)
-    const rate = kind === 'standard' ? sameRate(line.vatRate) : '0'
-    byRate.set(rate, (byRate.get(rate) ?? 0n) + net)
-    return net
-  })
-  const earlier = new Map(
-    before.map(({ rate, net, vat }) => [rate, { net: toHundredths(net), vat: toHundredths(vat) }]),
+  const earlier = sumsOfRates(before)
+  return totalsOfLines(lines, kind, decimals, (amount, rate) =>
+    splitAmount(earlier.get(rate) ?? none, amount, rate, decimals, kind.pricesIncludeVat),
   )
-  const rates = [...byRate]
-    .map(([rate, net]) => ({ rate, net, vat: vatAfter(earlier.get(rate) ?? none, net, rate, step) }))
+}
+
+/** `split` returns net and VAT of the sum of a rate. */
+export function totalsOfLines(
+  lines: InvoiceLine[],
+  { vatKind, pricesIncludeVat }: PriceKind,
+  decimals: number,
+  split: (amount: bigint, rate: string) => RateSums,
+): InvoiceTotals {
+  const step = smallestStep(decimals)
+  const counted = lines.map((line) => ({
+    rate: vatKind === 'standard' ? sameRate(line.vatRate) : '0',
+    amount: lineAmount(line, step),
+    net: 0n,
+  }))
+  const rates = [...Map.groupBy(counted, ({ rate }) => rate)]
+    .map(([rate, group]) => {
+      const amounts = group.map(({ amount }) => amount)
+      const sums = split(sum(amounts), rate)
+      const nets = pricesIncludeVat ? shareNet(sums.net, amounts, rate, step) : amounts
+      for (const [at, line] of group.entries()) line.net = nets[at] ?? 0n
+      return { rate, ...sums }
+    })
     .toSorted((a, b) => Number(scaled(b.rate, rateDigits) - scaled(a.rate, rateDigits)))
-  const net = sum(nets)
+  const net = sum(rates.map((rate) => rate.net))
   const vat = sum(rates.map((rate) => rate.vat))
   return {
-    lineNets: nets.map(toDecimal),
+    lineNets: counted.map((line) => toDecimal(line.net)),
     rates: rates.map((one) => ({ rate: one.rate, net: toDecimal(one.net), vat: toDecimal(one.vat) })),
     net: toDecimal(net),
     vat: toDecimal(vat),
@@ -70,22 +114,50 @@ export function invoiceTotals(
   }
 }
 
+/** The net amounts of lines with the gross `amounts`, by largest remainder, so that they add up to `net`. */
+function shareNet(net: bigint, amounts: bigint[], rate: string, step: bigint): bigint[] {
+  const divisor = (wholeRate + scaled(rate, rateDigits)) * step
+  const shares = amounts.map((amount) => {
+    const floor = floorOf(amount * wholeRate, divisor)
+    return { floor, remainder: amount * wholeRate - floor * divisor }
+  })
+  const left = net / step - sum(shares.map(({ floor }) => floor))
+  const each = floorOf(left, BigInt(amounts.length))
+  const extra = Number(left - each * BigInt(amounts.length))
+  const first = new Set(
+    shares
+      .toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
+      .slice(0, extra),
+  )
+  return shares.map((share) => (share.floor + each + (first.has(share) ? 1n : 0n)) * step)
+}
+
+const floorOf = (dividend: bigint, divisor: bigint): bigint =>
+  dividend < 0n && dividend % divisor !== 0n ? dividend / divisor - 1n : dividend / divisor
+
 /** The first VAT rate of which discounts take off more than its lines come to. */
 export const overDiscounted = ({ rates }: Pick<InvoiceTotals, 'rates'>) =>
   rates.find(({ net }) => toHundredths(net) < 0n)
 
 /**
- * Splits a net price by percentages that add up to 100. The parts add up to the price, and their VAT amounts to its VAT. For
- * that, a part may differ from its percentage by a few cents.
+ * Splits a price by percentages that add up to 100. The parts add up to the price, and their VAT amounts to its VAT. For that, a part
+ * may differ from its percentage by a few cents.
  */
-export function splitPrice(price: string, percentages: number[], rate: string, decimals: number): string[] {
+export function splitPrice(
+  price: string,
+  percentages: number[],
+  rate: string,
+  decimals: number,
+  pricesIncludeVat: boolean,
+): string[] {
   const step = smallestStep(decimals)
+  const vatIn = (amount: bigint) => splitAmount(none, amount, rate, decimals, pricesIncludeVat).vat
   const parts: bigint[] = []
   let rest = toHundredths(price)
   let restPercentage = 100
   for (const percentage of percentages.slice(0, -1)) {
     const wanted = roundedQuotient(rest * BigInt(percentage), BigInt(restPercentage), step)
-    const part = nearestExact(wanted, rest, rate, step)
+    const part = nearestExact(wanted, rest, vatIn, step)
     parts.push(part)
     rest -= part
     restPercentage -= percentage
@@ -94,10 +166,14 @@ export function splitPrice(price: string, percentages: number[], rate: string, d
 }
 
 /** The amount nearest to `wanted` whose VAT, plus the VAT on the rest, is the VAT on the whole. Zero always fits. */
-function nearestExact(wanted: bigint, whole: bigint, rate: string, step: bigint): bigint {
-  const vat = vatAmount(whole, rate, step)
-  const isExact = (part: bigint) =>
-    part >= 0n && part <= whole && vatAmount(part, rate, step) + vatAmount(whole - part, rate, step) === vat
+function nearestExact(
+  wanted: bigint,
+  whole: bigint,
+  vatIn: (amount: bigint) => bigint,
+  step: bigint,
+): bigint {
+  const vat = vatIn(whole)
+  const isExact = (part: bigint) => part >= 0n && part <= whole && vatIn(part) + vatIn(whole - part) === vat
   for (let off = 0n; off <= wanted; off += step) {
     if (isExact(wanted + off)) return wanted + off
     if (isExact(wanted - off)) return wanted - off

@@ -7,9 +7,12 @@ import { creditNotes, totalsOf } from './credit-notes.ts'
 
 /** The issued invoices of an order, oldest first, without what credit notes took back. */
 export async function readAdvances(orderId: number): Promise<Advance[]> {
-  const { kind, status, number, issueDate, lines, advances, vatKind, currency } = invoices
+  const { kind, status, number, issueDate, lines, advances, vatKind, pricesIncludeVat, currency } = invoices
   const rows = await db()
-    .select({ kind, status, number, issueDate, lines, advances, vatKind, currency, creditNotes })
+    .select({
+      ...{ kind, status, number, issueDate, lines, advances, vatKind, pricesIncludeVat, currency },
+      creditNotes,
+    })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(kind, 'invoice'), inArray(status, ['open', 'paid'])))
     .orderBy(asc(invoices.id))

@@ -1,13 +1,13 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import type { Balance } from '../contract/balance.ts'
 import type { InvoiceStatus } from '../contract/schemas.ts'
-import { amountLeft, toDecimal, toHundredths } from '../domain/amounts.ts'
+import { amountLeft, sumAsPriced, toDecimal, toHundredths } from '../domain/amounts.ts'
 import { invoices } from '../table.ts'
-import { creditedFor, moved, ofMovements } from './movements.ts'
+import { asPriced, creditedFor, moved, ofMovements } from './movements.ts'
 import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
-import { moneySums, paidNet, readMoney, type Sums } from './order-money.ts'
+import { moneySums, paidAsPriced, readMoney, type Sums } from './order-money.ts'
 
 type Amounts = { net: string; total: string }
 
@@ -34,12 +34,13 @@ function toBalance({ sums, invoiced, open, overdue }: Row): NetBalance {
   const isBack = sums.isCancelled || matter === 'to-refund'
   return {
     currency: sums.currency,
+    pricesIncludeVat: sums.pricesIncludeVat,
     agreed: sums.agreed,
     invoiced: withVat(invoiced),
     paid: withVat(paid),
     open,
     overdue,
-    toInvoice: amountLeft(sums.agreed, invoiced.net),
+    toInvoice: amountLeft(sums.agreed, sumAsPriced(invoiced, sums.pricesIncludeVat)),
     toRefund: isBack ? refund : '0.00',
     credit: isBack ? '0.00' : refundable,
   }
@@ -51,26 +52,28 @@ const withVat = ({ net, total }: Amounts) => ({
   total,
 })
 
-/** Without what was taken back. */
-export async function readInvoicedNet(
+/** Without what was taken back. With VAT if the prices of the order include it. */
+export async function readInvoiced(
   orderId: number,
   statuses: InvoiceStatus[] = ['open', 'paid'],
 ): Promise<string> {
+  const left = (sum: SQLWrapper, column: 'net' | 'total') =>
+    sql`(${sum} - ${creditedFor(invoices.id, column)})`
   const isCounted = and(eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses))
   const [row] = await db()
     .select({
-      net: sql<string>`coalesce(sum(${invoices.net} - ${creditedFor(invoices.id, 'net')}), 0)::numeric(12, 2)`,
+      amount: sql<string>`coalesce(sum(${asPriced(invoices.pricesIncludeVat, left(invoices.net, 'net'), left(invoices.total, 'total'))}), 0)::numeric(12, 2)`,
     })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), isCounted))
-  return row?.net ?? '0.00'
+  return row?.amount ?? '0.00'
 }
 
-/** The net share of what was paid for invoices that were not taken back, also by credit. */
-export async function readPaidNet(orderId: number): Promise<string> {
+/** What was paid for invoices that were not taken back, also by credit. With VAT if the prices of the order include it. */
+export async function readPaid(orderId: number): Promise<string> {
   const [row] = await db()
-    .select({ net: sql<string>`(${paidNet(orderTerms)})::numeric(12, 2)` })
+    .select({ amount: sql<string>`(${paidAsPriced(orderTerms)})::numeric(12, 2)` })
     .from(orderTerms)
     .where(eq(orderTerms.id, orderId))
-  return row?.net ?? '0.00'
+  return row?.amount ?? '0.00'
 }

@@ -22,26 +22,23 @@ export const creditNotes = sql<CreditNote[]>`${notesAsJson}`
 
 type Content = Pick<Invoice, 'lines' | 'advances'>
 
-type Document = Pick<Invoice, 'kind' | 'status' | 'vatKind' | 'currency'> & Content
+type Document = Pick<Invoice, 'kind' | 'status' | 'vatKind' | 'pricesIncludeVat' | 'currency'> & Content
 
 /**
  * The sums of an invoice or a credit note, and what is left of an invoice. `notes` are its `creditNotes`, `whole` is the invoice, or
  * that of the credit note.
  */
-export function totalsOf(
-  { kind, status, lines, vatKind, currency }: Document,
-  whole: Content,
-  notes: CreditNote[],
-) {
-  const decimals = currencyDecimals(currency)
-  const ofWhole = invoiceTotals(whole.lines, vatKind, decimals, earlierRates(whole.advances))
+export function totalsOf(document: Document, whole: Content, notes: CreditNote[]) {
+  const { kind, status, lines } = document
+  const decimals = currencyDecimals(document.currency)
+  const ofWhole = invoiceTotals(whole.lines, document, decimals, earlierRates(whole.advances))
   const { rates } = ofWhole
   const credited = notes.reduce<Invoice['rest']>(
-    (before, note) => sumsByRate([before, creditTotals(note.lines, vatKind, decimals, rates, before).rates]),
+    (before, note) => sumsByRate([before, creditTotals(note.lines, document, decimals, rates, before).rates]),
     [],
   )
   const isInvoice = kind === 'invoice'
-  const totals = isInvoice ? ofWhole : creditTotals(lines, vatKind, decimals, rates, credited)
+  const totals = isInvoice ? ofWhole : creditTotals(lines, document, decimals, rates, credited)
   return {
     totals,
     credits: isInvoice ? notes.map(({ lines: _lines, ...note }) => note) : [],

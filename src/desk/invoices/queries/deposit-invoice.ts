@@ -1,4 +1,5 @@
 import { site } from '#base/site/domain/site.ts'
+import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import { billedClient } from '#desk/clients/queries/billing.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { ownerOfOrder } from '#desk/orders/queries/orders-of.ts'
@@ -6,13 +7,13 @@ import { AppError } from '#platform/app-error.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { MissingDetail, OrderDeposit } from '../contract/deposit.ts'
 import type { Invoice } from '../contract/schemas.ts'
-import { readInvoicedNet } from './balance.ts'
+import { readInvoiced } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
 import { checkDraft } from './draft-checks.ts'
 import { readNumbering } from './numbering.ts'
+import { hasTaxNumber, hasWayToPay } from './seller-ready.ts'
 import { presentSeller } from './settings.ts'
 import { orderDraft } from './start.ts'
-import { takesCards } from './stripe.ts'
 
 type DepositOrder = Parameters<typeof orderDraft>[0]
 
@@ -25,8 +26,7 @@ export async function depositFor(member: Member, orderId: number): Promise<Order
   return { ...deposit, isToInvoice, missing }
 }
 
-export const isInvoiced = async (orderId: number): Promise<boolean> =>
-  Number(await readInvoicedNet(orderId)) > 0
+export const isInvoiced = async (orderId: number): Promise<boolean> => Number(await readInvoiced(orderId)) > 0
 
 const inSettings = '/dashboard/settings?part=invoices'
 
@@ -34,12 +34,11 @@ const inSettings = '/dashboard/settings?part=invoices'
 export async function missingForDeposit(order: DepositOrder): Promise<MissingDetail[]> {
   const seller = presentSeller()
   const { isConfirmed } = await readNumbering()
-  const hasNumber = Boolean(seller.taxNumber || seller.vatNumber)
-  const canBePaid = Boolean(seller.iban || site().invoices.paymentLink || takesCards())
   return [
     ...(await faultsOfDraft(order, seller)),
-    ...(hasNumber ? [] : [{ words: 'your tax number or VAT number', path: inSettings }]),
-    ...(canBePaid ? [] : [{ words: 'a way to pay, such as your bank account', path: inSettings }]),
+    ...(hasTaxNumber() ? [] : [{ words: 'your tax number or VAT number', path: inSettings }]),
+    ...(lacksRate(site().invoices) ? [{ words: 'your rate of VAT', path: inSettings }] : []),
+    ...(hasWayToPay() ? [] : [{ words: 'a way to pay, such as your bank account', path: inSettings }]),
     ...(isConfirmed
       ? []
       : [{ words: 'the last invoice number, which you confirm', path: '/dashboard/invoices' }]),
@@ -70,7 +69,10 @@ async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Pr
     vatKind: { words: `another kind of VAT than reverse charge`, path: byHand },
   }
   const fields = await fieldsOf(() => checkDraft({ ...draft, total }, seller))
-  return fields.map((field) => words[field] ?? { words: 'what its draft says', path: byHand })
+  // A missing rate is named with the other settings.
+  return fields
+    .filter((field) => field !== 'lines.0.vatRate')
+    .map((field) => words[field] ?? { words: 'what its draft says', path: byHand })
 }
 
 async function fieldsOf(check: () => Promise<void>): Promise<string[]> {

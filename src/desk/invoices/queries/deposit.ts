@@ -8,7 +8,7 @@ import { packageDepositPercent } from '#showcase/catalogue/queries.ts'
 import type { OrderDeposit } from '../contract/deposit.ts'
 import { isDepositPaid } from '../domain/deposit.ts'
 import { splitPrice } from '../domain/totals.ts'
-import { readPaidNet } from './balance.ts'
+import { readPaid } from './balance.ts'
 import { offeredRates } from './settings.ts'
 
 type Ordered = Pick<Order, 'serviceId' | 'packageType'>
@@ -19,19 +19,21 @@ const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number
 
 /** The order's own percentage, or else that of its package or of the settings. */
 export async function orderDeposit(order: Order): Promise<Omit<OrderDeposit, 'isToInvoice' | 'missing'>> {
-  const { id, currency, status } = order
+  const { id, currency, status, pricesIncludeVat } = order
   const own = await ownDepositPercent(id)
   const percent = own ?? (await usualPercent(order))
   const decimals = currencyDecimals(currency)
   const base = await readDepositBase(order)
-  const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
-  const isPaid = isDepositPaid(base, percent, await readPaidNet(id), decimals)
+  const rate = offeredRates()[0] ?? '0'
+  const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], rate, decimals, pricesIncludeVat)
+  const isPaid = isDepositPaid(base, percent, await readPaid(id), decimals)
   const isHeld = site().invoices.depositFirst && status === 'pending' && !isPaid
   return {
     percent,
     isOwn: own !== null,
     amount,
     currency,
+    pricesIncludeVat,
     isPaid,
     holdsStart: isHeld,
     hasBegun: status !== 'pending',

@@ -1,3 +1,5 @@
+import { site } from '#base/site/domain/site.ts'
+import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { Invoice, Seller } from '../contract/schemas.ts'
@@ -19,13 +21,16 @@ function requireFields(
   throw new AppError('conflict', message, { fields: Object.fromEntries(fields) })
 }
 
-type Checked = Pick<Invoice, 'buyer' | 'vatKind' | 'dueDate' | 'total'>
+type Checked = Pick<Invoice, 'buyer' | 'lines' | 'vatKind' | 'dueDate' | 'total'>
 
 /**
- * Throws `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the buyer, a
- * total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
+ * Throws `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the buyer, no rate
+ * of VAT although it is charged, a total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
  */
-export async function checkDraft({ buyer, vatKind, dueDate, total }: Checked, seller: Seller): Promise<void> {
+export async function checkDraft(
+  { buyer, lines, vatKind, dueDate, total }: Checked,
+  seller: Seller,
+): Promise<void> {
   const inSettings = 'Enter your name, address and country in System Settings, Invoices, first'
   requireFields('seller', seller, inSettings, 'your business')
   if (!isSellerNumber(seller))
@@ -35,6 +40,12 @@ export async function checkDraft({ buyer, vatKind, dueDate, total }: Checked, se
       'conflict',
     )
   requireFields('buyer', buyer, 'Enter name, address and country of the client first', 'the client')
+  if (vatKind === 'standard' && lacksRate(site().invoices) && lines.every(({ vatRate }) => !Number(vatRate)))
+    throw createFieldError(
+      'lines.0.vatRate',
+      'Enter the rate of VAT here, and in System Settings, Invoices. If you charge none, choose that kind of VAT',
+      'conflict',
+    )
   if (Number(total) === 0)
     throw createFieldError('lines.0.unitPrice', 'The total is 0: enter a price first', 'conflict')
   if (dueDate && dueDate < siteDay())

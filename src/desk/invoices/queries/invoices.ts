@@ -26,7 +26,7 @@ import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
 import { invoices, paymentCheckouts, paymentEvents, payments } from '../table.ts'
 import { creditNotes, totalsOf } from './credit-notes.ts'
 import { creditedFor, paidFor } from './movements.ts'
-import { isOverdue, isStopped, isToPay, isToRefund, openAmount } from './open-amounts.ts'
+import { isOverdue, isStopped, isToPay, isToRefund, openAmount, paymentLink } from './open-amounts.ts'
 import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
@@ -74,9 +74,6 @@ type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']
 const takesCard = (): SQL<boolean> =>
   sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
 
-/** Null if the invoice must not be paid. */
-const paymentLink = () => sql<string | null>`case when not ${isStopped()} then ${invoices.paymentLink} end`
-
 export const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
 
 /** The sum of its credit notes. */
@@ -86,6 +83,7 @@ const listedColumns = () => ({
   id: invoices.id,
   orderId: invoices.orderId,
   kind: invoices.kind,
+  purpose: invoices.purpose,
   status: invoices.status,
   number: invoices.number,
   buyerName,

@@ -6,16 +6,18 @@ import { site } from '#base/site/domain/site.ts'
 import { agreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { accountOf } from '#desk/clients/queries/accounts.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
-import { orderFacts } from '#desk/orders/queries/orders-of.ts'
+import { orderFacts, orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { InvoiceOfLeaver } from '../contract/leaving.ts'
-import type { MoneyTask } from '../contract/tasks.ts'
+import type { AwaitedDeposit, MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { buyerName, isConfirming, toIsoText } from './invoices.ts'
+import { asPriced } from './movements.ts'
 import { isStopped, isToRefund, openAmount } from './open-amounts.ts'
-import { canIssue } from './order-money.ts'
+import { openMatter } from './order-money.ts'
+import { canIssue } from './seller-ready.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 
 /** Tasks of each kind in the list. The counts include all. */
@@ -70,16 +72,45 @@ const creditsToRefund = () =>
 function ordersToInvoice() {
   const orders = orderFacts()
   const agreed = agreedPrice(orders)
-  const issued = sql`coalesce(issued.net, 0)`
+  const issued = sql`coalesce(issued.amount, 0)`
   return part(
     sql`'kind', 'to-invoice', 'id', ${orders.id}, 'title', ${orders.title}, 'clientName', ${orders.clientName},
-    'amount', (${agreed} - ${issued})::text, 'currency', ${orders.currency}, 'isRest', ${issued} > 0`,
-    sql`from ${orders} left join (select order_id, sum(case kind when 'credit' then -net else net end) as net from ${invoices}
+    'amount', (${agreed} - ${issued})::text, 'currency', ${orders.currency}, 'isRest', ${issued} > 0, 'pricesIncludeVat', ${orders.pricesIncludeVat}`,
+    sql`from ${orders} left join (select order_id, sum((case kind when 'credit' then -1 else 1 end) * ${asPriced(sql`prices_include_vat`, sql`net`, sql`total`)}) as amount from ${invoices}
       where status <> 'draft' group by order_id) issued on issued.order_id = ${orders.id}
     where ${canIssue()} and ${orders.status} = 'completed' and ${agreed} > ${issued}
       and (${issued} > 0 or ${orders.endedAt} > now() - interval '90 days')
     order by ${orders.id} desc`,
   )
+}
+
+/** The longest waiting first. Overdue ones are tasks. */
+async function awaitedDeposits(): Promise<AwaitedDeposit[]> {
+  if (!site().invoices.depositFirst) return []
+  const orders = orderFacts()
+  return db()
+    .select({
+      orderId: orderTerms.id,
+      title: orders.title,
+      clientName: orders.clientName,
+      invoiceId: invoices.id,
+      amount: openAmount(),
+      currency: invoices.currency,
+      since: sql<string>`${invoices.issueDate}`,
+      dueDate: invoices.dueDate,
+    })
+    .from(orderTerms)
+    .innerJoin(orders, eq(orders.id, orderTerms.id))
+    .innerJoin(invoices, eq(invoices.orderId, orderTerms.id))
+    .where(
+      and(
+        ...[eq(orderTerms.status, 'pending'), eq(invoices.status, 'open'), eq(invoices.kind, 'invoice')],
+        sql`coalesce(${invoices.dueDate} >= ${siteDay()}, true)`,
+        sql`${openMatter(orderTerms)} = 'deposit-to-pay'`,
+      ),
+    )
+    .orderBy(asc(invoices.issueDate), asc(invoices.id))
+    .limit(maxTasks)
 }
 
 /** Cached until something changes, for at most 30 seconds, because due dates pass. */
@@ -90,6 +121,7 @@ export const moneyToday = () =>
     const countTasks = (kind: MoneyTask['kind']) => rows.find(({ task }) => task.kind === kind)?.count ?? 0
     return {
       leaving: await invoicesOfLeavers(),
+      deposits: await awaitedDeposits(),
       tasks: rows.map(({ task }) => task),
       taskCounts: {
         payment: countTasks('payment'),

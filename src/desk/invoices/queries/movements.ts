@@ -19,6 +19,10 @@ export const share = (amount: SQLWrapper, part: SQLWrapper, all: SQLWrapper, cur
     string | null
   >`round((${amount}) * (${part}) / nullif(${all}, 0), case when ${isWhole(currency)} then 0 else 2 end)`
 
+/** SQL: of two sums, the one that is compared with an agreed price. Does what `sumAsPriced` does. */
+export const asPriced = (pricesIncludeVat: SQLWrapper, net: SQL, total: SQL): SQL<string> =>
+  sql<string>`case when ${pricesIncludeVat} then ${total} else ${net} end`
+
 /** SQL: the sum of the payments of an invoice. For a credit note, what was sent back. */
 export const paidFor = (invoiceId: SQLWrapper) =>
   sql<string>`(select coalesce(sum(part.amount), 0)::numeric(12, 2) from ${payments} part where part.invoice_id = ${invoiceId})`

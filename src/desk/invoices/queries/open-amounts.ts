@@ -1,7 +1,7 @@
 import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { invoices } from '../table.ts'
+import { invoices, payments } from '../table.ts'
 import { creditedFor, paidFor } from './movements.ts'
 import { isOverInvoiced } from './order-money.ts'
 import { pendingRefunds } from './pending-refunds.ts'
@@ -34,6 +34,15 @@ export const openAmount = (): SQL<string> =>
     when ${invoices.kind} = 'credit' and ${invoices.orderId} is null
       then greatest(0, ${freedAmount} - ${paidFor(invoices.id)} - ${pendingRefunds(sql`credit_id = ${invoices.id}`)})
     else 0 end)::numeric(12, 2)`
+
+/** What the payment link of an invoice named at the issue: its total, less credit of the order. */
+const linkedAmount = sql`(${invoices.total} - (select coalesce(sum(early.amount), 0) from ${payments} early
+  where early.invoice_id = ${invoices.id} and early.means = 'credit'))::numeric(12, 2)`
+
+/** With what is open as its amount, if it names one. Null if the invoice must not be paid. */
+export const paymentLink = () =>
+  sql<string | null>`case when ${isStopped()} then null when ${invoices.status} = 'open'
+    then replace(${invoices.paymentLink}, ${linkedAmount}::text, ${openAmount()}::text) else ${invoices.paymentLink} end`
 
 /** A credit note without an order, whose invoice was paid. */
 export const isToRefund = (): SQL<boolean> =>

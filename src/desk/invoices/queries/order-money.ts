@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { site } from '#base/site/domain/site.ts'
+import { lacksRate } from '#base/site/domain/standard-rates.ts'
 import {
   agreedPrice,
   askedCancelPrice,
@@ -8,6 +9,7 @@ import {
   loweredAt,
   loweredOrders,
 } from '#desk/agreements/queries/agreed-terms.ts'
+import { accountOf, belongsToAccount, hasBillingAddress } from '#desk/clients/queries/accounts.ts'
 import type { OpenMatter, OrderMoney } from '#desk/orders/contract/money.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
@@ -17,13 +19,23 @@ import { amountLeft, toHundredths } from '../domain/amounts.ts'
 import { afterRefunds, type Paid, refundDue } from '../domain/credit.ts'
 import { maxOff } from '../domain/deposit.ts'
 import { invoices } from '../table.ts'
-import { creditedFor, isWhole, moved, ofMovements, paidFor, share } from './movements.ts'
+import { asPriced, creditedFor, isWhole, moved, ofMovements, paidFor, share } from './movements.ts'
 import { pendingRefunds } from './pending-refunds.ts'
-import { presentSeller } from './settings.ts'
+import { canIssue, hasTaxNumber, hasWayToPay } from './seller-ready.ts'
 
 /** The columns of orders from which their money is computed. */
 type OrderTerms = Record<
-  'id' | 'serviceId' | 'packageType' | 'status' | 'price' | 'currency' | 'depositPercent' | 'acceptedAt',
+  | 'id'
+  | 'serviceId'
+  | 'packageType'
+  | 'status'
+  | 'price'
+  | 'currency'
+  | 'depositPercent'
+  | 'acceptedAt'
+  | 'userId'
+  | 'clientId'
+  | 'pricesIncludeVat',
   SQLWrapper
 >
 
@@ -36,7 +48,11 @@ const ofIssued = <T>({ id }: Pick<OrderTerms, 'id'>, what: SQL, condition = sql`
 const leftNet = sql`(issued.net - ${creditedFor(sql`issued.id`, 'net')})`
 const leftTotal = sql`(issued.total - ${creditedFor(sql`issued.id`, 'total')})`
 
-const issuedNet = (order: OrderTerms) => ofIssued<string>(order, sql`coalesce(sum(${leftNet}), 0)`)
+/** What of an invoice counts against the price of its order. */
+const leftAsPriced = ({ pricesIncludeVat }: OrderTerms) => asPriced(pricesIncludeVat, leftNet, leftTotal)
+
+const issuedAsPriced = (order: OrderTerms) =>
+  ofIssued<string>(order, sql`coalesce(sum(${leftAsPriced(order)}), 0)`)
 const isOpen = sql`issued.status = 'open'`
 const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
 
@@ -44,19 +60,20 @@ const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql
 const paidOfIssued = sql`least(${paidFor(sql`issued.id`)}, ${leftTotal})`
 const openOfIssued = sql`${leftTotal} - ${paidOfIssued}`
 
-/** SQL: the net amount that was paid for invoices that were not taken back. */
-export const paidNet = (order: OrderTerms) =>
-  ofIssued<string>(
-    order,
-    sql`coalesce(sum(${share(leftNet, paidOfIssued, leftTotal, sql`issued.currency`)}), 0)`,
-  )
+/** SQL: what was paid for invoices that were not taken back, with VAT if the prices of the order include it. */
+export const paidAsPriced = (order: OrderTerms) => {
+  const net = share(leftNet, paidOfIssued, leftTotal, sql`issued.currency`)
+  const paid = asPriced(order.pricesIncludeVat, net, paidOfIssued)
+  return ofIssued<string>(order, sql`coalesce(sum(${paid}), 0)`)
+}
 
 /** More was paid for a cancelled order than it costs, or for another order than was invoiced. */
 function isOverpaid(order: OrderTerms): SQL<boolean> {
   const { status, currency } = order
   const { received, paid } = moved
+  const paidNet = share(received.net, paid.total, received.total, currency)
   const isTooMuch = sql`case when ${status} = 'cancelled'
-    then ${paid.total} > 0 and ${share(received.net, paid.total, received.total, currency)} > ${agreedPrice(order)}
+    then ${paid.total} > 0 and ${asPriced(order.pricesIncludeVat, paidNet, paid.total)} > ${agreedPrice(order)}
     else ${paid.total} > ${ofIssued(order, sql`coalesce(sum(${leftTotal}), 0)`)} end`
   return ofMovements<boolean>(order.id, isTooMuch)
 }
@@ -67,30 +84,35 @@ function isDepositPaid(order: OrderTerms): SQL<boolean> {
   const percent = sql`coalesce(${own}, ${depositPercent(serviceId, packageType)}, ${site().invoices.depositPercent}::integer)`
   const off = sql`case when ${isWhole(currency)} then 1 else 0.01 end * ${Number(maxOff)}::integer`
   return sql<boolean>`(select asked = 0 or (paid > 0 and (paid + off) * 100 >= asked)
-    from (select ${depositBase(order)} * ${percent} as asked, ${paidNet(order)} as paid, ${off} as off) deposit)`
+    from (select ${depositBase(order)} * ${percent} as asked, ${paidAsPriced(order)} as paid, ${off} as off) deposit)`
 }
 
 /** More is invoiced than the order costs, because it was cancelled or its price was lowered after the last invoice. */
 const costsLess = (order: OrderTerms) =>
-  sql<boolean>`(${issuedNet(order)} > ${agreedPrice(order)} and (${order.status} = 'cancelled'
+  sql<boolean>`(${issuedAsPriced(order)} > ${agreedPrice(order)} and (${order.status} = 'cancelled'
     or ${loweredAt(order)} > ${ofIssued(order, sql`max(issued.created_at)`)}))`
 
-/** The settings have a complete seller. */
-export const canIssue = () => {
-  const { name, address, country } = presentSeller()
-  return Boolean(name && address && country)
+/** Whether nothing of the deposit's invoice is missing but the client's address. Without an account, the client cannot enter it. */
+function lacksAddress(order: OrderTerms): SQL<boolean> {
+  if (!canIssue() || !hasTaxNumber() || !hasWayToPay() || lacksRate(site().invoices))
+    return sql<boolean>`false`
+  const account = accountOf(order)
+  const wasBilled = sql`exists (select from ${invoices} where ${belongsToAccount(invoices, account)}
+    and ${invoices.kind} = 'invoice' and ${invoices.status} <> 'draft')`
+  return sql<boolean>`(${account} is not null and not ${hasBillingAddress(account)} and not ${wasBilled})`
 }
 
 /** As SQL; null if nothing is open. */
 export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
   const { status } = order
-  const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay' else 'deposit-to-invoice' end`
+  const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay'
+    when ${lacksAddress(order)} then 'deposit-details' else 'deposit-to-invoice' end`
   const held = site().invoices.depositFirst
     ? sql`when ${status} = 'pending' and not ${isDepositPaid(order)}
-      and (${order.acceptedAt} is not null or ${hasOpen(order)} or ${issuedNet(order)} > 0) then ${waits}`
+      and (${order.acceptedAt} is not null or ${hasOpen(order)} or ${issuedAsPriced(order)} > 0) then ${waits}`
     : sql``
   const rest = canIssue()
-    ? sql`when ${status} in ('completed', 'cancelled') and ${issuedNet(order)} < ${agreedPrice(order)} then 'to-invoice'`
+    ? sql`when ${status} in ('completed', 'cancelled') and ${issuedAsPriced(order)} < ${agreedPrice(order)} then 'to-invoice'`
     : sql``
   return sql<OpenMatter | null>`case
     when ${status} in ('pending', 'in_progress') and ${asksAdmins(order)} then 'proposal'
@@ -105,8 +127,10 @@ export type Sums = {
   matter: OpenMatter | null
   isCancelled: boolean
   currency: string
+  pricesIncludeVat: boolean
+  /** This and the next two include VAT if prices do, as does `priced` of the invoice. */
   agreed: string
-  /** The net price once the order is cancelled, as agreed or as an open proposal asks. */
+  /** The price once the order is cancelled, as agreed or as an open proposal asks. */
   costsThen: string | null
   issued: string
   issuedTotal: string
@@ -117,7 +141,7 @@ export type Sums = {
   /** All payments. `refunded` of them was sent back. */
   received: { paid: Paid; refunded: string }
   open: OrderMoney['open']
-  invoice: (NonNullable<OrderMoney['invoice']> & { net: string }) | null
+  invoice: (NonNullable<OrderMoney['invoice']> & { priced: string }) | null
 }
 
 /** The money of each order of a query. */
@@ -131,14 +155,14 @@ export function moneySums(order: OrderTerms): SQL {
   // Open invoices come before paid ones. For a cancelled order, the newest comes first.
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
-    'net', ${leftNet}::text, 'total', issued.total::text, 'open', ${text(openOfIssued)}) order by ${byUrgency}))[1]`
+    'priced', (${leftAsPriced(order)})::text, 'total', issued.total::text, 'open', ${text(openOfIssued)}) order by ${byUrgency}))[1]`
   const { received, refunded } = moved
   const ofPayments = sql`json_build_object('refunded', ${text(refunded)},
     'paid', json_build_object('net', ${text(received.net)}, 'total', ${text(received.total)}))`
   const costsThen = sql`case when ${status} = 'cancelled' or ${costsLess(order)} then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
-  const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency},
+  const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency}, 'pricesIncludeVat', ${order.pricesIncludeVat},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
-    'issued', ${sum(leftNet)}, 'issuedTotal', ${sum(leftTotal)}, 'settled', ${sum(paidOfIssued)},
+    'issued', ${sum(leftAsPriced(order))}, 'issuedTotal', ${sum(leftTotal)}, 'settled', ${sum(paidOfIssued)},
     'pending', ${text(pendingRefunds(sql`order_id = ${order.id}`))}, 'isCancelled', ${status} = 'cancelled', 'received', ${ofMovements(order.id, ofPayments)},
     'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(openOfIssued, isOpen)}),
     'invoice', ${invoice})`
@@ -147,13 +171,14 @@ export function moneySums(order: OrderTerms): SQL {
 
 export function readMoney(sums: Sums): OrderMoney {
   const { matter, isCancelled, currency, agreed, costsThen, issued, issuedTotal, open, invoice } = sums
-  const { received } = sums
+  const { received, pricesIncludeVat } = sums
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
-  const { net, ...shown } = named ?? { net: '0.00' }
+  const { priced, ...shown } = named ?? { priced: '0.00' }
   const paid = afterRefunds(received.paid, received.refunded, currencyDecimals(currency))
   const overpaid = matter === 'to-refund' ? amountLeft(paid.total, issuedTotal) : '0.00'
-  const refund = costsThen === null ? overpaid : refundDue(paid, costsThen, currencyDecimals(currency))
+  const refund =
+    costsThen === null ? overpaid : refundDue(paid, costsThen, currencyDecimals(currency), pricesIncludeVat)
   return {
     matter,
     paid,
@@ -162,7 +187,7 @@ export function readMoney(sums: Sums): OrderMoney {
     toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
     invoice: 'id' in shown ? shown : null,
     open,
-    reissue: matter === 'to-take-back' ? amountLeft(agreed, amountLeft(issued, net)) : '0.00',
+    reissue: matter === 'to-take-back' ? amountLeft(agreed, amountLeft(issued, priced)) : '0.00',
   }
 }
 

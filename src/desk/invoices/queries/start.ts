@@ -20,9 +20,9 @@ import { partsToInvoice } from '../domain/deposit.ts'
 import { invoiceTotals } from '../domain/totals.ts'
 import { invoices } from '../table.ts'
 import { readAdvances } from './advances.ts'
-import { readInvoicedNet } from './balance.ts'
+import { readInvoiced } from './balance.ts'
 import { orderDeposit } from './deposit.ts'
-import { canIssue } from './order-money.ts'
+import { canIssue } from './seller-ready.ts'
 import { offeredRates } from './settings.ts'
 
 /** Throws the errors of `orderFor`. */
@@ -40,20 +40,21 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     ...usual,
     lines: [{ ...emptyLine(), title, ...first }],
     currency: order.currency,
+    pricesIncludeVat: order.pricesIncludeVat,
     price: agreed,
     ...ofOrder,
     advances: await readAdvances(orderId),
-    draftedNet: await readInvoicedNet(orderId, ['draft']),
+    draftedNet: await readInvoiced(orderId, ['draft']),
   }
 }
 
 type Parted = Awaited<ReturnType<typeof orderById>>
 
-/** What the next invoice of an order can be for, the best choice first. Amounts are net. */
+/** What the next invoice of an order can be for, the best choice first. Amounts include VAT if the prices of the order do. */
 export async function orderParts(order: Parted) {
   const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
   const agreed = await readAgreedPrice(order)
-  const invoicedNet = await readInvoicedNet(order.id)
+  const invoicedNet = await readInvoiced(order.id)
   const { percent: depositPercent } = await orderDeposit(order)
   const titles = {
     deposit: `${title}: deposit of ${depositPercent} %`,
@@ -68,6 +69,7 @@ export async function orderParts(order: Parted) {
     percent: isOpenStatus(order.status) ? depositPercent : 0,
     rate,
     decimals: currencyDecimals(order.currency),
+    pricesIncludeVat: order.pricesIncludeVat,
   }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
   return { title, agreed, invoicedNet, depositPercent, parts }
 }
@@ -81,20 +83,22 @@ export async function orderDraft(order: Parted) {
   const { title, parts } = await orderParts(order)
   const { part: _part, ...first } = parts[0] ?? { part: undefined }
   const lines = [{ ...emptyLine(), title, ...first }]
-  return { buyer, vatKind, note, serviceDate, dueDate, paymentLink, lines, currency: order.currency }
+  const { currency, pricesIncludeVat } = order
+  return { buyer, vatKind, pricesIncludeVat, note, serviceDate, dueDate, paymentLink, lines, currency }
 }
 
 /** The invoice over what is left of an order, as its draft would begin. Null if nothing is left, or the site cannot issue invoices. */
 export async function followingInvoice(
-  order: Pick<Order, 'id' | 'price' | 'currency'>,
+  order: Pick<Order, 'id' | 'price' | 'currency' | 'pricesIncludeVat'>,
 ): Promise<{ total: string; isFinal: boolean } | null> {
-  const unitPrice = amountLeft(order.price, await readInvoicedNet(order.id))
+  const unitPrice = amountLeft(order.price, await readInvoiced(order.id))
   if (Number(unitPrice) === 0 || !canIssue()) return null
   const billed = await billedClient(await ownerOfOrder(order.id))
   const vatKind = billed ? (await usualDraft(billed)).vatKind : site().invoices.vatKind
   const advances = await readAdvances(order.id)
   const lines = [{ ...emptyLine(), unitPrice }]
-  const { total } = invoiceTotals(lines, vatKind, currencyDecimals(order.currency), earlierRates(advances))
+  const kind = { vatKind, pricesIncludeVat: order.pricesIncludeVat }
+  const { total } = invoiceTotals(lines, kind, currencyDecimals(order.currency), earlierRates(advances))
   return { total, isFinal: advances.length > 0 }
 }
 
@@ -102,7 +106,13 @@ export async function followingInvoice(
 export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart> {
   const client = await billedClient({ userId: null, clientId: id })
   if (!client) throw new AppError('missing', 'There is no such client')
-  return { ...(await usualDraft(client)), lines: [emptyLine()], currency: locale().currency }
+  const { pricesIncludeVat } = site().invoices
+  return {
+    ...(await usualDraft(client)),
+    lines: [emptyLine()],
+    currency: locale().currency,
+    pricesIncludeVat,
+  }
 }
 
 /** Returns the VAT with which the next invoice of an order begins. */

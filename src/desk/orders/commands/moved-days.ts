@@ -10,7 +10,8 @@ import { isOpenStatus } from '../contract/status.ts'
 import { formerDay } from '../queries/unagreed-moves.ts'
 import { unagreedMoves } from '../table.ts'
 import { addMessage, writtenMessage } from './messages.ts'
-import { notifyOfDelivery, notifyOfObjection, publishChange } from './notifications.ts'
+import { notifyOfMove } from './moved-notices.ts'
+import { notifyOfObjection, publishChange } from './notifications.ts'
 import { holdOrder } from './orders.ts'
 import { addEvent, giveTurn, isoDay, moveDelivery, updateOrder } from './steps.ts'
 
@@ -31,7 +32,7 @@ export async function promiseWithoutYes(
   const mayObject = isLater && isOpenStatus(status) && userId !== null && userId !== member.id
   const from = mayObject ? former : order.deliveryDate
   const moved = await moveDelivery(member, order, deliveryDate, reason, () =>
-    notifyOfDelivery(member, id, { from, to: deliveryDate, reason, mayObject }),
+    notifyOfMove(member, id, { from, to: deliveryDate, reason, mayObject }),
   )
   if (moved && mayObject)
     await db().insert(unagreedMoves).values({ id: moved, orderId: id, fromOn: former, toOn: next })

@@ -48,8 +48,8 @@ export const notifyOfOpening = (actor: Member, orderId: number): Promise<void> =
     text: `${writer} placed order #${order.id} for you: ${describePackage(order)}. Its page has what was ordered, the messages and the files.`,
   }))
 
-const describePackage = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
-  `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency))}`
+const describePackage = ({ serviceTitle, packageName, price, currency, pricesIncludeVat }: EmailFacts) =>
+  `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency), pricesIncludeVat)}`
 
 export const orderPath = (orderId: number) => `/dashboard/orders/${orderId}`
 export const orderAddress = (orderId: number) => `${siteOrigin()}${orderPath(orderId)}`
@@ -81,31 +81,37 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
 
 /**
  * Notifies the other party and the developers of a status, without the text of the reason. `action` is the verb for what the
- * actor did.
+ * actor did. `informed` are parties that another notification has told already.
  */
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
   { status, reason, action }: StatusChange & { action?: string | undefined },
+  informed: Informed = {},
 ): Promise<void> {
   const step = action ?? statusVerbs[status]
   const state = statusWords(status)
   // The notice and the email use the same verb.
-  await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
-    kind: 'order',
-    title: `${writer} ${step} ${orderName(order)}`,
-    subject: `Order #${order.id} is ${action ? state : step}: ${order.serviceTitle}`,
-    text: `${writer} ${step} ${orderName(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
-  }))
+  await notifyEverybody(
+    actor,
+    orderId,
+    (order, writer, readsHistory) => ({
+      kind: 'order',
+      title: `${writer} ${step} ${orderName(order)}`,
+      subject: `Order #${order.id} is ${action ? state : step}: ${order.serviceTitle}`,
+      text: `${writer} ${step} ${orderName(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
+    }),
+    informed,
+  )
 }
 
-/** Notifies the client that the order was accepted, and that its work waits for the deposit. */
-export const notifyOfAcceptance = (actor: Member, orderId: number): Promise<void> =>
+/** Notifies the client that the order was accepted. `begins` says what its work waits for. */
+export const notifyOfAcceptance = (actor: Member, orderId: number, begins: string): Promise<void> =>
   notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'order',
     title: `${writer} accepted ${orderName(order)}`,
     subject: `Order #${order.id} is accepted: ${order.serviceTitle}`,
-    text: `${writer} accepted ${orderName(order)}. The work begins once the deposit is paid. Its invoice comes by email.`,
+    text: `${writer} accepted ${orderName(order)}. ${begins}`,
   }))
 
 /** `from` is null for a first delivery date. `to` is null if the date was removed. */
@@ -194,11 +200,20 @@ export async function notifyClient(clientId: number | null, notification: UserNo
   if (clientId !== null) await notifyUser(clientId, notification)
 }
 
-async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts, written: Written) {
+/** Which parties know of an event already. */
+export type Informed = { client?: boolean; admins?: boolean }
+
+async function notifyParties(
+  { id: actorId }: { id: number },
+  order: EmailFacts,
+  written: Written,
+  { client = false, admins = false }: Informed = {},
+) {
   const notice = leadingTo(orderPath(order.id), written)
   const byClient = actorId === order.clientId
-  if (byClient || order.developers.some(({ id }) => id === actorId)) await notifyAdmins(notice, actorId)
-  if (!byClient) await notifyClient(order.clientId, notice)
+  if (!admins && (byClient || order.developers.some(({ id }) => id === actorId)))
+    await notifyAdmins(notice, actorId)
+  if (!byClient && !client) await notifyClient(order.clientId, notice)
 }
 
 /** The facts that developers may read in a notice. */
@@ -213,9 +228,10 @@ export async function notifyEverybody(
   actor: Pick<Member, 'id'>,
   orderId: number,
   write: (order: Named, writer: string, readsHistory: boolean) => Written,
+  informed: Informed = {},
 ): Promise<void> {
   const order = await emailFacts(orderId, actor.id)
-  await notifyParties(actor, order, write(order, order.actorName, true))
+  await notifyParties(actor, order, write(order, order.actorName, true), informed)
   const written = write(order, order.actorName, false)
   const notice = leadingTo(projectPath(orderId), written)
   for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)

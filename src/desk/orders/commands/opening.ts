@@ -38,7 +38,7 @@ export async function openOrderFor(
     await holdOwnAccount(admin)
     // The lock prevents a join at the same moment, after which the account would not see the order, or the wrong account would.
     const client = await lockClientOf(recordId)
-    const { price: usual, label, revisions } = await keepPackage({ serviceId, packageType })
+    const { price: usual, pricesIncludeVat, label, revisions } = await keepPackage({ serviceId, packageType })
     const price = given ?? usual
     if (price === null) throw createFieldError('price', 'This package is on request: enter a price')
     const { effortMinutes, promisedOn } = await datesOfNew(serviceId, packageType, ownEffort)
@@ -50,6 +50,7 @@ export async function openOrderFor(
       title: title ?? null,
       price,
       currency,
+      pricesIncludeVat,
       requirements: scope ? { customRequirements: scope } : {},
       effortMinutes,
       promisedOn: deliverOn ?? promisedOn,
@@ -67,8 +68,10 @@ type AgreedOrder = Pick<
   | 'serviceId'
   | 'packageType'
   | 'packageName'
+  | 'title'
   | 'price'
   | 'currency'
+  | 'pricesIncludeVat'
   | 'effortMinutes'
   | 'revisionsIncluded'
   | 'termsVersion'

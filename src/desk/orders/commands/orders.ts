@@ -47,7 +47,7 @@ export async function placeOrder(
     const known = idempotencyKey && (await orderOfKey(member.id, idempotencyKey, requestHash))
     if (known) return known
     const { currency } = locale()
-    const { price, revisions, label } = await checkPackage(input, currency)
+    const { price, pricesIncludeVat, revisions, label } = await checkPackage(input, currency)
     const { effortMinutes, promisedOn } = await datesOfNew(input.serviceId, input.packageType)
     if (deliverBy && (promisedOn === null || promisedOn > deliverBy))
       throw new AppError('conflict', 'The date has changed', { details: { deliverBy: promisedOn } })
@@ -57,6 +57,7 @@ export async function placeOrder(
       packageName: label,
       price,
       currency,
+      pricesIncludeVat,
       requirements: cleanRequirements(input),
       notes: input.notes || null,
       effortMinutes,
@@ -119,26 +120,32 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
 }
 
 /**
- * Locks a service until the transaction ends, and returns its package. Throws `missing` if the service is not offered, and
- * `invalid` for an unknown package.
+ * Locks a service until the transaction ends, and returns its package, with whether its price includes VAT. Throws `missing` if the
+ * service is not offered, and `invalid` for an unknown package.
  */
 export async function keepPackage({ serviceId, packageType }: Pick<OrderInput, 'serviceId' | 'packageType'>) {
   await keepService(serviceId)
-  const { pricing } = await serviceById(serviceId)
+  const { pricing, pricesIncludeVat } = await serviceById(serviceId)
   const ordered = offeredPackages(pricing).find(({ type }) => type === packageType)
   if (!ordered) throw notToOrder('This service has no such package')
-  return ordered
+  return { ...ordered, pricesIncludeVat }
 }
 
-/** Returns the ordered package. Throws `conflict` unless price and currency are those that the client saw. */
+/** Returns the ordered package. Throws `conflict` unless price, currency and whether VAT is included are what the client saw. */
 async function checkPackage(input: OrderInput, currency: string) {
   const ordered = await keepPackage(input)
   if (!isPriced(ordered))
     throw notToOrder('This package is on request. Please ask for it by the contact form.')
   const { price } = ordered
   const isOtherCurrency = input.currency !== undefined && input.currency !== currency
-  if (price === input.price && !isOtherCurrency) return ordered
-  const details = isOtherCurrency ? { price, currency } : { price }
+  const { pricesIncludeVat } = ordered
+  const isOtherKind = input.pricesIncludeVat !== undefined && input.pricesIncludeVat !== pricesIncludeVat
+  if (price === input.price && !isOtherCurrency && !isOtherKind) return ordered
+  const details = {
+    price,
+    ...(isOtherCurrency && { currency }),
+    ...(isOtherKind && { pricesIncludeVat }),
+  }
   throw new AppError('conflict', 'The price has changed', { details })
 }
 

@@ -1,15 +1,31 @@
 import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { notifyPayer } from '#desk/invoices/commands/notifications.ts'
 import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import { formatSum } from '#platform/locale.ts'
 import { emailFacts } from '../queries/orders.ts'
-import { orderAddress, orderName, orderPath } from './notifications.ts'
+import { type Informed, notifyOfStatus, orderAddress, orderName, orderPath } from './notifications.ts'
+
+type Cancelled = { reason: string | null; action?: string | undefined }
 
 /**
- * After a cancellation, notifies both parties of the refund, and the client of invoices that need not be paid anymore. Notifies
- * only the client if there is no refund. Call it in a transaction.
+ * Notifies the parties of a cancellation, each once. If money goes back or invoices need not be paid any more, that is what they read.
+ * `action` is the verb for what the actor did. Call it in a transaction, after the change.
  */
-export async function notifyOfRefund(orderId: number): Promise<void> {
+export async function notifyOfCancellation(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  cancelled: Cancelled,
+): Promise<void> {
+  const informed = await notifyOfRefund(orderId)
+  await notifyOfStatus(actor, orderId, { status: 'cancelled', ...cancelled }, informed)
+}
+
+/**
+ * Notifies both parties of the refund, and the client of invoices that need not be paid anymore. Notifies only the client if there is no
+ * refund. Returns who was notified.
+ */
+async function notifyOfRefund(orderId: number): Promise<Informed> {
   const { paid, refund, matter, invoice, open } = await moneyOfOrder(orderId)
   const order = await emailFacts(orderId, 0)
   const { clientId, clientName, serviceTitle, currency } = order
@@ -17,16 +33,17 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
   const stopped = open.count > 1 ? 'Its open invoices are' : `Invoice ${invoice?.number} is`
   const unpaid = isStopped ? `${stopped} not to be paid any more.` : ''
   if (Number(refund) === 0) {
-    if (unpaid)
-      await notifyPayer(orderId, {
+    if (!unpaid) return {}
+    return {
+      client: await notifyPayer(orderId, {
         kind: 'invoice',
         path: orderPath(orderId),
         title: `${unpaid.slice(0, -1)}: ${orderName(order)}`,
         subject: `Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
         text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}`,
         link: orderAddress(orderId),
-      })
-    return
+      }),
+    }
   }
   const [back, all] = [refund, paid.total].map((amount) => formatSum(amount, currency))
   const notice = {
@@ -35,7 +52,7 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
     subject: `Order #${orderId} was cancelled, ${back} ${back === all ? 'goes' : `of ${all} goes`} back: ${serviceTitle}`,
   } as const
   const text = `Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it,`
-  await notifyPayer(orderId, {
+  const client = await notifyPayer(orderId, {
     ...notice,
     title: `${back} goes back to you: ${orderName(order)}`,
     text: [`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' '),
@@ -53,4 +70,5 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
     },
     clientId ?? 0,
   )
+  return { client, admins: true }
 }

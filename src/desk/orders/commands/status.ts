@@ -4,6 +4,7 @@ import { issueDeposit } from '#desk/invoices/commands/deposit-invoice.ts'
 import { completeIssue } from '#desk/invoices/commands/files.ts'
 import { checkDepositPaid, holdsStart } from '#desk/invoices/queries/deposit.ts'
 import { isInvoiced } from '#desk/invoices/queries/deposit-invoice.ts'
+import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -11,19 +12,20 @@ import { formatDate, siteDay } from '#platform/locale.ts'
 import type { AssignedOrder } from '../contract/assigned.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { nextStatusesFor, orderParties, statusWords } from '../contract/status.ts'
+import { beginWords } from '../queries/money-words.ts'
 import { assignedOrder } from '../queries/open-order.ts'
 import { type orderById, orderFor } from '../queries/orders.ts'
 import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { notifyOfAcceptance, publishChange } from './notifications.ts'
 import { lockOrder, reasonIsMissing } from './orders.ts'
-import { notifyOfRefund } from './refund-notices.ts'
+import { notifyOfCancellation } from './refund-notices.ts'
 import { promisePlannedDay, startOrder } from './starting.ts'
-import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, updateOrder } from './steps.ts'
+import { addEvent, deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, updateOrder } from './steps.ts'
 
 /**
  * Changes the status as `nextStatuses` allows, and adds it to the history. Accepting starts the work as `startOrder` does. If the work
- * has to wait for a deposit, it only records that an admin accepted the order, which stays pending, and issues the deposit's invoice
- * unless something is missing for it. Reopening a completed order within its warranty moves it to the end of the queue with the given
+ * has to wait for a deposit, the order stays pending: it only records that an admin accepted it, also in the history, and issues the
+ * deposit's invoice unless something is missing for it. Reopening a completed order within its warranty moves it to the end of the queue with the given
  * work, and replaces a past delivery date. Throws the errors of `orderFor`, `conflict` for a status that is not allowed, an unpaid
  * deposit, a higher price without an answer, an ended warranty, or an order that has changed meanwhile, and `invalid` if a reopening or
  * an admin's cancellation has no reason.
@@ -70,7 +72,7 @@ export async function changeStatus(
       },
     )
     if (isReopened) await giveTurn(id, 'admin')
-    if (status === 'cancelled') await notifyOfRefund(id)
+    if (status === 'cancelled') await notifyOfCancellation(member, id, { reason })
     const { deliveryDate } = order
     if (isReopened && (!deliveryDate || deliveryDate < deliveryOn(siteDay())))
       await promisePlannedDay(member, order)
@@ -102,8 +104,9 @@ async function acceptFirst(
     queueTouchedAt: sql`now()`,
     updatedAt: sql`now()`,
   })
+  await addEvent(member, id, { event: 'accepted' })
   const issued = await issueDeposit(id)
-  await notifyOfAcceptance(member, id)
+  await notifyOfAcceptance(member, id, beginWords((await moneyOfOrder(id)).matter))
   await publishChange(order, 'order')
   return issued
 }

@@ -13,7 +13,8 @@ import { clientAccount } from '../queries/client.ts'
 import { lastWriter } from '../queries/messages.ts'
 import { queuePlace } from '../queries/queue.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
-import { notifyOfDelivery, notifyOfStatus } from './notifications.ts'
+import { notifyOfMove } from './moved-notices.ts'
+import { notifyOfStatus } from './notifications.ts'
 
 // Commands of this and other features share these steps. The caller must hold the order's lock and publish the change.
 
@@ -22,7 +23,8 @@ type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
  * Sets the status and the columns in `more`, adds an entry to the history, and notifies the others. Sets an open delivery to
- * `overtaken`. `action` is the verb for what the member did. For the event `unanswered`, the caller must notify. Throws
+ * `overtaken`. `action` is the verb for what the member did. For the event
+ * `unanswered` and the status `cancelled`, the caller must notify. Throws
  * `conflict` if the status is no longer the one in `order`.
  */
 export async function enterStatus(
@@ -51,7 +53,8 @@ export async function enterStatus(
     .insert(orderHistory)
     .values({ ...event, orderId: order.id, status, reason, actorId: member.id })
   await recordEvent(event.event === 'reopened' ? 'order.reopened' : stepEvents[status], order.id)
-  if (event.event !== 'unanswered') await notifyOfStatus(member, order.id, { status, reason, action })
+  if (event.event !== 'unanswered' && status !== 'cancelled')
+    await notifyOfStatus(member, order.id, { status, reason, action })
 }
 
 /** The webhook event of each status. */
@@ -114,7 +117,7 @@ export async function moveDelivery(
   order: Pick<Order, 'id' | 'deliveryDate'>,
   deliveryDate: string | null,
   reason: string | null,
-  notify = () => notifyOfDelivery(member, order.id, { from: order.deliveryDate, to: deliveryDate, reason }),
+  notify = () => notifyOfMove(member, order.id, { from: order.deliveryDate, to: deliveryDate, reason }),
 ): Promise<number | undefined> {
   if (!isOtherDay(order, deliveryDate)) return undefined
   const day = deliveryDate && isoDay(deliveryDate)

@@ -3,6 +3,7 @@ import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { OrderRow } from '#ui/lists/person-row.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
+import type { OrderMoney } from '../contract/money.ts'
 import type { ListedOrder } from '../contract/schemas.ts'
 import { type OrderParty, partySide } from '../contract/status.ts'
 import { isOwnTurn } from '../domain/own-turn.ts'
@@ -13,7 +14,13 @@ import { OrderStatusBadge } from './order-marks.tsx'
 type RowOrder = Pick<
   ListedOrder,
   'id' | 'serviceTitle' | 'packageShort' | 'status' | 'turn' | 'deliveryDate' | 'unread'
-> & { clientName?: string; adminName?: string; price?: string; currency?: string }
+> & {
+  clientName?: string
+  adminName?: string
+  price?: string
+  currency?: string
+  money?: Pick<OrderMoney, 'matter'>
+}
 
 type ListedOrderRowProps = {
   order: RowOrder

@@ -2,6 +2,7 @@ import type { Party } from '#desk/threads/contract/parties.ts'
 import { siteDay } from '#platform/locale.ts'
 import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
+import type { OrderMoney } from '../contract/money.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 
@@ -38,16 +39,21 @@ export function lateDays(deliveryDate: string | null): string | undefined {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-type OrderStatusBadgeProps = { order: Pick<Order, 'status' | 'deliveryDate'>; reader?: Party }
+type OrderStatusBadgeProps = {
+  order: Pick<Order, 'status' | 'deliveryDate'> & { money?: Pick<OrderMoney, 'matter'> }
+  reader?: Party
+}
 
 /**
  * Shows the status of an order. An order in progress is shown as late after its delivery date. A pending order is highlighted for
- * admins.
+ * admins, unless it is accepted and waits for its deposit.
  */
 export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
   const { status, deliveryDate } = order
   const late = status === 'in_progress' && lateDays(deliveryDate)
   if (late) return <StatusBadge kind="late">Late by {late}</StatusBadge>
+  if (status === 'pending' && order.money?.matter?.startsWith('deposit-'))
+    return <StatusBadge kind="waiting">Waits for the deposit</StatusBadge>
   const kind = status === 'pending' && reader === 'admin' ? 'asked' : (own(kinds, status) ?? 'waiting')
   return <StatusBadge kind={kind}>{nameStatus(status)}</StatusBadge>
 }

@@ -104,7 +104,12 @@ export default function OrderPanel(shown: OrderPanelProps) {
                   {formatMoney(chosen.price, currency)}
                 </p>
               </div>
-              <VatSum price={chosen.price} currency={currency} className="mt-2 block text-right" />
+              <VatSum
+                price={chosen.price}
+                currency={currency}
+                pricesIncludeVat={service.pricesIncludeVat}
+                className="mt-2 block text-right"
+              />
             </div>
             {shown.isMember ? (
               <>

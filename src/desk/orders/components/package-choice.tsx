@@ -1,4 +1,4 @@
-import { addedVat } from '#base/site/domain/site.ts'
+import { vatWords } from '#base/site/domain/site.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { priceDifference } from '#showcase/catalogue/components/price.ts'
 import {
@@ -105,7 +105,7 @@ const looks = {
 function PackageColumn(shown: PackageColumnProps) {
   const { service, offered, dates, currency, comparison, mark, smaller, radio } = shown
   const { type, label, description, price, deliveryTime, revisions } = offered
-  const added = addedVat()
+  const added = vatWords(service.pricesIncludeVat)
   const Head = radio ? 'label' : 'div'
   return (
     <div

@@ -51,7 +51,7 @@ export function useServiceChoice(services: Offered) {
       chosen &&
       (chosen.price === null
         ? `${onRequest}: the price is yours to name.`
-        : write(withVat(formatMoney(chosen.price, locale().currency)))),
+        : write(withVat(formatMoney(chosen.price, locale().currency), service.pricesIncludeVat))),
     fields: (
       <>
         <Field

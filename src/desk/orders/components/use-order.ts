@@ -25,7 +25,7 @@ const call = apiCaller<typeof ordersContract & typeof planningContract & typeof 
 const pauseBeforeLogin = 500
 
 /** The fields of a service that the order panel needs. */
-export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
+export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'pricesIncludeVat' | 'deliveryTime'>
 
 /** The owner's texts. `popular` is the mark of the recommended package, empty if none is recommended. */
 export type OrderTexts = PackageTexts & { popular: string }
@@ -108,6 +108,7 @@ export function useOrder(
     const deliverBy = dates?.[packageType]?.deliveredBy
     const order = {
       ...{ serviceId: service.id, packageType, price, currency, requirements, notes },
+      pricesIncludeVat: service.pricesIncludeVat,
       ...(deliverBy && { deliverBy }),
       ...(foundBy && { foundBy }),
       ...(terms.pages.terms && { termsVersion: terms.pages.terms.version }),

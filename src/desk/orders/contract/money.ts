@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const openMatters = [
   'proposal',
   'deposit-to-invoice',
+  'deposit-details',
   'deposit-to-pay',
   'to-pay',
   'to-invoice',
@@ -14,7 +15,7 @@ export type OpenMatter = (typeof openMatters)[number]
 
 const amount = z.string()
 
-/** `paid.net` and `toInvoice` are net amounts. All other amounts include VAT. */
+/** `paid.net` is net. `toInvoice` and `reissue` include VAT only if the prices of the order do. All other amounts include it. */
 export const OrderMoney = z.object({
   matter: z.enum(openMatters).nullable(),
   paid: z.object({ net: amount, total: amount }).describe('Payments minus refunds'),

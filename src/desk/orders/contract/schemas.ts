@@ -49,6 +49,10 @@ export const OrderInput = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, says(msg`Use a code such as EUR`))
     .optional(),
+  pricesIncludeVat: z
+    .boolean()
+    .optional()
+    .describe('Whether the client saw the price as one with VAT. If absent, either is accepted'),
   requirements: RequirementsInput.optional(),
   notes: optionalText(maxLength.requirements),
 })
@@ -121,6 +125,9 @@ export const Order = z.object({
   price: Price,
   /** The site's currency when the order was placed. */
   currency: z.string(),
+  pricesIncludeVat: z
+    .boolean()
+    .describe('Whether the price and the amounts that are agreed later include VAT. It never changes'),
   status: AnsweredStatus,
   turn: Turn,
   requirements: Requirements,

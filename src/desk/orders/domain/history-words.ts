@@ -15,6 +15,7 @@ const eventWords: Record<HistoryEvent, string> = {
   reached: 'Milestone reached',
   unreached: 'Milestone not reached after all',
   objected: 'The client cannot wait',
+  accepted: 'Accepted',
 }
 const aboutWords: Record<ProposalKind, string> = {
   date: 'new date',

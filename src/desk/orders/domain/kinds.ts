@@ -19,6 +19,7 @@ export const historyEvents = [
   'reached',
   'unreached',
   'objected',
+  'accepted',
 ] as const
 
 /** An ordinary message, or the text of a proposal, a delivery or a request for a revision. */

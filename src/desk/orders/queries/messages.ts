@@ -138,7 +138,7 @@ export async function listFiles({
     rows.$dynamic(),
     and(
       eq(files.isFinished, true),
-      notInArray(purpose, ['my-data', 'invoice', 'library', 'ticket-attachment']),
+      notInArray(purpose, ['my-data', 'invoice', 'invoice-reminder', 'library', 'ticket-attachment']),
       contains(search, [name]),
     ),
   )

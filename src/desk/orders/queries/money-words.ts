@@ -1,4 +1,4 @@
-import { addedVat } from '#base/site/domain/site.ts'
+import { nameVat } from '#base/site/domain/site.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { formatDate, formatSum } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
@@ -9,11 +9,14 @@ type Read = {
   /** Null if the client has no account. */
   userId: number | null
   currency: string
+  pricesIncludeVat: boolean
   adminName: string
   clientName: string
   status: string
   acceptedAt: string | null
   money: OrderMoney
+  /** The sum with VAT of the invoice that comes next. Null if none does. */
+  follows?: string | null
 }
 
 type Words = { title: string; reason: string }
@@ -39,6 +42,11 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   const ofOther = userId === null ? 'Waiting for a payment' : `${clientName}’s turn`
   const ofClient = isAdmin ? ofOther : payWords(order)
   const more = (reason: string) => `${words.reason} ${reason}`
+  // A review can be written, but the turn is the admins’.
+  const done = (reason: string) =>
+    !isAdmin && order.status === 'completed' && turn === 'client'
+      ? `The work is done. ${reason}`
+      : more(reason)
   const accepted = order.acceptedAt === null ? '' : 'The order is accepted. '
   switch (money.matter) {
     case 'proposal':
@@ -52,6 +60,13 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         reason: isAdmin
           ? 'The deposit is to be invoiced.'
           : `${accepted}The invoice over the deposit comes next. The work begins once it is paid.`,
+      }
+    case 'deposit-details':
+      return {
+        title: isAdmin ? ofOther : 'Your turn',
+        reason: isAdmin
+          ? `The address of ${clientName} is missing. Once ${clientName} has entered it, the invoice over the deposit goes out by itself.`
+          : `${accepted}Enter your billing address: the invoice over the deposit needs it, and then comes by itself. The work begins once it is paid.`,
       }
     case 'deposit-to-pay':
       return {
@@ -70,10 +85,10 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
         ),
       }
     case 'to-invoice':
-      return { title: ofAdmin, reason: more(isAdmin ? toInvoiceWords(order) : followsWords(order)) }
+      return { title: ofAdmin, reason: done(isAdmin ? toInvoiceWords(order) : followsWords(order)) }
     case 'to-take-back':
     case 'to-refund':
-      return { title: ofAdmin, reason: more(isAdmin ? moneyTask(order) : backWords(order)) }
+      return { title: ofAdmin, reason: done(isAdmin ? moneyTask(order) : backWords(order)) }
     default:
       return order.status === 'pending' && Number(money.paid.total) > 0 && turn === 'admin'
         ? {
@@ -86,7 +101,13 @@ function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
   }
 }
 
-type Sums = Pick<Read, 'currency' | 'clientName' | 'money'>
+/** Tells the client, in an email, when the work on an accepted order begins. */
+export const beginWords = (matter: OrderMoney['matter']): string =>
+  matter === 'deposit-details'
+    ? 'The work begins once the deposit is paid. Its invoice needs your billing address: enter it on the page of the order, and the invoice comes by email.'
+    : 'The work begins once the deposit is paid. Its invoice comes by email.'
+
+type Sums = Pick<Read, 'currency' | 'pricesIncludeVat' | 'clientName' | 'money' | 'follows'>
 
 /** Asks the client to pay. With several invoices, names their total. */
 function payWords({ money: { invoice, open }, currency }: Sums): string {
@@ -105,24 +126,28 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   return `invoice ${invoice.number}, ${formatSum(invoice.open, currency)}${due}${more}`
 }
 
-/** Returns a price without VAT as text. A price with VAT cannot be given, because the VAT depends on the client. */
-const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
-
 const isSome = (amount: string) => Number(amount) > 0
 
 /** Tells admins what is to be invoiced. */
-function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
+function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, ...order }: Sums): string {
+  const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatSum(amount, currency)
   const back = isSome(refund)
     ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
     : ''
-  return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
+  return `${nameVat(money(toInvoice), pricesIncludeVat)} is still to be invoiced.${back}`
 }
 
 /** Tells the client which invoice will follow. */
-function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
+function followsWords(sums: Sums): string {
+  const {
+    money: { toInvoice, paid, refund },
+    currency,
+    pricesIncludeVat,
+    follows: total,
+  } = sums
   const money = (amount: string) => formatSum(amount, currency)
-  const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
+  const follows = `An invoice for ${total ? money(total) : nameVat(money(toInvoice), pricesIncludeVat)} follows.`
   return isSome(refund)
     ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
     : follows
@@ -136,11 +161,12 @@ export const moneyWords = (order: Sums): string | null =>
       ? moneyTask(order)
       : null
 
-function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clientName }: Sums): string {
+function moneyTask({ money: { matter, refund, reissue, invoice }, currency, ...order }: Sums): string {
+  const { pricesIncludeVat, clientName } = order
   const money = (amount: string) => formatSum(amount, currency)
   if (matter === 'to-refund')
     return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
-  const anew = isSome(reissue) ? ` and invoice ${beforeVat(money(reissue))} instead` : ''
+  const anew = isSome(reissue) ? ` and invoice ${nameVat(money(reissue), pricesIncludeVat)} instead` : ''
   const back = isSome(refund) ? ` ${money(refund)} goes back to ${clientName}.` : ''
   return `Take invoice ${invoice?.number} back${anew}.${back}`
 }

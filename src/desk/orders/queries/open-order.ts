@@ -1,3 +1,4 @@
+import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { hasMilestones } from '#desk/agreements/queries/milestones.ts'
 import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
 import { holdsStart } from '#desk/invoices/queries/deposit.ts'
@@ -44,6 +45,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const agreed = await agreedQuote(order)
   const { matter } = agreed.money
   const turn = nextTurn(order, matter, delivered.deliveredAt !== null)
+  const follows = matter === 'to-invoice' ? await nextInvoice(order) : null
   const openerName = order.acceptedAt === null ? nameOfOpener({ ...order, placedBy }) : undefined
   const words = turnWords({ ...order, ...client, ...delivered, openerName }, party)
   // If a delivery is open, the client answers it first, although the client's own proposal is open as well.
@@ -56,7 +58,9 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
     clientId: member.role === 'admin' ? found.clientId : null,
     hasTerms: found.termsVersion !== null,
     turn,
-    turnWords: isFirst ? wordsWithMoney(words, { ...order, ...client, ...agreed }, party) : words,
+    turnWords: isFirst
+      ? wordsWithMoney(words, { ...order, ...client, ...agreed, follows: follows?.total ?? null }, party)
+      : words,
     choosesTurn: member.role === 'admin' && !decidesTurn(matter),
     developers: developerNames(found),
     revisions: revisionWords(delivered),
@@ -68,7 +72,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
       : isAsked
         ? depositWaits(matter)
         : null,
-    isAccepted: order.acceptedAt !== null || order.status !== 'pending',
+    isAccepted: order.acceptedAt !== null || order.status === 'in_progress' || order.status === 'completed',
     invoicesDeposit: isAsked && order.acceptedAt === null && matter === null && (await holdsStart(order)),
     invoiceNote: party === 'client' && delivered.deliveredAt !== null ? await invoiceAfter(order) : null,
     html: renderTexts(order),
@@ -78,6 +82,10 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
     effortMinutes,
   }
 }
+
+/** Returns the invoice over what the order costs now, less earlier ones. */
+const nextInvoice = async (order: Parameters<typeof readAgreedPrice>[0] & Order) =>
+  followingInvoice({ ...order, price: await readAgreedPrice(order) })
 
 /** Returns which invoice follows an accepted delivery. Null if nothing is left to invoice. */
 async function invoiceAfter(order: Order): Promise<string | null> {
@@ -90,7 +98,7 @@ async function invoiceAfter(order: Order): Promise<string | null> {
 
 /** Returns why the deposit prevents accepting the order. Null if it does not. */
 const depositWaits = (matter: OrderMoney['matter']) =>
-  matter === 'deposit-to-invoice'
+  matter === 'deposit-to-invoice' || matter === 'deposit-details'
     ? 'Invoice the deposit first'
     : matter === 'deposit-to-pay'
       ? 'Waits for the payment of the deposit'

@@ -15,7 +15,13 @@ import {
 } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
-import { belongsToClients, type ClientKey, clientOf, topRecord } from '#desk/clients/queries/accounts.ts'
+import {
+  belongsToAccount,
+  belongsToClients,
+  type ClientKey,
+  clientOf,
+  topRecord,
+} from '#desk/clients/queries/accounts.ts'
 import { recordsBelow } from '#desk/clients/queries/own-rows.ts'
 import { addDays, clockDay } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
@@ -214,6 +220,7 @@ export const orderFacts = () =>
       status: serviceOrders.status,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
+      pricesIncludeVat: serviceOrders.pricesIncludeVat,
       endedAt: sql<string | null>`(select max(${orderHistory.createdAt}) from ${orderHistory}
         where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} in ('completed', 'cancelled'))`.as(
         'ended_at',
@@ -230,6 +237,22 @@ export const ordersWithIds = (ids: number[]) =>
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ids))
 
+/** The accepted orders of a client's account on which the work has not begun. */
+export async function acceptedOrders(userId: number): Promise<number[]> {
+  const rows = await db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(
+      and(
+        belongsToAccount(serviceOrders, userId),
+        eq(serviceOrders.status, 'pending'),
+        isNotNull(serviceOrders.acceptedAt),
+      ),
+    )
+    .orderBy(serviceOrders.id)
+  return rows.map(({ id }) => id)
+}
+
 /** The columns that determine an order's money, for queries of other features. */
 export const orderTerms = new QueryBuilder()
   .select({
@@ -241,6 +264,9 @@ export const orderTerms = new QueryBuilder()
     currency: serviceOrders.currency,
     depositPercent: serviceOrders.depositPercent,
     acceptedAt: serviceOrders.acceptedAt,
+    userId: serviceOrders.userId,
+    clientId: serviceOrders.clientId,
+    pricesIncludeVat: serviceOrders.pricesIncludeVat,
   })
   .from(serviceOrders)
   .as('order_terms')

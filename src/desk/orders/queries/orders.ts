@@ -228,6 +228,7 @@ export async function emailFacts(orderId: number, actorId: number) {
       packageName,
       price: serviceOrders.price,
       currency: serviceOrders.currency,
+      pricesIncludeVat: serviceOrders.pricesIncludeVat,
       developers: developersColumn,
     })
     .from(serviceOrders)

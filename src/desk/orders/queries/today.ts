@@ -35,6 +35,7 @@ const shown = {
   deliveryDate: serviceOrders.deliveryDate,
   price: serviceOrders.price,
   currency: serviceOrders.currency,
+  pricesIncludeVat: serviceOrders.pricesIncludeVat,
 }
 
 /** Returns the last message of an order for a lateral join. */

@@ -13,6 +13,7 @@ const clientsTurn = sql`case when ${clientAccount} is not null then 'client' end
 export const presentTurn = () =>
   sql<Party | null>`case ${openMatter(serviceOrders)}
     when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
+    when 'deposit-details' then ${clientsTurn}
     when 'deposit-to-pay' then ${clientsTurn}
     when 'to-pay' then coalesce(${serviceOrders.turn}, ${clientsTurn})
     when 'to-take-back' then 'admin'
@@ -22,6 +23,7 @@ export const presentTurn = () =>
 
 /** Returns whether an open matter decides the turn, so that an admin cannot change it. */
 export const decidesTurn = (matter: OpenMatter | null): boolean =>
+  matter === 'deposit-details' ||
   matter === 'deposit-to-pay' ||
   matter === 'to-take-back' ||
   matter === 'to-invoice' ||
@@ -35,7 +37,7 @@ export function nextTurn(
 ): Party | null {
   const clients = userId === null ? null : 'client'
   if (matter === 'proposal') return turn === 'client' && isDelivered ? turn : 'admin'
-  if (matter === 'deposit-to-pay') return clients
+  if (matter === 'deposit-details' || matter === 'deposit-to-pay') return clients
   if (matter === 'to-pay') return turn ?? clients
   return matter === 'to-take-back' || matter === 'to-invoice' || matter === 'to-refund' ? 'admin' : turn
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { vatWords } from '#base/site/domain/site.ts'
+import { siteQuery } from '#base/site/query-options.ts'
 import { useServiceChoice, WithServices } from '#desk/orders/components/service-choice.tsx'
 import { formatDate, locale } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
@@ -73,17 +76,22 @@ type QuoteFieldsProps = {
 function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
   const form = useZodForm(
     QuoteForm,
-    { email, scope: '', price: '', deliverOn: '', validUntil: '' },
+    { email, title: '', scope: '', price: '', deliverOn: '', validUntil: '' },
     { draft: email ? `quote-${email}` : 'quote' },
   )
   const promised = useWatch({ control: form.control, name: 'deliverOn' })
-  const { body, fields, planned, priceHint } = useServiceChoice(services)
+  const { body, fields, serviceName, planned, priceHint } = useServiceChoice(services)
+  const pricesIncludeVat = useQuery(siteQuery).data?.invoices.value.pricesIncludeVat
+  const kindWords =
+    pricesIncludeVat !== undefined && vatWords(pricesIncludeVat)
+      ? `Your price is ${pricesIncludeVat ? 'with' : 'without'} VAT.`
+      : ''
   const isTooEarly = planned && promised && promised < planned
   return (
     <MutationForm
       form={form}
       mutation={writeQuote}
-      input={(offer) => ({ body: { ...offer, ...body } })}
+      input={(offer) => ({ body: { ...offer, ...body, pricesIncludeVat } })}
       failure="The quote was not written"
       onDone={(quote) => {
         form.clear()
@@ -98,6 +106,13 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
       </Field>
       {fields}
       <Field
+        label="Title (optional)"
+        className="sm:col-span-2"
+        hint={`Empty: ${serviceName}. With a title of its own, the service only gives the hours and the revisions.`}
+        autoComplete="off"
+        {...form.field('title')}
+      />
+      <Field
         label="What is included"
         className="sm:col-span-2"
         hint="Formatted as messages are. It becomes the request of the order."
@@ -106,7 +121,7 @@ function QuoteFields({ services, email, onWritten }: QuoteFieldsProps) {
       />
       <AmountField
         label={`Price in ${locale().currency}`}
-        hint={priceHint((price) => `The package costs ${price}.`)}
+        hint={[priceHint((price) => `The package costs ${price}.`), kindWords].filter(Boolean).join(' ')}
         {...form.field('price')}
       />
       <Field

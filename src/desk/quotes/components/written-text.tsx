@@ -14,7 +14,11 @@ export default function WrittenText({ quote, ...state }: DialogState & { quote: 
         <p className="text-md whitespace-pre-wrap wrap-anywhere">{scope}</p>
         <dl className="grid gap-2 text-md">
           <Fact look="between" name="For" value={email} />
-          <Fact look="between" name="Price" value={withVat(formatMoney(price, currency))} />
+          <Fact
+            look="between"
+            name="Price"
+            value={withVat(formatMoney(price, currency), quote.pricesIncludeVat)}
+          />
           {deliverOn && <Fact look="between" name="Delivered by" value={formatDate(deliverOn)} />}
           <Fact look="between" name="Valid until" value={formatDate(validUntil)} />
           <Fact look="between" name="State" value={<QuoteStateBadge state={quote.state} />} />

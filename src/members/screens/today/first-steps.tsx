@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { offeredCalls, useOfferedCalls } from '#desk/calls/components/use-offered-calls.ts'
 import { formatMoney } from '#platform/locale.ts'
+import type { Service } from '#showcase/catalogue/contract.ts'
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
 import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -54,7 +55,7 @@ export function FirstSteps() {
                 >
                   {service.name}
                 </a>
-                <From pricing={service.pricing} />
+                <From {...service} />
               </li>
             ))}
           </ul>
@@ -84,13 +85,13 @@ export function FirstSteps() {
   )
 }
 
-function From({ pricing }: Parameters<typeof priceRange>[0][number]) {
+function From({ pricing, pricesIncludeVat }: Pick<Service, 'pricing' | 'pricesIncludeVat'>) {
   const range = priceRange([{ pricing }])
   return (
     range && (
       <span className="shrink-0 text-right text-sm text-muted tabular-nums">
         From {formatMoney(range.lowest)}
-        <PriceNote className="block max-md:hidden" />
+        <PriceNote className="block max-md:hidden" pricesIncludeVat={pricesIncludeVat} />
       </span>
     )
   )

@@ -47,6 +47,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
       .flatMap(({ waiting = [] }) => waiting)
       .toSorted((a, b) => urgency(a) - urgency(b) || a.since.localeCompare(b.since)),
     leaving: parts.flatMap(({ leaving = [] }) => leaving),
+    deposits: parts.flatMap(({ deposits = [] }) => deposits),
     tasks: parts
       .flatMap(({ tasks = [] }) => tasks)
       .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),

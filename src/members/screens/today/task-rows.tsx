@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { ProposalAnswers } from '#desk/clients/components/proposal-answers.tsx'
 import { SignUpAnswers } from '#desk/clients/components/sign-up-answers.tsx'
 import { RemindButton } from '#desk/invoices/components/remind-button.tsx'
@@ -29,6 +30,7 @@ export const TaskRows = ({ today }: { today: Today }) => (
 
 function TaskRow({ task }: { task: Task }) {
   const { title, note, verb, to } = wordsOfTask(task)
+  const isHydrated = useHydrated()
   return (
     <li className={row}>
       <p className="min-w-0 grow basis-64">
@@ -42,7 +44,7 @@ function TaskRow({ task }: { task: Task }) {
       {task.kind === 'billing' && <ProposalAnswers {...task} isUsable={task.words.length > 0} />}
       {task.kind === 'payment' && !task.isRefunding && (
         <span className="flex flex-wrap gap-2">
-          {task.invoiceId === null && <RefundProblem {...task} />}
+          {isHydrated && task.invoiceId === null && <RefundProblem {...task} />}
           <MutationButton
             mutation={markPaymentHandled}
             input={{ params: { id: task.id } }}

@@ -15,6 +15,7 @@ import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
+import { AwaitedDeposits } from './awaited-deposits.tsx'
 import { BackupNotices, ChecklistPanel, PublicSiteNotice, SetupPanel } from './first-page-parts.ts'
 import { OrderPanel } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
@@ -68,6 +69,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
                   dates={today.dates}
                   empty="No delivery is due. The day of a delivery is set on the page of its order."
                 />
+                <AwaitedDeposits deposits={today.deposits} />
                 <Visitors day={today.day} figure={today.figures.visitorsToday} />
               </>
             }

@@ -64,6 +64,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
         billing: 0,
       },
       dates: [],
+      deposits: [],
       emails: null,
       orders: [],
       backup: null,

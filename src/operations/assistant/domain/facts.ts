@@ -10,7 +10,7 @@ export type SiteFacts = {
   calls: CallFacts | null
   /** The days on which an order placed today would start and be delivered. Empty if the site does not show these days. */
   dates: DateFacts[]
-  /** The VAT on prices: either the rate that is added, or the sentence that explains why no VAT is added. */
+  /** The VAT on prices: either the rate, or the sentence that explains why no VAT is added. */
   vat?: { rate?: string; none?: string }
 }
 
@@ -47,6 +47,7 @@ export type ServiceFacts = Link & {
   features: string[]
   requirements: string[]
   duration: string | null
+  pricesIncludeVat?: boolean
   packages: PackageFacts[]
 }
 

@@ -91,6 +91,7 @@ function serviceFacts(service: Service): ServiceFacts {
     features,
     requirements,
     duration: deliveryTime ?? null,
+    pricesIncludeVat: service.pricesIncludeVat,
     packages: offeredPackages(pricing).map(
       ({ type, name: own, label, price, deliveryTime: time, features: held }) => {
         return {

@@ -46,6 +46,7 @@ export const ServiceRow = z.object({
     .describe(
       'Its packages `basic`, `standard` and `premium`, with prices as decimal text in the currency of the site',
     ),
+  pricesIncludeVat: z.boolean().describe('Whether its prices include VAT'),
   deliveryTime: none.describe('How long it takes, as text'),
   image: none.describe('The address of its picture'),
   isActive: z.boolean().describe('Whether visitors see it'),
@@ -120,6 +121,7 @@ export const OrderRow = z.object({
   title: none.describe('Its own title, in place of the name of the service'),
   price: text.describe('The agreed price, as decimal text'),
   currency: text.describe('The currency of the price'),
+  pricesIncludeVat: z.boolean().describe('Whether its prices include VAT'),
   status: text.describe('`pending`, `in_progress`, `completed` or `cancelled`'),
   turn: none.describe('Who has to act next: `client` or `admin`'),
   requirements: z.unknown().describe('What the client asked for'),

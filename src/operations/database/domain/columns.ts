@@ -82,7 +82,7 @@ const columnsOfTables: Record<string, Columns> = {
   invoice_reminders: { shown: 'id invoice_id days sent_to created_at' },
   invoices: {
     shown:
-      'id order_id user_id client_id kind purpose advances credited_id status number currency seller buyer lines vat_kind sentence note net vat total issue_date service_date due_date version created_at updated_at',
+      'id order_id user_id client_id kind purpose advances credited_id status number currency seller buyer lines vat_kind prices_include_vat sentence note net vat total issue_date service_date due_date version created_at updated_at',
     secret: 'payment_link',
   },
   kept_chunks: { shown: 'file_id position data' },
@@ -159,7 +159,7 @@ const columnsOfTables: Record<string, Columns> = {
   public_holidays: { shown: 'id country region days opened' },
   quotes: {
     shown:
-      'id email service_id package_type scope price currency deliver_on valid_until invoices_deposit status order_id written_by created_at decided_at',
+      'id email service_id package_type title scope price currency prices_include_vat deliver_on valid_until invoices_deposit status order_id written_by created_at decided_at',
     secret: 'token_hash',
   },
   rate_limits: { shown: 'points expire', secret: 'key' },
@@ -178,7 +178,7 @@ const columnsOfTables: Record<string, Columns> = {
   refused_sign_ins: { shown: 'id user_id hour times' },
   service_orders: {
     shown:
-      'id user_id client_id service_id package_type package_name title price currency status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent accepted_at waits_since waited_until notes admin_notes notes_version terms_version created_at updated_at',
+      'id user_id client_id service_id package_type package_name title price currency prices_include_vat status turn requirements delivery_date effort_minutes left_minutes queue_position queue_touched_at not_before promised_on first_promised_on revisions_included deposit_percent accepted_at waits_since waited_until notes admin_notes notes_version terms_version created_at updated_at',
     secret: 'idempotency_key request_hash',
   },
   service_reviews: {
@@ -186,7 +186,7 @@ const columnsOfTables: Record<string, Columns> = {
   },
   services: {
     shown:
-      'id category_id name description long_description features pricing delivery_time requirements image is_active is_featured created_at updated_at position deleted_at version',
+      'id category_id name description long_description features pricing prices_include_vat delivery_time requirements image is_active is_featured created_at updated_at position deleted_at version',
   },
   sessions: { shown: '', secret: 'sid sess expire id device browser system used_at' },
   setup_steps: { shown: 'step state changed_at' },

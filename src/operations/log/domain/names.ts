@@ -71,6 +71,7 @@ const words: Record<string, string> = {
   revision: 'Asked for a revision',
   unanswered: 'Completed an order without an answer',
   reopened: 'Reopened an order',
+  accepted: 'Accepted an order before its deposit',
   milestones: 'Set milestones',
 }
 

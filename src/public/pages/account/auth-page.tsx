@@ -13,6 +13,7 @@ import { statusOfError } from '#platform/app-error.ts'
 import { renderContext } from '#platform/http/render-context.ts'
 import { formatMoney } from '#platform/locale.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
+import { sharedPriceKind } from '#showcase/catalogue/domain/price-kind.ts'
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
 import type { Testimonial, testimonialsContract } from '#showcase/testimonials/contract.ts'
 import { Island } from '#ui/loading/island.tsx'
@@ -190,7 +191,7 @@ function AuthPoints({ services, testimonials }: AuthPointsProps) {
           ))}
           {range && (
             <Point icon="package" title={writeRange(range)}>
-              <PriceNote className="mb-1 block" />
+              <PriceNote className="mb-1 block" pricesIncludeVat={sharedPriceKind(services)} />
               <a
                 href="/services"
                 className="inline-block min-h-6 underline underline-offset-4 hover:text-accent"

@@ -4,7 +4,9 @@ import { services as texts } from '#content/landing.ts'
 import { shownPrice } from '#showcase/catalogue/components/price.ts'
 import { ServiceLink } from '#showcase/catalogue/components/service-link.tsx'
 import { ServiceMark } from '#showcase/catalogue/components/service-mark.tsx'
+import { onRequest } from '#showcase/catalogue/contract/packages.ts'
 import type { Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import { sharedPriceKind } from '#showcase/catalogue/domain/price-kind.ts'
 import type { Project } from '#showcase/projects/contract.ts'
 import { ReloadLink } from '#ui/controls/reload-link.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -26,6 +28,7 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
     services?.filter(({ isFeatured }) => isFeatured === is),
   )
   const shown = [...(featured ?? []), ...(others ?? [])].slice(0, maxCards)
+  const pricesIncludeVat = sharedPriceKind(shown)
   return (
     <Section id="services">
       <SectionHead of="services" title={heading} lead={text} action={<AllServices />} />
@@ -35,13 +38,16 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
             <ServiceCell
               key={service.id}
               service={service}
+              namesVat={pricesIncludeVat === undefined}
               category={categories?.find(({ id }) => id === service.categoryId)}
               proof={findProof(service, projects ?? [])}
             />
           ))}
         </ul>
       )}
-      {shown.length > 0 && <PriceNote before="All prices " className="mt-4 block" />}
+      {shown.length > 0 && (
+        <PriceNote all="All prices" pricesIncludeVat={pricesIncludeVat} className="mt-4 block" />
+      )}
       {!services && (
         <EmptyState title={texts.failed.title} as="h3" className="px-0" action={<ReloadLink />}>
           {texts.failed.text}
@@ -74,9 +80,15 @@ function findProof({ id, deliveryTime }: Service, projects: Project[]): string |
   return deliveryTime && texts.duration(deliveryTime)
 }
 
-type ServiceCellProps = { service: Service; category: ServiceCategory | undefined; proof: string | null }
+type ServiceCellProps = {
+  service: Service
+  category: ServiceCategory | undefined
+  proof: string | null
+  /** Whether to say if the price includes VAT. */
+  namesVat: boolean
+}
 
-function ServiceCell({ service, category, proof }: ServiceCellProps) {
+function ServiceCell({ service, category, proof, namesVat }: ServiceCellProps) {
   const { id, name, description, pricing } = service
   const { label, value, upTo } = shownPrice(pricing)
   return (
@@ -95,6 +107,7 @@ function ServiceCell({ service, category, proof }: ServiceCellProps) {
           {value}
         </b>{' '}
         {upTo && <span className="text-xs whitespace-nowrap text-subtle">{upTo}</span>}
+        {namesVat && value !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
       </p>
     </li>
   )

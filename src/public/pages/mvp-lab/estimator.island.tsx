@@ -45,7 +45,7 @@ export default function Estimator({ steps, button, prices }: EstimatorProps) {
           So far <span className="font-medium text-fg">{money(estimate.total, prices.currency)}</span>
         </p>
       }
-      result={<EstimateBill answers={answers} estimate={estimate} currency={prices.currency} />}
+      result={<EstimateBill answers={answers} estimate={estimate} prices={prices} />}
     >
       <section
         ref={question}
@@ -72,9 +72,9 @@ function showFromTop(question: HTMLElement | null): void {
   if (question.getBoundingClientRect().top < 0) question.scrollIntoView()
 }
 
-type BillProps = { answers: Answers; estimate: Estimate; currency: string }
+type BillProps = { answers: Answers; estimate: Estimate; prices: Prices }
 
-function EstimateBill({ answers, estimate, currency }: BillProps) {
+function EstimateBill({ answers, estimate, prices: { currency, pricesIncludeVat } }: BillProps) {
   const chosen = answers.features.length
   const lines = [
     ['Base price', nameProjectType(answers), money(estimate.base, currency)],
@@ -89,7 +89,7 @@ function EstimateBill({ answers, estimate, currency }: BillProps) {
   return (
     <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
       <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total, currency)}>
-        <PriceNote />
+        <PriceNote pricesIncludeVat={pricesIncludeVat} />
       </LargeFigure>
       <dl className="text-md tabular-nums">
         {lines.map(([name, answer, price]) => (

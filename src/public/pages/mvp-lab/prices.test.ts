@@ -9,7 +9,7 @@ import { describeQuote, estimateByComplexity, estimateProject, nameBudget, noAns
 import { calculateRoi, defaultInputs } from './roi.ts'
 
 describe('the owner’s price', () => {
-  const prices = { cost: 38_000, currency: 'EUR' }
+  const prices = { cost: 38_000, currency: 'EUR', pricesIncludeVat: false }
   beforeEach(() => setLocale({ language: 'en-US', textLanguage: 'en', currency: 'EUR', timeZone: 'UTC' }))
 
   test('is what a simple MVP costs, and other prices are in proportion to it', () => {
@@ -38,7 +38,7 @@ test.each([
   ['de-CH', 'CHF', 'CHF 25k-50k'],
 ])('the usual budget has the sign of the currency in %s with %s', (language, currency, budget) => {
   setLocale({ language, textLanguage: 'en', currency, timeZone: 'UTC' })
-  expect(nameBudget('25k-50k', { cost: 45_000, currency })).toBe(budget)
+  expect(nameBudget('25k-50k', { cost: 45_000, currency, pricesIncludeVat: false })).toBe(budget)
 })
 
 describe.each(engines)('the prices of the lab on %s', (engine) => {
@@ -79,6 +79,8 @@ describe.each(engines)('the prices of the lab on %s', (engine) => {
     const page = await words('/saas-mvp-lab')
     expect(page).toMatch(/fixed at €38,000 .*Hourly rate.*€95,000/s)
     expect(page).not.toContain('USD')
+    await opened.change('invoices', { vatRates: '19', pricesIncludeVat: true })
+    expect(await words('/saas-mvp-lab')).toContain('includes 19 % VAT')
   })
 
   test('are none that cannot be an amount, and may be absent from what was stored before', async () => {

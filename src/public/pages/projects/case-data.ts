@@ -1,4 +1,4 @@
-import { addedVat } from '#base/site/domain/site.ts'
+import { vatWords } from '#base/site/domain/site.ts'
 import { shownPrice } from '#showcase/catalogue/components/price.ts'
 import { offeredPackages, onRequest } from '#showcase/catalogue/contract/packages.ts'
 import type { Service } from '#showcase/catalogue/contract.ts'
@@ -15,8 +15,8 @@ export function clientWords(projects: Project[] | null, testimonials: Testimonia
 
 /** Returns the services that visitors can order for a similar project, with formatted prices. */
 export const fittingServices = (services: Service[]): FittingService[] =>
-  services.map(({ id, name, pricing }) => {
+  services.map(({ id, name, pricing, pricesIncludeVat }) => {
     const { value, upTo } = shownPrice(pricing)
-    const words = [value, upTo, value !== onRequest && addedVat()]
+    const words = [value, upTo, value !== onRequest && vatWords(pricesIncludeVat)]
     return { id, name, price: words.filter(Boolean).join(' '), packages: offeredPackages(pricing).length }
   })

@@ -72,7 +72,12 @@ function Offer({ quote, pages, token }: QuoteData) {
         </section>
         <p className="border-y border-line py-4 font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
           {formatMoney(price, currency)}
-          <VatSum price={price} currency={currency} className="mt-1 block" />
+          <VatSum
+            price={price}
+            currency={currency}
+            pricesIncludeVat={quote.pricesIncludeVat}
+            className="mt-1 block"
+          />
         </p>
         <Answer quote={quote} pages={pages} token={token} />
       </div>

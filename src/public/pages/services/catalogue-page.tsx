@@ -7,6 +7,7 @@ import { CategorySidebar } from '#showcase/catalogue/components/category-sidebar
 import { ServiceEntry } from '#showcase/catalogue/components/service-entry.tsx'
 import { ServiceMark } from '#showcase/catalogue/components/service-mark.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import { sharedPriceKind } from '#showcase/catalogue/domain/price-kind.ts'
 import { QuestionsSection } from '#showcase/faq/components/questions-section.tsx'
 import type { FaqEntry, faqContract } from '#showcase/faq/contract.ts'
 import { Art } from '#ui/art/art.tsx'
@@ -53,7 +54,7 @@ export const cataloguePage = definePage<Catalogue>({
   },
   Body: ({ data: { category, categories, services, questions } }) => (
     <SiteFrame>
-      <CatalogueHead />
+      <CatalogueHead pricesIncludeVat={sharedPriceKind(services)} />
       <Container className="grid gap-x-16 gap-y-8 pt-8 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
         <CategorySidebar categories={categories} current={category} />
         {services.length > 0 ? (
@@ -62,6 +63,7 @@ export const cataloguePage = definePage<Catalogue>({
               <CategoryServices
                 key={one.id}
                 category={one}
+                namesVat={sharedPriceKind(services) === undefined}
                 marksFeatured={services.filter(isFeatured).length * 3 <= services.length}
                 services={services.filter(({ categoryId }) => categoryId === one.id)}
               />
@@ -76,7 +78,7 @@ export const cataloguePage = definePage<Catalogue>({
   ),
 })
 
-function CatalogueHead() {
+function CatalogueHead({ pricesIncludeVat }: { pricesIncludeVat: boolean | undefined }) {
   const { heading, text } = site().texts.catalogue
   return (
     <div className="relative overflow-hidden border-b border-line">
@@ -87,7 +89,11 @@ function CatalogueHead() {
           <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted empty:hidden">
             {text}
           </p>
-          <PriceNote before="All prices " className="mt-3 block max-w-[34rem]" />
+          <PriceNote
+            all="All prices"
+            pricesIncludeVat={pricesIncludeVat}
+            className="mt-3 block max-w-[34rem]"
+          />
         </div>
       </Container>
     </div>
@@ -117,10 +123,11 @@ type CategoryServicesProps = {
   category: ServiceCategory
   services: Service[]
   marksFeatured: boolean
+  namesVat: boolean
 }
 
 /** Shows a category with its services. The icon is to the left of the title. On wide windows, the rows begin below the title. */
-function CategoryServices({ category, services, marksFeatured }: CategoryServicesProps) {
+function CategoryServices({ category, services, ...shown }: CategoryServicesProps) {
   if (services.length === 0) return null
   return (
     <section
@@ -136,7 +143,7 @@ function CategoryServices({ category, services, marksFeatured }: CategoryService
       </div>
       <ul className="col-span-full mt-6 grid border-t border-line md:col-span-1 md:col-start-2">
         {services.map((service) => (
-          <ServiceEntry key={service.id} service={service} marksFeatured={marksFeatured} />
+          <ServiceEntry key={service.id} service={service} {...shown} />
         ))}
       </ul>
     </section>

@@ -14,6 +14,7 @@ const service: Service = {
   longDescription: null,
   features: [],
   pricing: { basic: packagePricing, standard: packagePricing, premium: packagePricing },
+  pricesIncludeVat: false,
   deliveryTime: null,
   requirements: [],
   image: null,

@@ -105,7 +105,7 @@ function ServiceBody({
   isMember,
 }: ServiceData & { isMember: boolean }) {
   const { hasGoogle } = usePageVisit()
-  const { id, name, pricing, deliveryTime } = service
+  const { id, name, pricing, pricesIncludeVat, deliveryTime } = service
   const isOne = offeredPackages(pricing).length === 1
   const texts = site().texts.order
   const { popular, basic, standard, premium } = texts
@@ -139,7 +139,7 @@ function ServiceBody({
         <Island
           of={OrderPanel}
           props={{
-            service: { id, name, pricing, deliveryTime },
+            service: { id, name, pricing, pricesIncludeVat, deliveryTime },
             // Without several packages, leaves out the descriptions, because they compare the packages.
             texts: isOne ? { popular, ...noDescriptions } : { popular, basic, standard, premium },
             dates,

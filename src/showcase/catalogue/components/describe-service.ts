@@ -1,4 +1,4 @@
-import { addedVat, site } from '#base/site/domain/site.ts'
+import { site, vatWords } from '#base/site/domain/site.ts'
 import { locale } from '#platform/locale.ts'
 import { isPriced, offeredPackages } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
@@ -31,7 +31,7 @@ export function describeService(service: Service, origin: string, ratings?: Rati
         ...(description && { description }),
         price,
         priceCurrency: locale().currency,
-        ...netPrice(price),
+        ...priceWithVat(price, service.pricesIncludeVat),
         availability: 'https://schema.org/InStock',
         url: `${url}#packages`,
       })),
@@ -39,13 +39,13 @@ export function describeService(service: Service, origin: string, ratings?: Rati
   }
 }
 
-/** Returns the property that declares that VAT is added to the price. Empty if no VAT is added. */
-const netPrice = (price: string) =>
-  addedVat() && {
+/** Returns the property that declares whether the price includes VAT. Empty without VAT. */
+const priceWithVat = (price: string, pricesIncludeVat: boolean) =>
+  vatWords(pricesIncludeVat) && {
     priceSpecification: {
       '@type': 'PriceSpecification',
       price,
       priceCurrency: locale().currency,
-      valueAddedTaxIncluded: false,
+      valueAddedTaxIncluded: pricesIncludeVat,
     },
   }

@@ -23,7 +23,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
         <p className="mt-2 text-sm text-subtle tabular-nums">
           {priceWords(pricing)}
           {deliveryTime && `, ${deliveryTime}`}
-          {priceWords(pricing) !== onRequest && <PriceNote />}
+          {priceWords(pricing) !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
         </p>
       </div>
     </div>

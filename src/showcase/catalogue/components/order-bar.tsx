@@ -1,4 +1,4 @@
-import { addedVat } from '#base/site/domain/site.ts'
+import { vatWords } from '#base/site/domain/site.ts'
 import { serviceTexts } from '#content/services-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { canBeOrdered, onRequest } from '../contract/packages.ts'
@@ -9,9 +9,9 @@ import { shownPrice } from './price.ts'
  * Keeps the price and a link to the packages at the bottom of a phone's window. It is the last element above the packages, so it
  * scrolls away when they appear. Its margin is as high as the navigation bar, so that it does not cover text.
  */
-export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
+export function OrderBar({ service: { pricing, pricesIncludeVat, deliveryTime } }: { service: Service }) {
   const { label, value } = shownPrice(pricing)
-  const added = value !== onRequest && addedVat()
+  const added = value !== onRequest && vatWords(pricesIncludeVat)
   const more = [added, deliveryTime].filter(Boolean).join(', ')
   return (
     <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden">

@@ -1,9 +1,14 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
+import { onRequest } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 import { shownPrice } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 
-type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isFeatured' | 'pricing'> & {
+type ShownService = Pick<
+  Service,
+  'name' | 'description' | 'deliveryTime' | 'isFeatured' | 'pricing' | 'pricesIncludeVat'
+> & {
   /** The id of the service. Absent in the preview of a new service. */
   id?: number
 }
@@ -12,9 +17,11 @@ type ServiceEntryProps = {
   service: ShownService
   /** Whether a featured service has a badge. False if so many services are featured that a badge would be meaningless. */
   marksFeatured?: boolean
+  /** Whether to say if the price includes VAT. */
+  namesVat?: boolean
 }
 
-export function ServiceEntry({ service, marksFeatured = true }: ServiceEntryProps) {
+export function ServiceEntry({ service, marksFeatured = true, namesVat = false }: ServiceEntryProps) {
   const { pricing, deliveryTime } = service
   const { label, value } = shownPrice(pricing)
   return (
@@ -33,6 +40,7 @@ export function ServiceEntry({ service, marksFeatured = true }: ServiceEntryProp
           <dt className="text-xs text-subtle max-sm:inline">{label} </dt>
           <dd className="font-display text-lg leading-tight font-semibold tracking-[-0.02em] tabular-nums max-sm:inline">
             {value}
+            {namesVat && value !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
           </dd>
         </div>
         {deliveryTime && (

@@ -40,7 +40,11 @@ export function ServiceHero({ service, category, more }: ServiceHeroProps) {
               {serviceTexts.choose}
             </Button>
             <dl className="flex gap-x-10">
-              <Figure label={label} value={value} note={value !== onRequest && <PriceNote />} />
+              <Figure
+                label={label}
+                value={value}
+                note={value !== onRequest && <PriceNote pricesIncludeVat={service.pricesIncludeVat} />}
+              />
               {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
             </dl>
             {more}

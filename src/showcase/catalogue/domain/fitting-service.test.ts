@@ -17,6 +17,7 @@ const services: Service[] = samples.map((sample, index) => ({
   id: index + 1,
   categoryId: categories.find(({ name }) => name === sample.category)?.id ?? 0,
   isActive: true,
+  pricesIncludeVat: false,
   createdAt,
   updatedAt: createdAt,
 }))

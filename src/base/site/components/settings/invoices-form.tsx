@@ -1,13 +1,16 @@
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { writeDecimal } from '#platform/locale/amount.ts'
+import { countryName } from '#platform/locale/code-names.ts'
 import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { InvoiceSettings, maxRates, splitRates, typedRates } from '../../contract/invoice-settings.ts'
 import { siteContract } from '../../contract.ts'
+import { standardRate } from '../../domain/standard-rates.ts'
 import { countryChoices } from '../country-choices.ts'
+import { PriceKindChoice } from '../price-kind-choice.tsx'
 import { hints, invoiceGroups, labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
@@ -30,7 +33,6 @@ const kinds: Partial<
   depositPercent: { kind: 'number' },
   remindBefore: { kind: 'number' },
   depositFirst: { kind: 'switch' },
-  startWhenPaid: { kind: 'switch' },
   remindersOn: { kind: 'switch' },
   paymentLink: asAddress,
 }
@@ -56,8 +58,12 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
               <legend className="float-left mb-4 text-base font-medium">{title}</legend>
               <div className="clear-both grid gap-5">
                 {names.map((name) =>
-                  name === 'vatRates' ? (
+                  name === 'startWhenPaid' ? (
+                    <StartWhenPaid key={name} form={form} />
+                  ) : name === 'vatRates' ? (
                     <Rates key={name} form={form} />
+                  ) : name === 'pricesIncludeVat' ? (
+                    <PriceKind key={name} form={form} />
                   ) : (
                     <SettingField
                       key={name}
@@ -83,11 +89,33 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
   )
 }
 
+/** Has an effect only while the work waits for the deposit. */
+function StartWhenPaid({ form }: { form: AnyForm }) {
+  const isHeld: boolean = useWatch({ control: form.control, name: 'value.depositFirst' })
+  return isHeld && <SettingField form={form} of="invoices" name="startWhenPaid" kind="switch" />
+}
+
+function PriceKind({ form }: { form: AnyForm }) {
+  return (
+    <PriceKindChoice
+      form={form}
+      name="value.pricesIncludeVat"
+      label={labels.invoices.pricesIncludeVat}
+      hint={hints.invoices.pricesIncludeVat}
+    />
+  )
+}
+
 function Rates({ form }: { form: AnyForm }) {
   const name = 'value.vatRates'
   const rates: string[] = useWatch({ control: form.control, name })
   const change = (next: string[]) => form.change(name, next)
   const present = (): string[] => form.getValues(name)
+  const [country, kind]: string[] = useWatch({
+    control: form.control,
+    name: ['value.sellerCountry', 'value.vatKind'],
+  })
+  const usual = kind === 'standard' && rates.length === 0 ? standardRate(country ?? '') : undefined
   return (
     <fieldset data-part={name}>
       <legend className="mb-2 text-md font-medium">{labels.invoices.vatRates}</legend>
@@ -110,13 +138,23 @@ function Rates({ form }: { form: AnyForm }) {
           </li>
         ))}
       </ul>
-      {rates.length < maxRates && (
-        <Button variant="secondary" className="mt-3" onClick={() => change([...present(), ''])}>
-          <Icon name="plus" size={17} />
-          Add a Rate
-        </Button>
-      )}
-      <p className="mt-2 text-sm text-subtle">{hints.invoices.vatRates}</p>
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {rates.length < maxRates && (
+          <Button variant="secondary" onClick={() => change([...present(), ''])}>
+            <Icon name="plus" size={17} />
+            Add a Rate
+          </Button>
+        )}
+        {usual && (
+          <Button variant="secondary" onClick={() => change([writeDecimal(usual, undefined)])}>
+            Use {writeDecimal(usual, undefined)} % of {countryName(country ?? '')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-subtle">
+        {hints.invoices.vatRates}
+        {usual && ' The one offered is the standard rate. Without a rate, no invoice with VAT can be issued.'}
+      </p>
     </fieldset>
   )
 }

@@ -60,6 +60,7 @@ export const labels = {
     remindBefore: 'Days before the due date',
     remindAfter: 'Days after the due date',
     vatKind: 'VAT',
+    pricesIncludeVat: 'Prices',
     vatRates: 'Rates of VAT, percent',
     reverseSentence: 'Sentence for reverse charge',
     outsideSentence: 'Sentence for clients outside the EU',
@@ -134,6 +135,8 @@ export const hints = {
     remindBefore: '0 for none.',
     remindAfter: 'With commas between them. May be empty.',
     vatKind: 'What a new invoice begins with, and what is said beside prices.',
+    pricesIncludeVat:
+      'For new services, offers and invoices, and for services that get another price. Services and orders that exist keep theirs.',
     vatRates: 'The first one is the usual one, named beside prices.',
     iban: 'Stands on invoices, for clients who transfer the money.',
     paymentLink:
@@ -152,6 +155,7 @@ export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
     'dueDays',
     'depositPercent',
     'vatKind',
+    'pricesIncludeVat',
     'vatRates',
     'reverseSentence',
     'outsideSentence',

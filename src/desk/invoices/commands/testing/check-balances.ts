@@ -59,11 +59,12 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
       order.status === 'cancelled' ? 0n : order.price,
       order.status === 'cancelled',
     ]
-    const net = order.liveNet
+    const invoiced = order.livePriced
     expect(balance, what).toMatchObject({
       currency: order.currency,
       agreed: toDecimal(agreed),
-      toInvoice: toDecimal(agreed > net ? agreed - net : 0n),
+      pricesIncludeVat: order.kind.pricesIncludeVat,
+      toInvoice: toDecimal(agreed > invoiced ? agreed - invoiced : 0n),
       // Invoices of a cancelled order must not be paid.
       open: toDecimal(isCancelled ? 0n : order.open),
     })

@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.ts'
 import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import type { InvoiceLine } from '../../contract/schemas.ts'
 import { toDecimal, toHundredths } from '../../domain/amounts.ts'
-import { invoiceTotals } from '../../domain/totals.ts'
+import { invoiceTotals, type PriceKind } from '../../domain/totals.ts'
 import { invoices, payments, refunds, stripeRefunds } from '../../table.ts'
 
 const anyEvent = fc.record({
@@ -29,6 +29,7 @@ const anyEvent = fc.record({
 
 const anyOrder = fc.record({
   currency: fc.constantFrom('USD', 'USD', 'JPY'),
+  pricesIncludeVat: fc.boolean(),
   end: fc.constantFrom('in_progress', 'completed', 'cancelled'),
   events: fc.array(anyEvent, { minLength: 1, maxLength: 12 }),
 })
@@ -43,7 +44,8 @@ type Paid = Part & { id: number }
 
 type StripeRefund = { paymentId: number; amount: bigint; state: Event['state'] }
 
-type Credit = { id: number; net: bigint; total: bigint }
+/** `amount` is the price of its line. */
+type Credit = { id: number; amount: bigint; net: bigint; total: bigint }
 
 type Issued = {
   id: number
@@ -74,12 +76,14 @@ class RandomOrder {
   readonly id: number
   readonly currency: string
   readonly status: string
+  readonly kind: PriceKind
   private readonly nextId: () => number
 
-  constructor({ currency, end, events }: Value<typeof anyOrder>, nextId: () => number) {
+  constructor({ currency, pricesIncludeVat, end, events }: Value<typeof anyOrder>, nextId: () => number) {
     this.id = nextId()
     this.currency = currency
     this.status = end
+    this.kind = { vatKind: 'standard', pricesIncludeVat }
     this.nextId = nextId
     for (const event of events) this.apply(event)
   }
@@ -88,8 +92,12 @@ class RandomOrder {
   get live() {
     return this.issued.filter(({ status }) => status !== 'void')
   }
-  get liveNet() {
-    return sum(this.live.map((issued) => issued.net - creditedNet(issued)))
+  /** With VAT if prices include it. */
+  get livePriced() {
+    return sum(this.live.map((issued) => this.pricedLeft(issued)))
+  }
+  private pricedLeft(issued: Issued) {
+    return this.kind.pricesIncludeVat ? leftOf(issued) : issued.net - creditedNet(issued)
   }
   get received() {
     const all = this.issued.flatMap(({ parts }) => parts)
@@ -152,8 +160,8 @@ class RandomOrder {
     }
     const chosen = this.live[which % Math.max(1, this.live.length)]
     if (!chosen) return
-    if (kind === 'void') this.credit(chosen, chosen.net - creditedNet(chosen))
-    if (kind === 'credit') this.credit(chosen, part(chosen.net - creditedNet(chosen)))
+    if (kind === 'void') this.credit(chosen, this.pricedLeft(chosen))
+    if (kind === 'credit') this.credit(chosen, part(this.pricedLeft(chosen)))
     if (kind === 'unpay') this.unpay(chosen)
     if (kind === 'pay' && chosen.status === 'open')
       this.pay(chosen, {
@@ -166,7 +174,7 @@ class RandomOrder {
       ...{ title: 'Work', quantity: '1', unitPrice: toDecimal(unitPrice), vatRate: rate },
     })
     const lines = [line(price), ...(discount > 0n ? [line(-discount)] : [])]
-    const { net, total } = invoiceTotals(lines, 'standard', currencyDecimals(this.currency))
+    const { net, total } = invoiceTotals(lines, this.kind, currencyDecimals(this.currency))
     const [netSum, totalSum] = [toHundredths(net), toHundredths(total)]
     const credit = this.free
     const made: Issued = {
@@ -193,17 +201,17 @@ class RandomOrder {
     if (paidOf(invoice) === leftOf(invoice)) invoice.status = 'paid'
   }
 
-  private credit(invoice: Issued, net: bigint) {
-    if (net <= 0n) return
-    const line = { title: 'Part', quantity: '1', unitPrice: toDecimal(net), vatRate: invoice.rate }
+  private credit(invoice: Issued, amount: bigint) {
+    if (amount <= 0n) return
+    const line = { title: 'Part', quantity: '1', unitPrice: toDecimal(amount), vatRate: invoice.rate }
     const credited = { net: creditedNet(invoice), total: sum(invoice.credits.map((one) => one.total)) }
     const before = [
       { rate: invoice.rate, net: toDecimal(credited.net), vat: toDecimal(credited.total - credited.net) },
     ]
-    const { total } = invoiceTotals([line], 'standard', currencyDecimals(this.currency), before)
-    invoice.credits.push({ id: this.nextId(), net, total: toHundredths(total) })
+    const { net, total } = invoiceTotals([line], this.kind, currencyDecimals(this.currency), before)
+    invoice.credits.push({ id: this.nextId(), amount, net: toHundredths(net), total: toHundredths(total) })
     const left = leftOf(invoice)
-    if (creditedNet(invoice) === invoice.net) invoice.status = 'void'
+    if (left === 0n) invoice.status = 'void'
     else if (paidOf(invoice) >= left) invoice.status = 'paid'
   }
 }
@@ -222,9 +230,10 @@ export async function storeRandomOrders(
 }
 
 async function store(likeOrder: number, orders: RandomOrder[]): Promise<void> {
-  const made = orders.map(({ id, currency, price, status }) => ({
+  const made = orders.map(({ id, currency, kind, price, status }) => ({
     id,
     currency,
+    prices_include_vat: kind.pricesIncludeVat,
     price: toDecimal(price),
     status,
   }))
@@ -235,10 +244,10 @@ async function store(likeOrder: number, orders: RandomOrder[]): Promise<void> {
     await db().execute<{ user_id: number }>(sql`select user_id from service_orders where id = ${likeOrder}`)
   ).rows
   const day = siteDay()
-  const rows = orders.flatMap(({ id: orderId, currency, issued }) =>
+  const rows = orders.flatMap(({ id: orderId, currency, kind: priceKind, issued }) =>
     issued.flatMap(({ rate, credits, lines, ...invoice }) => {
-      const row = ({ id, net, total }: Credit) => ({
-        ...{ id, orderId, userId, currency, vatKind: 'standard' as const, serviceDate: day, issueDate: day },
+      const row = ({ id, net, total }: Pick<Credit, 'id' | 'net' | 'total'>) => ({
+        ...{ id, orderId, userId, currency, ...priceKind, serviceDate: day, issueDate: day },
         ...{ number: `R-${id}`, net: toDecimal(net), vat: toDecimal(total - net), total: toDecimal(total) },
         buyer: { name: 'Ada', address: 'Kiel', country: 'DE', vatNumber: '', email: '' },
       })
@@ -246,7 +255,7 @@ async function store(likeOrder: number, orders: RandomOrder[]): Promise<void> {
         { ...row(invoice), lines, status: invoice.status, kind: 'invoice' as const, creditedId: null },
         ...credits.map((credit) => ({
           ...row(credit),
-          lines: [{ title: 'Part', quantity: '1', unitPrice: toDecimal(credit.net), vatRate: rate }],
+          lines: [{ title: 'Part', quantity: '1', unitPrice: toDecimal(credit.amount), vatRate: rate }],
           ...{ status: 'paid' as const, kind: 'credit' as const, creditedId: invoice.id },
         })),
       ]

@@ -2,6 +2,7 @@ import type { Invoice } from '../../contract/schemas.ts'
 import { prepaidAtIssue } from '../credit.ts'
 import { serviceDay } from '../sheet-words.ts'
 import { unitCode } from '../units.ts'
+import { netPrice } from './net-price.ts'
 import { exemptionReason, validTaxNumber, validVatNumber, vatCategory } from './vat-categories.ts'
 
 const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
@@ -64,16 +65,17 @@ function lineNode(invoice: Invoice, at: number): Node {
   const category = vatCategory(invoice, rate)
   // BR-27: no price is negative. So a discount has a negative quantity.
   const isDiscount = unitPrice?.startsWith('-')
+  const price =
+    invoice.pricesIncludeVat && Number(rate) > 0
+      ? netPrice(invoice.totals.lineNets[at] ?? '0', quantity ?? '1')
+      : unitPrice?.replace('-', '')
   return group(
     'ram:IncludedSupplyChainTradeLineItem',
     group('ram:AssociatedDocumentLineDocument', value('ram:LineID', String(at + 1))),
     group('ram:SpecifiedTradeProduct', value('ram:Name', title) || value('ram:Name', '-')),
     group(
       'ram:SpecifiedLineTradeAgreement',
-      group(
-        'ram:NetPriceProductTradePrice',
-        value('ram:ChargeAmount', isDiscount ? unitPrice?.slice(1) : unitPrice),
-      ),
+      group('ram:NetPriceProductTradePrice', value('ram:ChargeAmount', price)),
     ),
     group(
       'ram:SpecifiedLineTradeDelivery',

@@ -60,13 +60,22 @@ function OpenedOrder({ order }: { order: OverviewOrder }) {
           </div>
         </div>
       )}
-      {!words && status !== 'completed' && (
-        <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+      {lacksAddress(order) ? (
+        <p className="text-md text-muted">
+          Your billing address is missing. The invoice over the deposit needs it, and then comes by itself.
+        </p>
+      ) : (
+        !words &&
+        status !== 'completed' && (
+          <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+        )
       )}
       <NextStep key={id} order={order} />
     </div>
   )
 }
+
+const lacksAddress = ({ money }: OverviewOrder) => money.matter === 'deposit-details'
 
 /**
  * Returns a sentence and a link to the order's page for a message that needs more than a reply, such as a delivery. Otherwise
@@ -97,6 +106,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
     </Button>
   )
   if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
+  if (lacksAddress(order)) return <div>{openOrder('Enter Your Address', 'primary')}</div>
   const asks = unansweredMessage(order)
   if (asks) return <div>{openOrder(asks.label, 'primary')}</div>
   return (
@@ -165,15 +175,16 @@ function Timeline({ order }: { order: OverviewOrder }) {
   )
 }
 
-function orderSteps({ history, status, deliveryDate }: OverviewOrder): Step[] {
+function orderSteps({ history, status, deliveryDate, money }: OverviewOrder): Step[] {
   const at = (name: string) => history.find((entry) => entry.status === name)?.createdAt
   const [accepted, completed] = [at('in_progress'), at('completed')]
   const isDone = status === 'completed'
+  const waiting = money.matter?.startsWith('deposit-') ? 'Waits for the deposit' : 'Awaiting approval'
   return [
     { title: 'Order placed', state: 'done', at: at('pending') ?? null },
     accepted
       ? { title: 'In progress', state: isDone ? 'done' : 'now', at: accepted }
-      : { title: 'Awaiting approval', state: isDone ? 'done' : 'now', at: at('pending') ?? null },
+      : { title: waiting, state: isDone ? 'done' : 'now', at: at('pending') ?? null },
     completed
       ? { title: 'Completed', state: 'done', at: completed }
       : { title: 'Delivery', state: 'next', at: deliveryDate, isDay: true },

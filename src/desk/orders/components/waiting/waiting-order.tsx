@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoney } from '#platform/locale.ts'
@@ -18,7 +18,8 @@ import { firstName, WaitingText } from './waiting-text.tsx'
 /** Names the admins' next step, or what the client did. */
 export function titleOfWaiting(order: WaitingOrder): string {
   const { status, serviceTitle, hasMessage, clientName, html, matter } = order
-  if (matter === 'to-take-back') return `Take back invoice ${order.invoiceNumber}: the order costs less now`
+  if (matter === 'to-take-back')
+    return `Take back invoice ${order.invoiceNumber}: the order ${status === 'cancelled' ? 'is cancelled' : 'costs less now'}`
   if (matter === 'to-refund') return `Refund what was paid for ${serviceTitle}`
   if (matter === 'to-invoice' && status === 'cancelled') return `Still to be invoiced: ${serviceTitle}`
   if (matter === 'deposit-to-invoice') return `Invoice the deposit: ${serviceTitle}, ${order.packageShort}`
@@ -35,7 +36,7 @@ export function WaitingNote({ order }: { order: WaitingOrder }) {
   const { id, clientName, deliveryDate, isLate, status, price, currency, moneyWords } = order
   return (
     <>
-      Order #{id}, {clientName}. {moneyWords}
+      Order #{id}, {clientName}. {moneyWords}{' '}
       {status === 'pending' && <span className="tabular-nums">{formatMoney(price, currency)}</span>}
       {isLate && <span className="font-medium text-danger">Late by {lateDays(deliveryDate)}</span>}
       {!isLate && status === 'in_progress' && deliveryDate && (
@@ -57,6 +58,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(itemKey, messageDraft(id))
   const isNew = status === 'pending'
+  const isHydrated = useHydrated()
   const [writes, setWrites] = useState((!isNew && !order.moneyWords) || hasMessage)
   const box = useRef<HTMLDivElement>(null)
   const name = firstName(clientName)
@@ -111,7 +113,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       {isNew && (
         <div className="flex flex-wrap gap-2">
           {matter === 'deposit-to-invoice' ? (
-            <DepositTask orderId={id} />
+            isHydrated && <DepositTask orderId={id} />
           ) : (
             <Button variant={text.trim() ? 'secondary' : 'primary'} onClick={accept}>
               {order.isAccepted ? 'Start' : 'Accept'}

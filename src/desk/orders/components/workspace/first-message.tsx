@@ -1,7 +1,8 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { formatSum } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { Message, OpenOrder } from '../../contract/schemas.ts'
+import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
 import { nameOfOpener } from '../../domain/placed-by.ts'
 
 /** The id of the first message of the thread, which is the order itself. */
@@ -9,12 +10,11 @@ export const firstMessageId = 0
 
 /**
  * Makes the first message of the thread of the order's own texts, by the client or the admin who placed it. The other party has
- * read it, because it has opened the page. Returns false for an accepted order without texts.
+ * read it, because it has opened the page.
  */
-export function toFirstMessage(order: OpenOrder): Message | false {
-  const { id, userId, placedBy, clientName, createdAt, party, status, html } = order
+export function toFirstMessage(order: OpenOrder): Message {
+  const { id, userId, placedBy, clientName, createdAt, party, html } = order
   const text = html.requirements + html.moreRequirements + html.notes
-  if (status !== 'pending' && !text) return false
   const openerName = nameOfOpener(order)
   const fromClient = openerName === undefined
   return {
@@ -33,6 +33,18 @@ export function toFirstMessage(order: OpenOrder): Message | false {
   }
 }
 
+/** Says when the work began, below the first message of the thread. */
+export function WorkBegan({ history }: { history: HistoryEntry[] }) {
+  const began = history.find(({ status }) => status === 'in_progress')
+  return (
+    began && (
+      <p className="text-sm text-subtle">
+        {began.actorName} began the work, <Day at={began.createdAt} time />
+      </p>
+    )
+  )
+}
+
 /** Shows what a pending order is about, below its first message. */
 export const OrderedThing = ({ order }: { order: OpenOrder }) => (
   <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
@@ -40,7 +52,7 @@ export const OrderedThing = ({ order }: { order: OpenOrder }) => (
     <span className="wrap-anywhere">
       {order.serviceTitle}, {order.packageShort}
       <span className="block text-muted tabular-nums">{formatSum(order.price, order.currency)}</span>
-      <PriceNote />
+      <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
     </span>
   </p>
 )

@@ -83,7 +83,7 @@ function progressSteps(order: OpenOrder, history: HistoryEntry[]): Step[] {
   if (order.status === 'pending')
     return [
       ...past,
-      { title: 'Awaiting approval', state: 'now' },
+      { title: order.isAccepted ? 'Waits for the deposit' : 'Awaiting approval', state: 'now' },
       { title: statusNames.in_progress, state: 'next' },
       delivery,
     ]

@@ -28,7 +28,7 @@ import {
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
-import { firstMessageId, OrderedThing, toFirstMessage } from './first-message.tsx'
+import { firstMessageId, OrderedThing, toFirstMessage, WorkBegan } from './first-message.tsx'
 import { Delivery, developerFacts, Words } from './order-facts.tsx'
 import { OrderProgress, OrderTrack } from './order-progress.tsx'
 import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
@@ -128,12 +128,18 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         first={toFirstMessage(order)}
         cardOf={(message) => {
           if (message.id === firstMessageId)
-            return order.status === 'pending' && <OrderedThing order={order} />
+            return order.status === 'pending' ? (
+              <OrderedThing order={order} />
+            ) : (
+              <WorkBegan history={history.data ?? []} />
+            )
           return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
         }}
       >
         {isHydrated && order.userId === null && <NoAccount order={order} />}
-        {isHydrated && order.party === 'client' && isOpenStatus(order.status) && <MissingBilling />}
+        {isHydrated && order.party === 'client' && isOpenStatus(order.status) && (
+          <MissingBilling holdsOrder={order.money.matter === 'deposit-details'} />
+        )}
         {isHydrated && order.moved && (
           <MovedDay
             key={order.moved.id}
@@ -164,6 +170,7 @@ const otherReaders = ({ party, userId, adminName, clientName, developers }: Open
 function OrderRequest({ order }: { order: OpenOrder }) {
   const isClient = order.party === 'client'
   const openerName = nameOfOpener(order)
+  const isHydrated = useHydrated()
   return (
     <section
       aria-label="New order"
@@ -188,11 +195,13 @@ function OrderRequest({ order }: { order: OpenOrder }) {
       <div className="flex flex-wrap gap-2">
         <StatusActions order={order} />
       </div>
-      {!isClient && order.money.matter === 'deposit-to-invoice' && (
-        <div className="w-full">
-          <DepositTask orderId={order.id} />
-        </div>
-      )}
+      {isHydrated &&
+        !isClient &&
+        ['deposit-to-invoice', 'deposit-details'].includes(order.money.matter ?? '') && (
+          <div className="w-full">
+            <DepositTask orderId={order.id} />
+          </div>
+        )}
     </section>
   )
 }
@@ -246,7 +255,7 @@ function orderFacts(order: OpenOrder) {
       value: (
         <>
           <span className="font-medium tabular-nums">{formatSum(order.price, order.currency)}</span>
-          <PriceNote />
+          <PriceNote pricesIncludeVat={order.pricesIncludeVat} />
         </>
       ),
     },

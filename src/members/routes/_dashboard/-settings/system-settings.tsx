@@ -9,6 +9,10 @@ import { SitePanel } from './site-panel.tsx'
 
 const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-panels.tsx'))
 
+const OtherPriceKind = lazyPart(
+  () => import('#showcase/catalogue/components/administration/other-price-kind.tsx'),
+)
+
 /** The settings of the site. Shows the given `part`, or the site's configuration if it is undefined. */
 export function SystemSettings({ part }: { part: SettingKey | undefined }) {
   const isHydrated = useHydrated()
@@ -30,6 +34,7 @@ export function SystemSettings({ part }: { part: SettingKey | undefined }) {
         <SettingTabs />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {part ? <SettingsPartPanel key={part} part={part} /> : <SitePanel />}
+          {isHydrated && part === 'invoices' && <OtherPriceKind />}
           {isHydrated && part === 'mail' && <EmailPanels />}
         </div>
       </div>

@@ -70,10 +70,13 @@ export function serviceAnswer(asked: Asked, entry: ServiceEntry, intents = asked
 const listPackages = (packages: PackageFacts[], key: 'price' | 'duration') =>
   packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
 
-/** Returns the sentence about VAT. Empty if the settings do not mention VAT. */
-export function tellVat({ index, language }: Asked): string {
+/** Returns the sentence about VAT in the prices of these services. Empty if the settings do not mention VAT. */
+export function tellVat({ index, language }: Asked, services: ServiceFacts[]): string {
   const { rate, none = '' } = index.facts.vat ?? {}
-  return rate ? say('plusVat', language, { rate }) : none
+  if (!rate) return none
+  const included = services.filter(({ pricesIncludeVat }) => pricesIncludeVat).length
+  const phrase = included === 0 ? 'plusVat' : included < services.length ? 'vatDiffers' : 'includesVat'
+  return say(phrase, language, { rate })
 }
 
 function tellPrice({ service, named, asked, tell }: Use): string {
@@ -82,7 +85,7 @@ function tellPrice({ service, named, asked, tell }: Use): string {
   const price = named
     ? tell('pricePackage', { package: named.name, price: named.price, time: named.duration ?? '' })
     : tell('price', { price: lowest.price, list: listPackages(service.packages, 'price') })
-  return `${price} ${tellVat(asked)}`.trim()
+  return `${price} ${tellVat(asked, [service])}`.trim()
 }
 
 function tellDuration({ service, named, tell }: Use): string {

@@ -24,12 +24,13 @@ export function listServices(
       writeLink(service) + (lowest ? `: ${say('fromPrice', language, { price: lowest.price })}` : ''),
   )
   const phrase = budget !== undefined ? 'within' : intents.includes('price') ? 'prices' : 'services'
+  const entries = shown.map(({ service }) => service)
   const listed = overview(
     say(phrase, language, { price: findExtreme('cheapest', asked)?.price ?? '' }),
     lines,
-    shown.map(({ service }) => service),
+    entries,
   )
-  return { ...listed, text: `${listed.text}\n\n${tellVat(asked)}`.trim() }
+  return { ...listed, text: `${listed.text}\n\n${tellVat(asked, entries)}`.trim() }
 }
 
 /** Answers a question with a budget, or with a price to confirm. Confirms only a price that the service has. */

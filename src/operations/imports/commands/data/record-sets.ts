@@ -69,6 +69,8 @@ async function presentPosts(): Promise<Present> {
   return { sum: checksum(versions.map(({ id, version }) => [id, version])), at }
 }
 
+const ofPrices = { pricing: true, pricesIncludeVat: true } as const
+
 /** A service needs at least one package. This package has no price, so it cannot be ordered. */
 const onRequest = { basic: { price: null } }
 
@@ -94,18 +96,19 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
   },
   services: {
     type: 'service',
-    fields: AdminService.omit({ id: true, version: true, pricing: true, createdAt: true, updatedAt: true })
+    fields: AdminService.omit({ id: true, version: true, ...ofPrices, createdAt: true, updatedAt: true })
       .shape,
     ofNew: [],
-    input: ServiceInput.omit({ pricing: true }),
-    change: ServiceChange.omit({ pricing: true }),
+    input: ServiceInput.omit(ofPrices),
+    change: ServiceChange.omit(ofPrices),
     defaults: { isActive: false },
     notes: [
       'Packages and prices stay as they are. A new service has one package, whose price is on request.',
     ],
     read: presentRecords('name', allServices),
     isPublic: ({ isActive }) => isActive === true,
-    create: (values: Omit<ServiceInput, 'pricing'>) => createService({ ...values, pricing: onRequest }),
+    create: (values: Omit<ServiceInput, keyof typeof ofPrices>) =>
+      createService({ ...values, pricing: onRequest }),
     save: ({ id, version }, change: ServiceChange) => changeService(id, change, version),
   },
   projects: {

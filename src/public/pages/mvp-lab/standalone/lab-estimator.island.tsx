@@ -67,7 +67,7 @@ function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Pric
   return (
     <div className="flex flex-col gap-6 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
       <LargeFigure id="quote-cost" label="Estimated cost" value={money(cost, prices.currency)}>
-        <PriceNote />
+        <PriceNote pricesIncludeVat={prices.pricesIncludeVat} />
       </LargeFigure>
       <FigureRow
         figures={[

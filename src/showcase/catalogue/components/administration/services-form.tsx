@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { ImageField } from '#base/images/components/image-field.tsx'
+import { PriceKindChoice, priceKindNames } from '#base/site/components/price-kind-choice.tsx'
+import { siteQuery } from '#base/site/query-options.ts'
 import { readAmount } from '#platform/locale/amount.ts'
 import { type AnyForm, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { usualPackages } from '../../contract/packages.ts'
@@ -11,6 +13,8 @@ import { describePackages, PackageFields, type PackagesValues, readPackages } fr
 
 export default function ServicesForm(use: CollectionFormUse<AdminService, ServiceForm>) {
   const { data: categories = [] } = useQuery(categoryOptions.list)
+  const { data: settings } = useSuspenseQuery(siteQuery)
+  const ofNew = settings.invoices.value.pricesIncludeVat
   const names = {
     '': 'Choose a category',
     ...Object.fromEntries(
@@ -23,13 +27,30 @@ export default function ServicesForm(use: CollectionFormUse<AdminService, Servic
     names,
   } as const
   const { name, ...others } = fields
+  const pricesIncludeVat = {
+    ...others.pricesIncludeVat,
+    read: (stored: unknown) => Boolean(stored ?? ofNew),
+  }
   return (
     <CollectionForm
       {...use}
       schema={ServiceForm}
-      fields={{ name, categoryId, ...others }}
+      fields={{ name, categoryId, ...others, pricesIncludeVat }}
       Preview={ServicePreview}
     />
+  )
+}
+
+function PriceKind({ form, name, label }: { form: AnyForm; name: string; label: string }) {
+  return (
+    <div className="sm:col-span-2">
+      <PriceKindChoice
+        form={form}
+        name={name}
+        label={label}
+        hint="Of all packages. Another choice changes no number, so check the prices. It is for new orders; placed ones keep theirs."
+      />
+    </div>
   )
 }
 
@@ -58,6 +79,12 @@ const fields = {
     Part: PackageFields,
     read: readPackages,
     describe: describePackages,
+  },
+  pricesIncludeVat: {
+    label: 'Prices',
+    Part: PriceKind,
+    read: Boolean,
+    describe: (includes: unknown) => (includes ? priceKindNames.with : priceKindNames.without),
   },
   deliveryTime: {
     label: 'Delivery Time',
@@ -93,19 +120,20 @@ function shownPackages(typed: PackagesValues): AdminService['pricing'] {
 
 function ServicePreview({ form }: { form: AnyForm }) {
   const typed = useWatch({ control: form.control })
-  const { name, description, deliveryTime, isFeatured } = typed
+  const { name, description, deliveryTime, isFeatured, pricesIncludeVat } = typed
   const service = {
     name: name || 'Name of the service',
     description,
     deliveryTime,
     isFeatured,
+    pricesIncludeVat,
     pricing: shownPackages(typed.pricing),
   }
   return (
     <div className="lg:sticky lg:top-0">
       <p className="text-sm text-subtle">In the catalogue</p>
       <ul inert className="mt-2 grid border-t border-line">
-        <ServiceEntry service={service} />
+        <ServiceEntry service={service} namesVat />
       </ul>
     </div>
   )

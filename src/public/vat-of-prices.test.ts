@@ -1,13 +1,15 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteSettings } from '#base/site/contract.ts'
 import { siteDefaults } from '#content/site.ts'
 import type { WrittenQuote } from '#desk/quotes/contract.ts'
 import { engine as assistant } from '#operations/assistant/queries/engine.ts'
+import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
+import { services } from '#showcase/catalogue/table.ts'
 import { renderAnyPage } from '#testing/any-page.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
@@ -16,7 +18,7 @@ type Person = Awaited<ReturnType<typeof signInAs>>
 
 const sentence = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.'
 
-describe.each(engines)('what is said of VAT beside net prices on %s', (engine) => {
+describe.each(engines)('what is said of VAT beside prices on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let ada: Person
   let chief: Person
@@ -156,6 +158,35 @@ describe.each(engines)('what is said of VAT beside net prices on %s', (engine) =
     const [offer, ...sent] = await mails()
     expect(offer).toContain('for $1,234.50 (Gemäß § 19 UStG wird keine Umsatzsteuer berechnet). It is valid')
     for (const text of sent) expect(text).toContain('(Gemäß § 19 UStG wird keine Umsatzsteuer berechnet).')
+  })
+
+  test('that prices include it, of the services and orders whose prices do', async () => {
+    const include = (id: number) =>
+      db()
+        .update(services)
+        .set({ pricesIncludeVat: true })
+        .where(id === 1 ? eq(services.id, 1) : undefined)
+    await set('invoices', { vatRates: '19', pricesIncludeVat: true })
+    expect(await wordsOf('/services')).toContain('All prices plus 19 % VAT')
+    await include(1)
+    await publish('content', 'services')
+    expect(await wordsOf('/services/1')).toMatch(/From \$[\d,]+ includes 19 % VAT Delivery time/)
+    expect(await wordsOf('/services/1')).toMatch(/\$45,000 including 19 % VAT \$[\d,]+ more than Basic/)
+    expect(await (await site.request('/services/1')).text()).toContain('"valueAddedTaxIncluded":true')
+    expect(await wordsOf('/services')).toContain('Some prices plus 19 % VAT, others include it')
+    expect(await wordsOf('/services')).toMatch(/SaaS MVP .*? \$[\d,]+ includes 19 % VAT/)
+    expect(await ask()).toMatch(/\. VAT of 19 % is included\.$/m)
+    const { address } = await quote()
+    expect(await wordsOf(address)).toContain('$1,234.50 includes 19 % VAT')
+    const id = await orderWithProposal()
+    expect((await mails()).join('\n')).toContain('for $45,000 including 19 % VAT.')
+    expect(await wordsOf(`/dashboard/orders/${id}`, ada)).toMatch(/Price \$44,000\.00 includes 19 % VAT/)
+    await include(0)
+    await publish('content', 'services')
+    for (const path of ['/', '/services'])
+      expect(await wordsOf(path), path).toContain('All prices include 19 % VAT')
+    await db().update(services).set({ pricesIncludeVat: false })
+    await publish('content', 'services')
   })
 
   test('in what the assistant says of prices', async () => {

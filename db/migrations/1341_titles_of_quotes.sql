@@ -1,0 +1,1 @@
+alter table quotes add column title text;

@@ -1,0 +1,62 @@
+import { storeMadeFile } from '#platform/files/store.ts'
+import { formatDate, formatSum } from '#platform/locale.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { invoiceTitle } from '../domain/invoice-title.ts'
+import { isReduced, openFacts } from '../domain/open-words.ts'
+import { invoiceFigures } from './email-figures.ts'
+import { fileName, storedPdf } from './files.ts'
+import { about, hereToPay, notifyClient, ofOrder, openSum } from './notifications.ts'
+
+/** The file of a reminder, and what was open when it was made. */
+export type ReminderFile = { open: string } & ({ fileId: number } | { content: Buffer })
+
+/**
+ * The invoice's own PDF or, once a part of the invoice was credited or paid, a PDF that names what is open. Call it outside
+ * transactions.
+ */
+export async function makeReminderFile(invoice: Invoice, today: string): Promise<ReminderFile> {
+  const { open } = invoice
+  if (!isReduced(invoice)) return { open, fileId: await storedPdf(invoice) }
+  const { makeReminder } = await import('../queries/pdf/make-reminder.ts')
+  return { open, content: await makeReminder(invoice, today) }
+}
+
+/** Files of reminders belong to the invoice with this id. They are kept as long as it. */
+export const reminderPurpose = 'invoice-reminder'
+
+/** The email has the file attached. */
+export async function notifyOfReminder(invoice: Invoice, today: string, file: ReminderFile): Promise<void> {
+  const fileId =
+    'fileId' in file
+      ? file.fileId
+      : await storeMadeFile({
+          content: file.content,
+          name: `Reminder-${fileName(invoice)}-${today}.pdf`,
+          type: 'application/pdf',
+          purpose: reminderPurpose,
+          ownerId: invoice.id,
+        })
+  const figures = invoiceFigures(invoice, openSum(invoice))
+  const steps = isReduced(invoice) ? stepsToOpen(invoice) : []
+  await notifyClient(invoice, {
+    ...{ ...writeReminder(invoice, today), fileId, before: hereToPay(invoice) },
+    figures: { ...figures, facts: [...steps, ...figures.facts] },
+    after: steps.length > 0 ? [steps.map(([name, amount]) => `${name}: ${amount}`).join('\n')] : [],
+  })
+}
+
+function stepsToOpen(invoice: Invoice) {
+  const money = (amount: string) => formatSum(amount, invoice.currency)
+  return openFacts(invoice, { money, day: (day) => formatDate(day, 'long') })
+}
+
+export function writeReminder(invoice: Invoice, today: string) {
+  const { dueDate, total, currency } = invoice
+  const open = isReduced(invoice) ? `, of which ${formatSum(invoice.open, currency)} is open,` : ''
+  const day = formatDate(dueDate ?? today, 'long')
+  const isPast = dueDate !== null && dueDate < today
+  return {
+    ...about(invoice, `${invoiceTitle(invoice)} ${isPast ? 'is overdue' : `is due on ${day}`}`),
+    text: `${invoiceTitle(invoice)}${ofOrder(invoice)}, ${formatSum(total, currency)}${open || ','} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
+  }
+}

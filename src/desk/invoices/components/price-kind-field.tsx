@@ -1,0 +1,29 @@
+import { useWatch } from 'react-hook-form'
+import { PriceKindChoice } from '#base/site/components/price-kind-choice.tsx'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import type { PriceKind } from '../domain/totals.ts'
+
+type PriceKindFieldProps = {
+  form: AnyForm
+  /** The prices of an order decide for its invoices. */
+  isOfOrder: boolean
+}
+
+/** Says what prices with VAT mean for an invoice without VAT. */
+export function PriceKindField({ form, isOfOrder }: PriceKindFieldProps) {
+  const vatKind: PriceKind['vatKind'] = useWatch({ control: form.control, name: 'vatKind' })
+  const includes: boolean = useWatch({ control: form.control, name: 'pricesIncludeVat' })
+  const isUncharged = includes && vatKind === 'reverse'
+  if (isOfOrder && !isUncharged) return null
+  return (
+    <div className="grid gap-3 px-5 pt-5 md:px-6 md:pt-6">
+      {!isOfOrder && <PriceKindChoice form={form} name="pricesIncludeVat" label="Prices" />}
+      {isUncharged && (
+        <p role="status" className="text-md text-warning">
+          This invoice charges no VAT, so the client pays these prices in full.
+          {isOfOrder && ' If the client should pay less, lower the price of the order first.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Invoice } from '../contract/schemas.ts'
+import type { Fact, Words } from './sheet-words.ts'
+
+type Reduced = Pick<Invoice, 'number' | 'issueDate' | 'total' | 'open' | 'credits' | 'payments'>
+
+/** Whether a part of the invoice was credited or paid, so that its own file names another sum than what is open. */
+export const isReduced = ({ total, open }: Pick<Invoice, 'total' | 'open'>): boolean => total !== open
+
+/** The sum of an invoice, its credit notes and payments by day, and what is open. */
+export function openFacts(
+  { number, issueDate, total, open, credits, payments }: Reduced,
+  { money, day }: Pick<Words, 'money' | 'day'>,
+): Fact[] {
+  const changes = [
+    ...credits.map((one) => ({ at: one.issueDate, name: `Credit note ${one.number}`, amount: one.total })),
+    ...payments.map((one) => ({ at: one.paidOn, name: 'Paid', amount: one.amount })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+  return [
+    [[`Invoice ${number}`, issueDate && day(issueDate)].filter(Boolean).join(', '), money(total)],
+    ...changes.map(({ at, name, amount }): Fact => [`${name}, ${day(at)}`, money(`-${amount}`)]),
+    ['Still to be paid', money(open)],
+  ]
+}

@@ -1,0 +1,265 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { users } from '#base/accounts/table.ts'
+import { refreshSite } from '#base/site/queries.ts'
+import { siteDefaults } from '#content/site.ts'
+import { makeClients } from '#desk/clients/commands/make-clients.ts'
+import { orderHistory, serviceOrders } from '#desk/orders/table.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
+import { closeDatabase, db, openDatabase, tx } from '#platform/database/database.ts'
+import {
+  copyTestDatabase,
+  makeTestFolder,
+  type TestDatabase,
+} from '#platform/database/testing/test-database.ts'
+import { emailOutbox } from '#platform/email/table.ts'
+import { seller } from '#testing/invoice-site.ts'
+import { timeLimit } from '#testing/run-settings.ts'
+import { bothEngines, signInAs } from '#testing/site.ts'
+import { startApi } from '#testing/start-api.ts'
+import { openStripeServer, refundEventOf } from '#testing/stripe-server.ts'
+import { completeIssues } from './commands/files.ts'
+import { followRefunds, settleRefund } from './commands/sent-refunds.ts'
+import { advanceBy, email, type StepName, type Story, stepNames } from './commands/testing/deposit-stories.ts'
+import { readBalances } from './queries/balance.ts'
+import { invoiceFiles, invoiceNotifications, invoices, payments, refunds, stripeRefunds } from './table.ts'
+
+/** Where a process on PostgreSQL is killed: while it stores this row in this step. */
+const points: { step: StepName; table: string; when?: string }[] = [
+  { step: 'accept', table: 'service_orders' },
+  { step: 'accept', table: 'invoice_numbers' },
+  { step: 'accept', table: 'invoice_notifications' },
+  { step: 'accept', table: 'invoice_files', when: "new.kind = 'xml'" },
+  { step: 'accept', table: 'invoice_files', when: "new.kind = 'pdf'" },
+  { step: 'accept', table: 'mail_outbox', when: "new.subject like 'Invoice %'" },
+  { step: 'pay', table: 'payment_checkouts' },
+  { step: 'pay', table: 'payments' },
+  { step: 'pay', table: 'order_history', when: "new.status = 'in_progress'" },
+  { step: 'credit', table: 'invoice_files', when: "new.kind = 'pdf'" },
+  { step: 'refund', table: 'stripe_refunds', when: 'new.refund is null' },
+  { step: 'refund', table: 'stripe_refunds', when: 'new.refund is not null' },
+  { step: 'settle', table: 'refunds' },
+  { step: 'settle', table: 'mail_outbox', when: "new.subject like '%sent back to you'" },
+]
+/** Each process is killed after so many answers, while other requests are under way. */
+const answersOfRound = [4, 9, 13, 6]
+const lockKey = 4711
+
+describe.each(bothEngines)('deposits and refunds on %s, whose process is killed at each step,', (engine) => {
+  let database: TestDatabase
+  let stripe: Awaited<ReturnType<typeof openStripeServer>>
+  let api: Awaited<ReturnType<typeof startApi>>
+  let advance: (story: Story) => Promise<void>
+  const folder = makeTestFolder()
+  const stories: Story[] = []
+
+  beforeAll(async () => {
+    stripe = await openStripeServer()
+    database = await copyTestDatabase(engine, 'sample')
+    setConfig(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder.path, ...stripe.variables }))
+    await openDatabase(database.place)
+    const [ada, chief] = [await signInAs('user'), await signInAs('admin')]
+    await db().update(users).set({ email }).where(eq(users.id, ada.userId))
+    await makeClients()
+    advance = advanceBy(stripe, { ada, chief }, () => api.url)
+    if (engine === 'embedded') await closeDatabase()
+    await start()
+    await prepare(ada, chief)
+    if (engine === 'postgres') for (const point of points) await killAt(point)
+    for (const answers of answersOfRound) await killAfter(answers)
+    await killBeforeStripeIsAsked()
+    for (const story of stories) while (story.done < stepNames.length) await advance(story)
+    await api.end('SIGKILL')
+    if (engine === 'embedded') await openDatabase(database.place)
+    await runJobs()
+  }, timeLimit(400_000))
+  afterAll(async () => {
+    await closeDatabase()
+    await database.remove()
+    folder.remove()
+    stripe.close()
+  })
+
+  async function start(): Promise<void> {
+    const { url, dataDir } = database.place
+    api = await startApi({
+      TRUST_PROXY: '1',
+      DATA_DIR: dataDir || folder.path,
+      ...(url && { DATABASE_URL: url }),
+      ...stripe.variables,
+    })
+    stripe.hook = `${api.url}/api/hooks/stripe`
+  }
+
+  async function prepare(ada: { cookie: string }, chief: { cookie: string }): Promise<void> {
+    const put = async ({ cookie }: { cookie: string }, path: string, body: object) => {
+      const headers = { cookie, 'content-type': 'application/json' }
+      const answer = await fetch(api.url + path, { method: 'PUT', headers, body: JSON.stringify(body) })
+      expect(answer.status, await answer.text()).toBe(200)
+    }
+    const terms = { vatRates: '19', taxNumber: '12/345', depositFirst: true, startWhenPaid: true }
+    const value = { ...siteDefaults.invoices, ...seller, ...terms }
+    await put(chief, '/api/admin/site/invoices', { version: 0, value })
+    const place = { street: '1 Mill Lane', postcode: '24103', city: 'Kiel', country: 'DE' }
+    const names = { company: 'Byron Ltd', contact: 'Ada', vatNumber: '', buyerReference: '' }
+    await put(ada, '/api/account/billing', { ...names, ...place })
+  }
+
+  function begin(): Story {
+    const story = { done: 0, address: '', orderId: 0 }
+    stories.push(story)
+    return story
+  }
+
+  /** Stops the process with SIGKILL while it stores a row, which a trigger delays. */
+  async function killAt({ step, table, when = 'true' }: (typeof points)[number]): Promise<void> {
+    const story = begin()
+    while (stepNames[story.done] !== step) await advance(story)
+    await db().execute(
+      sql.raw(`create or replace function wait_for_test() returns trigger language plpgsql
+        as $$ begin perform pg_advisory_xact_lock(${lockKey}); return new; end $$`),
+    )
+    await db().execute(
+      sql.raw(`create trigger wait_for_test before insert or update on ${table}
+        for each row when (${when}) execute function wait_for_test()`),
+    )
+    await tx(async () => {
+      await db().execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+      const ended = advance(story).then(
+        () => 'answered',
+        () => 'lost',
+      )
+      const waiting = sql`select pid from pg_locks where locktype = 'advisory' and objid = ${lockKey} and not granted`
+      await vi.waitFor(async () => expect((await db().execute(waiting)).rows).toHaveLength(1), {
+        timeout: timeLimit(20_000),
+      })
+      await api.end('SIGKILL')
+      await db().execute(sql`select pg_terminate_backend(pid, 5000) from (${waiting}) held`)
+      expect(await ended, `${step}, ${table} ${when}`).toBe('lost')
+    })
+    await db().execute(sql.raw(`drop trigger wait_for_test on ${table}`))
+    await start()
+  }
+
+  /** Three stories go on at the same time, until the process is killed. */
+  async function killAfter(answers: number): Promise<void> {
+    let left = answers
+    let isKilled = false
+    const until = async (story: Story) => {
+      while (!isKilled && story.done < stepNames.length) {
+        try {
+          await advance(story)
+        } catch (problem) {
+          if (!isKilled) throw problem
+          return
+        }
+        left -= 1
+        if (left === 0) {
+          isKilled = true
+          await api.end('SIGKILL')
+        }
+      }
+    }
+    await Promise.all([until(begin()), until(begin()), until(begin())])
+    expect(isKilled).toBe(true)
+    await start()
+  }
+
+  /** The refund is stored, and Stripe has not got the request. */
+  async function killBeforeStripeIsAsked(): Promise<void> {
+    const story = begin()
+    while (stepNames[story.done] !== 'refund') await advance(story)
+    stripe.beforeRefund = async () => {
+      stripe.beforeRefund = undefined
+      await api.end('SIGKILL')
+    }
+    await expect(advance(story)).rejects.toThrow()
+    await start()
+  }
+
+  /** What the site does by itself after its start. Stripe's confirmations arrive once more. */
+  async function runJobs(): Promise<void> {
+    await refreshSite()
+    await completeIssues()
+    await completeIssues()
+    await db().update(stripeRefunds).set({ createdAt: sql`now() - interval '2 minutes'` })
+    await followRefunds()
+    for (const refund of stripe.refunds) Object.assign(refund, { status: 'succeeded' })
+    await followRefunds()
+    await followRefunds()
+    for (const { metadata, id } of stripe.refunds.map((one) => refundEventOf('updated', one).data.object))
+      await settleRefund(String(metadata.refund), id, 'succeeded')
+  }
+
+  const subjects = async () => (await db().select().from(emailOutbox)).map(({ subject }) => subject)
+  const orders = () => stories.map(({ orderId }) => orderId)
+  const once = (names: string[]) => expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+
+  test('have one order for each accepted offer, which its payment has started once', async () => {
+    once(orders().map(String))
+    const stored = await db()
+      .select()
+      .from(serviceOrders)
+      .where(eq(serviceOrders.userId, await adasId()))
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(orders().toSorted())
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['in_progress']))
+    for (const id of orders()) {
+      const history = await db().select().from(orderHistory).where(eq(orderHistory.orderId, id))
+      expect(history.filter(({ status }) => status === 'in_progress')).toHaveLength(1)
+    }
+  })
+
+  const adasId = async () => {
+    const [ada] = await db().select().from(users).where(eq(users.email, email))
+    return ada?.id ?? 0
+  }
+
+  test('have one invoice and one credit note each, with their files and one email, and numbers without a gap', async () => {
+    const stored = await db().select().from(invoices).orderBy(asc(invoices.id))
+    for (const kind of ['invoice', 'credit'])
+      expect(
+        stored
+          .filter((one) => one.kind === kind)
+          .map(({ orderId }) => orderId)
+          .toSorted(),
+      ).toEqual(orders().toSorted())
+    const numbers = stored.map(({ number }) => Number(number?.split('-').at(-1))).sort((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    const files = await db().select().from(invoiceFiles)
+    const expected = stored.flatMap(({ id }) => [`${id} pdf`, `${id} xml`])
+    expect(files.map(({ invoiceId, kind }) => `${invoiceId} ${kind}`).toSorted()).toEqual(expected.toSorted())
+    expect(await db().$count(invoiceNotifications)).toBe(0)
+    const about = (await subjects()).filter((subject) =>
+      /^(Invoice|Credit note) .+ for order #/.test(subject),
+    )
+    once(about)
+    expect(about).toHaveLength(stored.length)
+  })
+
+  test('have one payment and one refund each, and nothing is owed', async () => {
+    const count = stories.length
+    expect((await db().select().from(payments)).map(({ amount }) => amount)).toEqual(
+      Array.from({ length: count }, () => '476.00'),
+    )
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual(Array.from({ length: count }, () => 47_600))
+    once(stripe.refunds.map(({ payment_intent }) => payment_intent))
+    const states = (await db().select().from(stripeRefunds)).map(({ state }) => state)
+    expect(states).toEqual(Array.from({ length: count }, () => 'confirmed'))
+    expect((await db().select().from(refunds)).map(({ orderId }) => orderId).toSorted()).toEqual(
+      orders().toSorted(),
+    )
+    const told = (await subjects()).filter((subject) => subject.endsWith('was sent back to you'))
+    expect(told.toSorted()).toEqual(
+      orders()
+        .map((id) => `$476.00 of order #${id} was sent back to you`)
+        .toSorted(),
+    )
+    for (const { balance } of await readBalances(orders()))
+      expect(balance).toMatchObject({
+        paid: { total: '0.00' },
+        open: '0.00',
+        toRefund: '0.00',
+        credit: '0.00',
+      })
+  })
+})

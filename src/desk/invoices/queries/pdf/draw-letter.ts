@@ -1,0 +1,182 @@
+import PDFDocument from 'pdfkit'
+import { brand } from '#base/site/domain/site.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { countryName } from '#platform/locale/code-names.ts'
+import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
+import type { Invoice } from '../../contract/schemas.ts'
+import { type Fact, sellerFootnote, type Words } from '../../domain/sheet-words.ts'
+import { type MoreFaces, moreFaces } from './noto.ts'
+import { ink, leading, openPage, type Page, sheet, styles } from './page.ts'
+import { drawnText, openWriter, type Writer } from './writing.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+export type Letter = { doc: Doc; page: Page; writer: Writer; words: Words }
+
+type Head = {
+  title: string
+  /** The day of the document, which its file names too. */
+  day: string
+  facts: (words: Words) => Fact[]
+}
+
+/**
+ * Draws a letter of the invoice's seller to its buyer on A4. The output is always the same for the same arguments. If the site's
+ * fonts lack characters, draws again with Noto.
+ */
+export async function drawLetter(
+  invoice: Invoice,
+  head: Head,
+  drawBody: (letter: Letter) => void,
+): Promise<Buffer> {
+  const draw = (more: MoreFaces) => drawWith(more, invoice, head, drawBody)
+  const drawn = await draw({})
+  const more = drawn.writer.hasMissing() && (await moreFaces(drawn.writer.missing))
+  return more ? (await draw(more)).pdf : drawn.pdf
+}
+
+async function drawWith(
+  more: MoreFaces,
+  invoice: Invoice,
+  head: Head,
+  drawBody: (letter: Letter) => void,
+): Promise<{ pdf: Buffer; writer: Writer }> {
+  const at = new Date(`${head.day}T00:00:00Z`)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: locale().textLanguage,
+    displayTitle: true,
+    font: null as unknown as string,
+    info: {
+      Title: drawnText(head.title),
+      Author: drawnText(invoice.seller.name),
+      Creator: brand(),
+      CreationDate: at,
+      ModDate: at,
+    },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const writer = await openWriter(doc, more)
+  const page = openPage(doc, writer)
+  const words = openWords(writer, invoice)
+  drawHeading(invoice, head, page, writer, words)
+  drawBody({ doc, page, writer, words })
+  if (writer.hasBoxes()) {
+    page.skip(14)
+    page.flow(
+      `A box stands for a character that no font here has. The whole text is at ${siteOrigin()}/dashboard/invoices/${invoice.id}`,
+      styles.small,
+    )
+  }
+  drawFeet(invoice, doc, page, writer)
+  doc.end()
+  return { pdf: await ended, writer }
+}
+
+function drawHeading(invoice: Invoice, head: Head, page: Page, writer: Writer, words: Words): void {
+  const { seller, buyer } = invoice
+  const origin = `${seller.address.replaceAll('\n', ', ')}, ${countryName(seller.country)}`
+  page.flow(`${seller.name} · ${origin}`, styles.small)
+  page.skip(24)
+  const top = page.y
+  const half = (sheet.right - sheet.left) / 2
+  let left = page.place(writer.linesOf(buyer.name, styles.strong, half - 16), styles.strong, sheet.left, top)
+  const address = [
+    buyer.address,
+    countryName(buyer.country),
+    buyer.vatNumber && `VAT number ${buyer.vatNumber}`,
+  ]
+  const lines = writer.linesOf(address.filter(Boolean).join('\n'), styles.body, half - 16)
+  left = page.place(lines, styles.body, sheet.left, left)
+  const right = page.facts(head.facts(words), sheet.left + half + 16, top, half - 16, 'right')
+  page.moveTo(Math.max(left, right) + 34)
+  page.flow(head.title, styles.title)
+  page.skip(10)
+}
+
+type Payment = {
+  /** The bank data. Empty without an account. */
+  facts: Fact[]
+  /** The day until which it is to be paid. */
+  dueDate: string | null
+  paymentLink: string | null
+  scanToPay: Invoice['scanToPay']
+}
+
+/** Says how to pay, with a QR code if there is one. */
+export function drawPayment(
+  { facts, dueDate, paymentLink, scanToPay }: Payment,
+  { doc, page, writer, words }: Letter,
+): void {
+  page.need(Math.max((facts.length + 3) * leading(styles.body), scanToPay ? codeSide + 40 : 0))
+  page.skip(20)
+  const top = page.y
+  const width = sheet.right - sheet.left - (scanToPay ? codeSide + 24 : 0)
+  if (dueDate) page.flow(`Please pay by ${words.day(dueDate)}.`, styles.body)
+  if (facts.length > 0) {
+    page.skip(5)
+    page.moveTo(page.facts(facts, sheet.left, page.y, width))
+  }
+  if (scanToPay) {
+    drawCode(scanToPay, doc, sheet.right - codeSide, top)
+    const caption = writer.linesOf('Scan to pay', styles.small, codeSide)
+    const below = sheet.right - (codeSide - (caption[0]?.width ?? 0)) / 2
+    page.place(caption, styles.small, below, top + codeSide + 4, 'right')
+  }
+  if (paymentLink) drawLink(paymentLink, doc, page, writer, width)
+  if (scanToPay) page.moveTo(Math.max(page.y, top + codeSide + 20))
+}
+
+/** In points, about 3 cm. Phones can scan it from paper. */
+const codeSide = 86
+
+function drawCode({ size, path }: NonNullable<Invoice['scanToPay']>, doc: Doc, x: number, y: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(codeSide / size)
+    .path(path)
+    .fill(ink.fg)
+    .restore()
+}
+
+function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: number): void {
+  page.skip(5)
+  for (const line of writer.linesOf(`Online: ${address}`, styles.body, width)) {
+    page.need(leading(styles.body))
+    doc.link(sheet.left, page.y, line.width, leading(styles.body), address)
+    page.moveTo(page.place([line], styles.body, sheet.left, page.y))
+  }
+}
+
+function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): void {
+  const lines = writer.linesOf(sellerFootnote(seller), styles.small, sheet.right - sheet.left - 90)
+  const { count } = doc.bufferedPageRange()
+  for (let at = 0; at < count; at += 1) {
+    doc.switchToPage(at)
+    page.moveTo(sheet.foot)
+    page.rule(ink.line)
+    const top = sheet.foot + 8
+    page.place(lines.slice(0, 3), styles.small, sheet.left, top)
+    const which = writer.linesOf(`Page ${at + 1} of ${count}`, styles.small, sheet.right - sheet.left)
+    page.place(which, styles.small, sheet.right, top, 'right')
+  }
+}
+
+/** Formats as the invoice's page does. If the fonts lack the site's digits, writes 1200.00 EUR and 2026-12-03. */
+function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
+  const or = (words: string, plain: string) => (canWrite(words) ? words : plain)
+  return {
+    money: (amount) => or(formatSum(amount, currency), `${amount} ${currency}`),
+    number: (value) => or(formatNumber(Number(value)), value),
+    day: (day) => or(formatDate(day, 'long'), day),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Invoice } from '../../contract/schemas.ts'
+import { openFacts } from '../../domain/open-words.ts'
+import { type Fact, transferFacts, type Words } from '../../domain/sheet-words.ts'
+import { drawLetter, drawPayment, type Letter } from './draw-letter.ts'
+import { ink, leading, sheet, styles } from './page.ts'
+
+/**
+ * Draws the reminder of an invoice of which a part was credited or paid: its sum, what was taken off, and what is open, with a QR
+ * code of the open sum. `today` is the day of the reminder.
+ */
+export function makeReminder(invoice: Invoice, today: string): Promise<Buffer> {
+  const { number, orderId, dueDate, open } = invoice
+  const facts = ({ day }: Words): Fact[] => [
+    ['Date', day(today)],
+    ['Invoice', number ?? ''],
+    ...(dueDate ? [['Due', day(dueDate)] as Fact] : []),
+    ...(orderId === null ? [] : [['Order', `#${orderId}`] as Fact]),
+  ]
+  return drawLetter(invoice, { title: `Reminder of invoice ${number}`, day: today, facts }, (letter) => {
+    const { page, words } = letter
+    page.flow(writeRequest(invoice, today, words), styles.body)
+    drawSteps(openFacts(invoice, words), letter)
+    const bank = transferFacts(invoice)
+    const amount: Fact = ['Amount', words.money(open)]
+    drawPayment({ ...invoice, facts: bank.length > 0 ? [...bank, amount] : [], dueDate: null }, letter)
+  })
+}
+
+function writeRequest({ dueDate, open }: Invoice, today: string, { money, day }: Words): string {
+  const rest = 'If you have paid it already, nothing is to be done.'
+  if (dueDate === null) return `Please pay the ${money(open)} that is open. ${rest}`
+  return dueDate < today
+    ? `This invoice was due on ${day(dueDate)}. Please pay the ${money(open)} that is open. ${rest}`
+    : `Please pay the ${money(open)} that is open by ${day(dueDate)}. ${rest}`
+}
+
+/** The last fact is the result of those before. */
+function drawSteps(facts: Fact[], { page, writer }: Letter): void {
+  page.skip(14)
+  for (const [at, [name, amount]] of facts.entries()) {
+    const isLast = at === facts.length - 1
+    const style = isLast ? styles.strong : styles.body
+    page.need(2 * leading(style))
+    if (isLast) {
+      page.skip(3)
+      page.rule(ink.strong)
+      page.skip(6)
+    }
+    page.place(writer.linesOf(name, style, sheet.width), style, sheet.left, page.y)
+    page.place(writer.linesOf(amount, style, sheet.width), style, sheet.right, page.y, 'right')
+    page.skip(leading(style) + 2)
+  }
+}
