@@ -89,8 +89,8 @@ async function lockOwner(clientId: number): Promise<{ userId: number } | { clien
 type LinkedDraft = { id: number; paymentLink: string | null }
 
 /**
- * Adds street, postcode and city of the address for e-invoices. `known` are the parts that were entered as separate fields. They
- * are used only if the address has not changed.
+ * Adds street, postcode and city of the address for e-invoices, if they are known or the address can be split. `known` are the
+ * parts that were entered as separate fields. They are used only if the address has not changed.
  */
 export function withParts(
   { parts: _former, ...buyer }: StoredBuyer,

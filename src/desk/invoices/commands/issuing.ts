@@ -37,8 +37,8 @@ import { decideRecipients, mailedInvoice } from './recipients.ts'
 import { recordPayment } from './record-payment.ts'
 
 /**
- * Issues one invoice at a time in this process. `lockQueue` would make them wait in any case, but while holding a database
- * connection and under the database's time limit.
+ * Makes calls of `issueInvoice` in this process wait for each other. `lockQueue` would make them wait as well, but while they
+ * hold a database connection and under the database's time limit.
  */
 const inTurn = oneByOne()
 
@@ -150,7 +150,7 @@ type Stand = Awaited<ReturnType<typeof readStand>>
 
 /**
  * Returns the purpose of an invoice. The first invoice of an open order is a deposit if its amount equals the order's deposit.
- * Its service date is the promised day, unless the draft names a later day than today. An invoice after earlier ones is final if
+ * Its service date is the promised day, unless the draft names a day after today. An invoice after earlier ones is final if
  * nothing is left to invoice after it.
  */
 async function findPurpose(

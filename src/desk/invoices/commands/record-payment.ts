@@ -149,8 +149,8 @@ export async function removePayment(context: RequestContext, id: number, payment
 }
 
 /**
- * Throws `conflict` if money from a removed payment was sent back or has paid another invoice, which credit notes allow. The
- * payment must already be deleted.
+ * Throws `conflict` if the money of the removed payment was sent back, or if credit notes freed it and it has paid another
+ * invoice. The payment must already be deleted.
  */
 async function refuseSpent({ id, orderId, kind, credits }: Invoice): Promise<void> {
   if (kind === 'credit') return

@@ -48,8 +48,8 @@ export async function askForRefund(id: number): Promise<void> {
 }
 
 /**
- * Creates a refund at Stripe. Stripe forgets idempotency keys after a day, so a request for an older refund first looks for it at
- * Stripe.
+ * Creates a refund at Stripe. Stripe forgets idempotency keys after a day, so a refund that was stored more than ten minutes ago
+ * is first looked up at Stripe.
  */
 async function createRefund(
   stripe: Stripe,

@@ -51,8 +51,8 @@ export const refundOrder = (
   )
 
 /**
- * Starts a refund by Stripe of what a credit note without an order owes, or of a part. Throws the errors of `lockInvoice` and
- * those of `refundOrder` about the payment and the amount; `conflict` if the credit note owes nothing.
+ * Starts a refund by Stripe of what a credit note without an order owes, or of a part. Throws `missing`; `conflict` if the credit
+ * note owes nothing; the errors of `refundOrder` about Stripe, the payment and the amount.
  */
 export const refundCreditNote = (
   member: Member,

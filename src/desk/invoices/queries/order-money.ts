@@ -136,7 +136,7 @@ export type Sums = {
   agreed: string
   /**
    * What a cancelled order costs, or the lowered price of an order that was invoiced at more. Otherwise, the price that an open
-   * proposal to cancel asks for.
+   * proposal to cancel asks for, or null without one.
    */
   costsThen: string | null
   issued: string
@@ -159,7 +159,7 @@ export function moneySums(order: OrderTerms): SQL {
   const text = (amount: SQLWrapper) => sql`(${amount})::numeric(12, 2)::text`
   const sum = (column: SQL, condition = sql`true`) =>
     text(sql`coalesce(sum(${column}) filter (where ${condition}), 0)`)
-  // Open invoices come before paid ones. For a cancelled order, the newest comes first.
+  // Sorts open invoices before paid ones, and the earliest due date first. For a cancelled order, sorts the newest first.
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
     'priced', (${leftAsPriced(order)})::text, 'total', issued.total::text, 'open', ${text(openOfIssued)}) order by ${byUrgency}))[1]`
