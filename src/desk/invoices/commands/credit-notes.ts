@@ -22,15 +22,15 @@ import { copyRecipients, mailedInvoice } from './recipients.ts'
 import { endOpenCheckouts } from './record-payment.ts'
 
 /**
- * Takes back all that is left of an issued invoice with a credit note, which has the next number. Emails the credit note and returns
- * it. Throws the errors of `creditInvoice`.
+ * Issues a credit note over all that is left of an issued invoice, emails it and returns it. The credit note gets the next
+ * number. Throws the errors of `creditInvoice`.
  */
 export const voidInvoice = (member: Member, id: number): Promise<MailedInvoice> => issueCredit(member, id, {})
 
 /**
- * Takes back a part of an issued invoice, or all that is left, as `voidInvoice` does. The credit note states the reason and what
- * happens with the money. Throws `missing`; `invalid` for impossible lines; `conflict` for drafts, credit notes, invoices that
- * were taken back, and for more than is left of a VAT rate; the errors of `nextNumber`.
+ * Issues a credit note over a part of an issued invoice, emails it and returns it. The credit note states the reason and what
+ * happens with the money. Throws `missing`; `invalid` for impossible lines; `conflict` for a draft, a credit note or an invoice
+ * that was taken back, and if the lines exceed what is left of a VAT rate; the errors of `nextNumber`.
  */
 export const creditInvoice = (member: Member, id: number, input: CreditInput): Promise<MailedInvoice> =>
   issueCredit(member, id, input)
@@ -71,11 +71,13 @@ async function issueCredit(
   return mailedInvoice(member, creditId)
 }
 
-/** The lines of the invoice, or one for each VAT rate after other credit notes. */
+/** Returns the lines of the invoice or, if there are earlier credit notes, one line with the rest of each VAT rate. */
 const linesOfWhole = ({ lines, credits, rest, number, pricesIncludeVat }: Invoice): InvoiceLine[] =>
   credits.length === 0 ? lines : linesOfRest(rest, `Rest of invoice ${number}`, pricesIncludeVat)
 
-/** Throws `invalid` for too many decimals or nothing to take back; `conflict` for more than is left. */
+/**
+ * Throws `invalid` if a price has too many decimals or nothing is taken back, and `conflict` if more is taken back than is left.
+ */
 function checkedTotals(invoice: Invoice, lines: InvoiceLine[]): InvoiceTotals {
   const { currency, vatKind, pricesIncludeVat, totals, rest } = invoice
   checkLines({ lines }, currency)
@@ -94,7 +96,9 @@ function checkedTotals(invoice: Invoice, lines: InvoiceLine[]): InvoiceTotals {
 
 type Effect = ReturnType<typeof effectOfCredit>
 
-/** What the credit note says about the money. The caller must have locked the invoice and its order. */
+/**
+ * Returns the sentence of a credit note about what happens with the money. The caller must have locked the invoice and its order.
+ */
 async function sentenceOfEffect(
   member: Member,
   { currency, orderId }: Invoice,
@@ -113,7 +117,10 @@ async function sentenceOfEffect(
   return `${reduced}${freedSum} stays as credit with order #${orderId}.`
 }
 
-/** Whether nothing of a closed order has to be invoiced after a credit note over `totals`, so that no later invoice needs its money. */
+/**
+ * Returns whether the order is closed and nothing of it is left to invoice after a credit note over `totals`. Then no later
+ * invoice can use the money.
+ */
 async function goesBack(member: Member, orderId: number, totals: InvoiceTotals): Promise<boolean> {
   const { order } = await orderFor(member, orderId)
   const [found] = await readBalances([orderId])

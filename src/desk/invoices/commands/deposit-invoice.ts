@@ -20,9 +20,10 @@ import { issueLocked } from './issuing.ts'
 import { mailedInvoice } from './recipients.ts'
 
 /**
- * Issues the invoice over the deposit of an order whose work waits for it, and returns its id. Undefined if it needs none, something
- * was invoiced before, or something is missing. Its email goes only to confirmed addresses. The caller must hold `lockQueue` and have locked the order,
- * and must call `completeIssue` after the transaction; otherwise the job `complete-invoices` does the same.
+ * Issues the deposit invoice of an order whose work waits for the deposit, and returns its id. Returns undefined if the work does
+ * not wait for it, something was invoiced before, or a required detail is missing. The invoice is not emailed to an account's
+ * unverified address unless the owner agreed to that address before. The caller must hold `lockQueue`, have locked the order, and
+ * call `completeIssue` after the transaction. If that call fails, the job `complete-invoices` completes the invoice.
  */
 export async function issueDeposit(orderId: number): Promise<number | undefined> {
   const order = await orderById(orderId)
@@ -46,8 +47,9 @@ export async function issueDeposit(orderId: number): Promise<number | undefined>
 }
 
 /**
- * Locks the accepted orders of an account, and returns those for whose deposit's invoice something is missing. Holds `lockQueue`. Call
- * it in a transaction, before the account is locked.
+ * Takes `lockQueue`, locks the accepted orders of an account, and returns the ids of those whose deposit invoice lacks a required
+ * detail. Leaves out orders from offers that did not announce a deposit invoice. Call it in a transaction, before the account is
+ * locked.
  */
 export async function lockAwaitedDeposits(userId: number): Promise<number[]> {
   await lockQueue()
@@ -61,7 +63,8 @@ export async function lockAwaitedDeposits(userId: number): Promise<number[]> {
 }
 
 /**
- * Issues the deposits' invoices of orders from `lockAwaitedDeposits` that are complete now, and returns their ids. The caller must call `completeIssue` for each after the transaction.
+ * Issues the deposit invoices of those orders from `lockAwaitedDeposits` that lack nothing any more, and returns the invoices'
+ * ids. The caller must call `completeIssue` for each id after the transaction.
  */
 export async function issueAwaitedDeposits(userId: number, orderIds: number[]): Promise<number[]> {
   const issued: number[] = []
@@ -73,7 +76,10 @@ export async function issueAwaitedDeposits(userId: number, orderIds: number[]): 
   return issued
 }
 
-/** Issues it for an admin. Throws `missing`, and `conflict` if the order needs no such invoice or something is missing. */
+/**
+ * Issues the deposit invoice of an order for an admin. Throws `missing`, and `conflict` if the order needs no deposit invoice or
+ * a required detail is missing.
+ */
 export async function invoiceDeposit(member: Member, orderId: number): Promise<MailedInvoice> {
   const id = await tx(async () => {
     await lockQueue()

@@ -5,12 +5,12 @@ import { epcText } from '../domain/epc-code.ts'
 import { kindName } from '../domain/invoice-title.ts'
 import { transferFacts } from '../domain/sheet-words.ts'
 
-/** What an email about money shows as figures. */
+/** The amounts, facts and bank data that an email about money shows in its layout. */
 export type EmailFigures = Pick<EmailLayout, 'sum' | 'facts' | 'transfer'>
 
 type Sum = NonNullable<EmailFigures['sum']>
 
-/** The facts of an invoice, and how it is paid if something is open. `open` is what is still to be paid. */
+/** Returns the facts of an invoice and, if it can be paid, the bank data. `open` is the amount still to be paid. */
 export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open): EmailFigures {
   const { number, dueDate, orderId, creditedNumber, isPart, currency } = invoice
   const isToPay = canBePaid(invoice, open)
@@ -27,7 +27,7 @@ export function invoiceFigures(invoice: Invoice, sum: Sum, open = invoice.open):
   }
 }
 
-/** The same as the page of an invoice shows. */
+/** Returns whether an email shows how to pay the invoice. */
 export const canBePaid = ({ kind, status, isStopped }: Invoice, open: string): boolean =>
   kind === 'invoice' && status === 'open' && !isStopped && Number(open) > 0
 
@@ -40,11 +40,10 @@ function transferFor(invoice: Invoice, open: string): EmailFigures['transfer'] {
   }
 }
 
-/** Leaves out empty values. */
 const listFacts = (values: Record<string, string | false | null>): EmailFigures['facts'] =>
   Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))
 
-/** The bank data, for the text of an email. */
+/** Returns the bank data as a paragraph for the plain text of an email. */
 export const transferLines = ({ transfer }: EmailFigures): string[] =>
   transfer
     ? [['Bank transfer', ...transfer.facts.map(([name, value]) => `${name}: ${value}`)].join('\n')]

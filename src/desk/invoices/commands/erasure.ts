@@ -4,7 +4,10 @@ import { recordsBelow } from '#desk/clients/queries/own-rows.ts'
 import { db } from '#platform/database/database.ts'
 import { invoices } from '../table.ts'
 
-/** Locks the drafts of a person until the transaction ends. Call it before the account is locked, as all commands do. */
+/**
+ * Locks the drafts of an account, and of clients with one of the addresses, until the transaction ends. Call it before the
+ * account is locked, because all commands lock in this order.
+ */
 export async function lockDraftsFor(userId: number, addresses: string[]): Promise<void> {
   const isTheirs = or(belongsToAccount(invoices, userId), inArray(invoices.clientId, recordsBelow(addresses)))
   await db()
@@ -15,7 +18,7 @@ export async function lockDraftsFor(userId: number, addresses: string[]): Promis
     .for('update')
 }
 
-/** For an account, and for the records of its client. Issued invoices stay. The caller must have opened a transaction. */
+/** Deletes the drafts of an account and of its client's records. Keeps issued invoices. Call it in a transaction. */
 export async function eraseDraftsFor(userId: number, records: number[]): Promise<void> {
   const isTheirs = or(eq(invoices.userId, userId), inArray(invoices.clientId, records))
   await db()

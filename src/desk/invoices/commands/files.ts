@@ -26,8 +26,8 @@ const make: Record<FileKind, (invoice: Invoice) => Promise<Buffer>> = {
 }
 
 /**
- * Makes the files of an issued invoice, then notifies its client. It may be called several times; the client is notified once.
- * Logs errors in place of throwing, because the job `complete-invoices` tries again.
+ * Makes the files of an issued invoice, then notifies its client. Repeated calls notify the client only once. Logs errors instead
+ * of throwing them, because the job `complete-invoices` tries again.
  */
 export async function completeIssue(id: number): Promise<void> {
   try {
@@ -46,7 +46,7 @@ export async function completeIssues(): Promise<void> {
   for (const { id } of due) await completeIssue(id)
 }
 
-/** Needed after a crash, or if files could not be made. */
+/** Completes invoices after a crash, or after an attempt to make their files failed. */
 export const completeIssuesJob: Job = { name: 'complete-invoices', every: minute, run: completeIssues }
 
 async function makeAndNotify(id: number): Promise<void> {
@@ -64,13 +64,13 @@ async function makeAndNotify(id: number): Promise<void> {
   })
 }
 
-/** The file id of an issued invoice's PDF. Makes a missing file. Call it outside transactions. */
+/** Returns the file id of an issued invoice's PDF, and makes the PDF if it is missing. Call it outside transactions. */
 export const storedPdf = (invoice: Invoice): Promise<number> => storedFile(invoice, 'pdf')
 
-/** By invoice and kind. Parallel requests share the work. */
+/** The files that are being made, by invoice and kind, so that parallel requests make a file only once. */
 const making = new Map<string, Promise<number>>()
 
-/** Makes a missing file and returns its id. Call it outside transactions. */
+/** Returns the id of a file, and makes the file if it is missing. Call it outside transactions. */
 async function storedFile(invoice: Invoice, kind: FileKind): Promise<number> {
   const kept = await keptFile(invoice.id, kind)
   if (kept !== undefined) return kept
@@ -84,7 +84,7 @@ async function storedFile(invoice: Invoice, kind: FileKind): Promise<number> {
   return made
 }
 
-/** If several processes make the same file, all use the one that was stored first. */
+/** Stores a file and returns its id. If another process was faster, returns the id of the file that it stored. */
 const keepFile = (invoice: Invoice, kind: FileKind, content: Buffer): Promise<number> =>
   tx(async () => {
     await lockRow(invoice.id)
@@ -113,8 +113,8 @@ async function keptFile(invoiceId: number, kind: FileKind): Promise<number | und
 export const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
 /**
- * Answers with a file of an issued invoice, and makes a missing one. Throws the errors of `invoiceFor`; `missing` for a draft;
- * `conflict` if an e-invoice lacks required details.
+ * Responds with a file of an issued invoice, and makes the file if it is missing. Throws the errors of `invoiceFor`; `missing`
+ * for a draft; `conflict` if an e-invoice lacks required details.
  */
 export async function invoiceFileAnswer(
   context: RequestContext,
@@ -125,7 +125,9 @@ export async function invoiceFileAnswer(
   return issuedFileAnswer(invoice, kind, context, 'private, no-cache')
 }
 
-/** As `invoiceFileAnswer`. The caller must have checked access. */
+/**
+ * Responds as `invoiceFileAnswer` does, but does not check whether the reader may see the invoice. The caller must check that.
+ */
 export async function issuedFileAnswer(
   invoice: Invoice,
   kind: FileKind,

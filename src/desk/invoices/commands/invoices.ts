@@ -37,9 +37,10 @@ import { clientInvoiceStart, invoiceStart } from '../queries/start.ts'
 import { invoices } from '../table.ts'
 
 /**
- * Drafts an invoice for an order or a client. Fields that are left out come from `invoiceStart` or `clientInvoiceStart`. Throws
- * `missing` as they do; `invalid` as `draftSums` does, if a price has too many decimals for the currency, or if the check digits
- * of the VAT number are wrong. A new payment link also throws the errors of `requireConfirmation`.
+ * Drafts an invoice for an order or a client. Omitted fields come from `invoiceStart` or `clientInvoiceStart`, whose `missing` it
+ * throws. Throws `invalid` as `draftSums` does, and if a price has too many decimals for the currency, the check digits of the
+ * VAT number are wrong, or the prices include VAT although the order's do not, or the reverse. A new payment link also throws the
+ * errors of `requireConfirmation`.
  */
 export async function draftInvoice(
   member: Member,
@@ -67,7 +68,7 @@ export async function draftInvoice(
   return invoiceFor(member, id)
 }
 
-/** Throws `invalid` if the prices of an order's invoice include VAT, but not those of the order, or the other way round. */
+/** Throws `invalid` if the prices of an order's invoice include VAT and those of the order do not, or the reverse. */
 function checkPriceKind({ pricesIncludeVat }: Pick<PriceKind, 'pricesIncludeVat'>, ofOrder: boolean): void {
   if (pricesIncludeVat !== ofOrder)
     throw createFieldError(
@@ -77,8 +78,8 @@ function checkPriceKind({ pricesIncludeVat }: Pick<PriceKind, 'pricesIncludeVat'
 }
 
 /**
- * The client's account if there is one, or else the record. Locks the record until the transaction ends, so that no join moves
- * the account meanwhile. Throws `missing`.
+ * Returns the client's account or, if there is none, the record. Locks the record until the transaction ends, so that joining
+ * clients cannot move the account in the meantime. Throws `missing`.
  */
 async function lockOwner(clientId: number): Promise<{ userId: number } | { clientId: number }> {
   const { id, userId } = await lockClientOf(clientId)
@@ -87,7 +88,10 @@ async function lockOwner(clientId: number): Promise<{ userId: number } | { clien
 
 type LinkedDraft = { id: number; paymentLink: string | null }
 
-/** Adds the parts of the address, for e-invoices. `known` are those that were typed as fields, unless the address has changed. */
+/**
+ * Adds street, postcode and city of the address for e-invoices, if they are known or the address can be split. `known` are the
+ * parts that were entered as separate fields. They are used only if the address has not changed.
+ */
 export function withParts(
   { parts: _former, ...buyer }: StoredBuyer,
   known: AddressParts | undefined,
@@ -96,7 +100,7 @@ export function withParts(
   return { ...buyer, ...(parts && { parts }) }
 }
 
-/** A payment link decides where money goes. So the admin has to confirm a new one, and all admins are notified. */
+/** Requires the admin to confirm a new payment link and notifies all admins, because the link decides where money goes. */
 async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string | null): Promise<void> {
   if (!paymentLink || paymentLink === draft.paymentLink) return
   await requireConfirmation(member)
@@ -116,8 +120,8 @@ export function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: strin
 const maxTotal = 9_999_999_999n
 
 /**
- * Ready to store. `advances` are those of a final invoice. Throws `invalid` if the total is too large, and the errors of
- * `checkDiscounts`.
+ * Returns the sums of a draft for its row. `advances` are the earlier invoices that a final invoice subtracts. Throws `invalid`
+ * if the total is too large, and the errors of `checkDiscounts`.
  */
 export function draftSums(
   { lines, ...kind }: Pick<DraftInput, 'lines'> & PriceKind,
@@ -132,7 +136,7 @@ export function draftSums(
   return { net, vat, total }
 }
 
-/** Throws `invalid` if the net amount of a VAT rate is below 0. */
+/** Throws `invalid` if discounts make the net amount of a VAT rate negative. */
 export function checkDiscounts(totals: InvoiceTotals, vatKind: VatKind): void {
   const over = overDiscounted(totals)
   if (!over) return
@@ -141,8 +145,8 @@ export function checkDiscounts(totals: InvoiceTotals, vatKind: VatKind): void {
 }
 
 /**
- * Replaces the content of a draft. Throws the errors of `lockDraft`, and `invalid` like `draftInvoice`. A new payment link also
- * throws the errors of `requireConfirmation`.
+ * Replaces the content of a draft. Throws the errors of `lockDraft`, and `invalid` for the same reasons as `draftInvoice`. A new
+ * payment link also throws the errors of `requireConfirmation`.
  */
 export async function changeDraft(
   member: Member,
@@ -172,7 +176,7 @@ export async function changeDraft(
   return invoiceFor(member, id)
 }
 
-/** Every change of an invoice must set these. */
+/** Every update of an invoice must set these columns. */
 export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
 
 /** Throws the errors of `lockDraft`. */
@@ -202,14 +206,14 @@ export async function lockInvoice(member: Member, id: number): Promise<Invoice> 
   return invoiceFor(member, id)
 }
 
-/** Until the caller's transaction ends. */
+/** Locks an invoice and its order until the caller's transaction ends. */
 export async function lockWithOrder({ id, orderId }: Pick<Invoice, 'id' | 'orderId'>): Promise<void> {
   if (orderId !== null) await lockOrder(orderId)
   await lockRow(id)
 }
 
 /**
- * Gives an order its own deposit. With null, the deposit of its package or of the settings applies again. Throws the errors of
+ * Sets the deposit of one order. With null, the deposit of its package or of the settings applies again. Throws the errors of
  * `orderFor`.
  */
 export async function changeDeposit(

@@ -36,14 +36,17 @@ import { nextNumber } from './numbering.ts'
 import { decideRecipients, mailedInvoice } from './recipients.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** Issues wait for each other anyway. Here they wait without a connection and without a time limit of the database. */
+/**
+ * Makes calls of `issueInvoice` in this process wait for each other. `lockQueue` would make them wait as well, but while they
+ * hold a database connection and under the database's time limit.
+ */
 const inTurn = oneByOne()
 
 /**
- * Issues a draft: assigns the next number and stores the current seller and texts. Then, outside the transaction, makes the PDF
- * and emails it. Credit of the order (`orderCredit`) pays the invoice, or a part of it, at once. With `updatesClient`, the buyer
- * is also entered in the client's record. Throws the errors of `lockDraft`, `checkDraft`, `checkAgreed`, `decideRecipients` and
- * `nextNumber`.
+ * Issues a draft: assigns the next number and stores the current seller and texts. Then makes the PDF and emails it, outside the
+ * transaction. If the order has credit (`orderCredit`), the credit pays the invoice or a part of it immediately. With
+ * `updatesClient`, the buyer is saved in the client's record. Throws the errors of `lockDraft`, `checkDraft`, `checkAgreed`,
+ * `decideRecipients` and `nextNumber`.
  */
 export async function issueInvoice(
   member: Member,
@@ -62,8 +65,8 @@ export async function issueInvoice(
 }
 
 /**
- * The part of `issueInvoice` inside the transaction. The caller must hold `lockQueue`, have locked the draft and its order, and call
- * `completeIssue` after the transaction.
+ * Does the part of `issueInvoice` that runs inside the transaction. The caller must hold `lockQueue`, have locked the draft and
+ * its order, and call `completeIssue` after the transaction.
  */
 export async function issueLocked(
   draft: Invoice,
@@ -104,13 +107,13 @@ export async function issueLocked(
     .where(eq(invoices.id, id))
   await recordEvent('invoice.issued', id)
   await publishInvoice(draft)
-  // The payment of an invoice that was taken back pays the next one.
+  // Credit is, for example, the payment of an invoice that was taken back.
   if (toHundredths(byCredit) > 0n)
     await recordPayment({ ...draft, open: total }, { amount: byCredit, paidOn: issueDate, means: 'credit' })
   await db().insert(invoiceNotifications).values({ invoiceId: id })
 }
 
-/** Without an account, the address of the record receives an invoice that names none. */
+/** Returns the billing email. If it is empty and the client has no account, returns the email of the client's record. */
 const billingEmail = async ({ buyer, userId, clientId }: Invoice): Promise<string> =>
   buyer.email || userId !== null
     ? buyer.email
@@ -122,8 +125,8 @@ const partsOf = ({ address, country }: Pick<Seller, 'address' | 'country'>) => {
 }
 
 /**
- * Called before the settings are saved. Throws `invalid` for a malformed VAT number, a new one with wrong check digits, and new
- * VAT rates with an ambiguous comma, such as 8,1.
+ * Runs before the settings are saved. Throws `invalid` for a malformed VAT number, a new VAT number with wrong check digits, and
+ * new VAT rates with an ambiguous comma, such as 8,1.
  */
 export const checkInvoiceSettings: SettingGuard = async (key, before, after) => {
   if (key !== 'invoices') return
@@ -137,7 +140,7 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
     )
 }
 
-/** The agreed price of an order, and what of it is invoiced. */
+/** Reads an order, its agreed price, and how much of it is invoiced. */
 async function readStand(orderId: number) {
   const order = await orderById(orderId)
   return { order, agreed: await readAgreedPrice(order), issued: await readInvoiced(orderId) }
@@ -146,8 +149,9 @@ async function readStand(orderId: number) {
 type Stand = Awaited<ReturnType<typeof readStand>>
 
 /**
- * A deposit is the first invoice of an open order, over exactly its deposit. Without another day of the service, it names the promised
- * one. A final invoice leaves nothing to invoice after earlier ones.
+ * Returns the purpose of an invoice. The first invoice of an open order is a deposit if its amount equals the order's deposit.
+ * Its service date is the promised day, unless the draft names a day after today. An invoice after earlier ones is final if
+ * nothing is left to invoice after it.
  */
 async function findPurpose(
   { totals, pricesIncludeVat, serviceDate }: Invoice,
@@ -172,9 +176,9 @@ async function findPurpose(
 }
 
 /**
- * Throws `conflict` with the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. An
- * `acceptsTotal` that equals the draft's total allows it. The amounts in the details include VAT if the prices of the order do.
- * The caller must have locked the order.
+ * Throws `conflict` with the code `over-agreed` if the draft and the issued invoices exceed the agreed price of the order. Does
+ * not throw if `acceptsTotal` equals the draft's total. The amounts in the details include VAT if the order's prices do. The
+ * caller must have locked the order.
  */
 function checkAgreed(
   { currency, totals, pricesIncludeVat }: Invoice,

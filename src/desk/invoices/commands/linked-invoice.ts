@@ -18,7 +18,7 @@ import { openPaymentPage } from './payments.ts'
 
 type Network = Pick<RequestContext, 'address'>
 
-// Every function throws the errors of `invoiceOfLink`.
+// Every function in this file throws the errors of `invoiceOfLink`.
 
 async function findLinked(token: string, { address }: Network): Promise<Invoice> {
   const invoice = await findInvoice(await invoiceOfLink(token, address))
@@ -26,7 +26,7 @@ async function findLinked(token: string, { address }: Network): Promise<Invoice>
   return invoice
 }
 
-/** The invoice as anybody with the link sees it. */
+/** Returns the invoice as anybody with the link sees it. */
 export async function readLinked(token: string, network: Network): Promise<LinkedInvoice> {
   const invoice = await findLinked(token, network)
   const changes = invoice.number === null ? undefined : await changesProposedBy(invoice.number)
@@ -38,20 +38,20 @@ async function lockLinked(token: string, network: Network): Promise<Invoice> {
   const { id, orderId } = await findLinked(token, network)
   if (orderId !== null) await lockOrder(orderId)
   await lockRow(id)
-  // The link may have been withdrawn meanwhile.
+  // The link may have been withdrawn while this waited for the lock.
   return findLinked(token, network)
 }
 
 /**
- * Returns the Stripe page where anybody with the link pays the invoice. Throws the errors of `openPaymentPage`. Stripe sends the
- * reader back with a link of its own.
+ * Returns the Stripe page where anybody with the link pays the invoice. Stripe sends the reader back with a link of its own.
+ * Throws the errors of `openPaymentPage`.
  */
 export const openLinkedCheckout = (token: string, network: Network): Promise<Checkout> =>
   openPaymentPage(() => lockLinked(token, network), true)
 
 /**
- * Proposes to the admins what later invoices to the client are made out to. Throws `missing` for a credit note; `conflict` if
- * nothing differs from the invoice, and the errors of `proposeBilling`; `too-many` after too many proposals for one invoice.
+ * Proposes to the admins billing details for later invoices to the client. Throws `missing` for a credit note; `conflict` if the
+ * details equal those of the invoice; the errors of `proposeBilling`; `too-many` after too many proposals for one invoice.
  */
 export async function proposeLinkedBilling(
   token: string,

@@ -18,7 +18,7 @@ import { linkFor } from './pay-links.ts'
 import { findRecipients } from './recipients.ts'
 
 const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoice)}`
-// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+// The functions below run in the caller's transaction, so that a notification is stored only together with the change.
 
 const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 
@@ -26,7 +26,7 @@ const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 export function about(invoice: Invoice, title: string) {
   return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
-/** The label of a button that leads the client's account to another page than other people. */
+/** The label of a button that opens one page for the client's account and another for everybody else. */
 const seeDetails = 'See Details'
 const openLabels = { invoice: 'Open Invoice', credit: 'Open Credit Note' }
 const payHere = 'Read, print and pay it here:'
@@ -39,23 +39,26 @@ const formatOpen = ({ open, currency }: Invoice) => formatSum(open, currency)
 export const ofOrder = ({ orderId }: Pick<Invoice, 'orderId'>) =>
   orderId === null ? '' : ` for order #${orderId}`
 
-/** Open pages and lists with this invoice reload. Without an order or an account, only those of admins. */
+/** Reloads open pages and lists that show this invoice. Without an order and an account, only pages of admins reload. */
 export const publishInvoice = ({ orderId: id, userId }: Pick<Invoice, 'orderId' | 'userId'>) =>
   publishChange({ id, userId }, 'order')
 
 type InvoiceEmail = UserNotification & {
-  /** What stands before the link. */
+  /** The text before the link. */
   before?: string
-  /** For the account, instead of the invoice's page. */
+  /** The account gets this link instead of the invoice's page. */
   link?: string
   figures?: EmailFigures
   /** The button's label. */
   label?: string
-  /** Paragraphs of the text after the link. */
+  /** Paragraphs after the link. */
   after?: string[]
 }
 
-/** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
+/**
+ * Notifies the client about money regardless of their notification settings: emails the invoice's addresses and leaves the
+ * account a notice.
+ */
 export const notifyClient = async (
   invoice: Invoice,
   { link, figures = { facts: [] }, label, after = [], ...notification }: InvoiceEmail,
@@ -69,8 +72,8 @@ export const notifyClient = async (
   })
 
 /**
- * Emails the client about the money of an order, at the addresses of its newest issued invoice, whatever the notification
- * settings are. Returns whether the client's account is told. Does nothing without such an invoice.
+ * Notifies the client about the money of an order, regardless of the notification settings. Emails the addresses of the order's
+ * newest issued invoice, and does nothing without one. Returns whether that invoice belongs to an account.
  */
 export async function notifyPayer(orderId: number, notification: InvoiceEmail): Promise<boolean> {
   const [last] = await db()
@@ -97,13 +100,13 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     figures: invoiceFigures(invoice, openSum(invoice)),
   })
 
-/** What is to be paid, or else the total. */
+/** Returns the open amount if it can be paid, and the total otherwise. */
 export const openSum = (invoice: Invoice) =>
   canBePaid(invoice, invoice.open)
     ? { name: 'To pay', value: formatOpen(invoice) }
     : { name: 'Total', value: formatTotal(invoice) }
 
-/** What is to be paid, and until when. */
+/** Returns what an earlier payment covers, what is still to be paid, and the due date. */
 function openWords(invoice: Invoice): string {
   const due = invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}` : ''
   const part = `. Your earlier payment covers ${formatSum(invoice.paid, invoice.currency)} of it, and ${formatOpen(invoice)} is still to be paid`
@@ -127,7 +130,7 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
     }),
   })
 
-/** `invoice` is as it was before the payment. */
+/** `invoice` must be its state before the payment. */
 export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void> {
   const { number, currency } = invoice
   const paid = formatSum(amount, currency)
@@ -142,8 +145,8 @@ export function notifyOfPayment(invoice: Invoice, amount: string): Promise<void>
 }
 
 /**
- * Notifies the client that a payment, which is already removed, was recorded by mistake. `invoice` is as it was before. With
- * `isToPay`, some of it must be paid now.
+ * Notifies the client that a payment was recorded by mistake and is removed now. `invoice` must be its state before the removal.
+ * Set `isToPay` if some of the invoice must be paid now.
  */
 export async function notifyOfRemovedPayment(
   invoice: Invoice,
@@ -183,7 +186,7 @@ export function notifyOfRefundedCredit(
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
 
-/** Uses the addresses of `invoice`, which is one of the order's. */
+/** Notifies the client at the addresses of `invoice`, which must belong to the refunded order. */
 export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(
     invoice,
@@ -194,7 +197,7 @@ export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
     ],
   )
 
-/** The refund was recorded by mistake. */
+/** Notifies the client that a refund was recorded by mistake. */
 export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(
     invoice,
@@ -205,7 +208,7 @@ export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<voi
     ],
   )
 
-/** Stripe confirmed the refund before, and then said that it failed. */
+/** Notifies the client of a refund that Stripe first confirmed and later reported as failed. */
 export const notifyOfFailedRefund = (invoice: Invoice, sent: Omit<Sent, 'refundedOn'>): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `A refund of ${formatRefund(sent)} did not arrive`),
@@ -213,7 +216,7 @@ export const notifyOfFailedRefund = (invoice: Invoice, sent: Omit<Sent, 'refunde
     figures: invoiceFigures(invoice, { name: 'Not sent back yet', value: formatRefund(sent) }),
   })
 
-/** Without an invoice, the refund was of a payment that paid none. */
+/** `invoice` is undefined if the refunded payment paid no invoice. */
 export function notifyOwnerOfFailedRefund(
   invoice: Invoice | undefined,
   sent: Omit<Sent, 'refundedOn'> & { payment: string },

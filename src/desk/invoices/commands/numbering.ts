@@ -13,8 +13,9 @@ import { isUnconfirmed, presentSeries, readNumbering } from '../queries/numberin
 import { invoiceNumbers } from '../table.ts'
 
 /**
- * Takes the next invoice number, and the day of issue in the site's zone. Other calls wait until the caller's transaction ends,
- * so a rollback leaves no gap. After a restore, throws `conflict` until an admin has confirmed the last number.
+ * Takes the next invoice number, and returns it with the day of issue in the site's time zone. Other calls wait until the
+ * caller's transaction ends, so that a rollback leaves no gap. After a restore, throws `conflict` until an admin has confirmed
+ * the last number.
  */
 export async function nextNumber(): Promise<{ number: string; issueDate: string }> {
   const issueDate = siteDay()
@@ -33,13 +34,13 @@ export async function nextNumber(): Promise<{ number: string; issueDate: string 
   return { number: numberIn(series, taken.last), issueDate }
 }
 
-/** The confirmed number may exceed the stored one only by this. A larger typing error would leave a gap in the numbers. */
+/** The maximum difference between the confirmed and the stored number. Without it, a typing error could leave a large gap. */
 const maxMissing = 1000
 
 /**
- * After a restore, stores the last issued invoice number as an admin confirms it. The next invoice continues from it. `address` is
- * the admin's IP address, for the audit log. Throws `conflict` if no confirmation is due. Throws `invalid` if the number is from
- * another series, below the stored one, or more than `maxMissing` above it.
+ * Stores the last issued invoice number that an admin confirms after a restore. The next invoice continues from it. `address` is
+ * the admin's IP address, for the audit log. Throws `conflict` if no confirmation is needed. Throws `invalid` if the number is
+ * from another series, below the stored one, or more than `maxMissing` above it.
  */
 export async function confirmLastNumber(
   admin: Member,
@@ -70,7 +71,7 @@ export async function confirmLastNumber(
   return readNumbering()
 }
 
-/** 0 for an empty text. Throws `invalid` for a number of another series. */
+/** Returns the counter in an invoice number, and 0 for an empty text. Throws `invalid` for a number of another series. */
 function readCount(number: string, series: string): number {
   if (number === '') return 0
   const count = number.startsWith(series) ? number.slice(series.length) : ''

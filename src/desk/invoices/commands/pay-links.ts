@@ -16,8 +16,8 @@ import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { invoiceLinks, invoices, payments } from '../table.ts'
 
 /**
- * Returns the address of an invoice for the recipient of an email: its page in the dashboard for the client's account, and a new
- * link for everybody else. The caller must have opened a transaction.
+ * Returns the URL of an invoice for the recipient of an email. The client's account gets the page in the dashboard, and everybody
+ * else gets a new link. The caller must have opened a transaction.
  */
 export const linkFor = async (
   { id }: Pick<Invoice, 'id'>,
@@ -45,7 +45,10 @@ async function newPayLink(invoiceId: number): Promise<string> {
 
 const isLinkOf = (invoiceId: number) => eq(invoiceLinks.invoiceId, invoiceId)
 
-/** When the invoice of a link was paid in full, or taken back by a credit note. Null while it is open. For a credit note, its issue. */
+/**
+ * The time when the invoice of a link was closed: its last payment or credit note, or null while it is open. A credit note is
+ * closed from its issue on, and later refunds of it move the time.
+ */
 const closedAt = sql<string | null>`(select greatest(
     (select max(${payments.createdAt}) from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${invoices.status} <> 'open'),
     (select max(credit.created_at) from ${invoices} credit where credit.credited_id = ${invoices.id} and ${invoices.status} <> 'open'),
@@ -64,7 +67,7 @@ const isLive = () =>
     not(hasEnded()),
   )
 
-/** The outbox uses this to renew the links in an email before it sends the email again. */
+/** Lets the outbox renew the links in an email that is sent again. */
 export const payLink: SecretLink = {
   begin: '/pay/',
   hash: invoiceLinks.tokenHash,
@@ -87,7 +90,7 @@ export async function invoiceOfLink(token: string, address: string): Promise<num
   throw new AppError('missing', 'This link does not work', { details: { code } })
 }
 
-/** Why a link that was sent to people does not work. Undefined if no such link is stored. */
+/** Returns why a link from an email or an admin does not work. Undefined if no such link is stored. */
 async function lostLink(tokenHash: string): Promise<LostLink | undefined> {
   const [lost] = await db()
     .select({ invoiceId: invoiceLinks.invoiceId, withdrawnAt: invoiceLinks.withdrawnAt })
@@ -95,7 +98,7 @@ async function lostLink(tokenHash: string): Promise<LostLink | undefined> {
     .where(and(eq(invoiceLinks.tokenHash, tokenHash), isNull(invoiceLinks.expiresAt)))
   if (!lost) return undefined
   if (lost.withdrawnAt === null) return 'ended'
-  // The link that an admin made instead is as old as the withdrawal. Later ones were emailed.
+  // If an admin replaced the links, the new link has the same time as the withdrawal. A later link was emailed.
   const later = and(
     isLinkOf(lost.invoiceId),
     isNull(invoiceLinks.expiresAt),
@@ -105,9 +108,9 @@ async function lostLink(tokenHash: string): Promise<LostLink | undefined> {
 }
 
 /**
- * Adds the link with which Stripe sends somebody back, and returns its path. Stripe stores it, so it is none of the links in
- * emails, and it ends a day after the payment page. It follows from the page's key, which only Stripe knows: Stripe refuses a
- * repeated request with other addresses. The caller must have opened a transaction.
+ * Adds the link with which Stripe sends somebody back, and returns its path. It is separate from the links in emails, because
+ * Stripe stores it, and it expires a day after the payment page. Its token is derived from the page's secret key: a repeated
+ * request to Stripe must contain the same URLs. The caller must have opened a transaction.
  */
 export async function returnLink({
   invoiceId,
@@ -127,7 +130,10 @@ export async function returnLink({
   return `/pay/${token}`
 }
 
-/** How many links of an issued invoice work, and when the last one was made. Throws `missing`. */
+/**
+ * Returns how many links of an issued invoice work, when the last of them was made, and when links were last withdrawn. Throws
+ * `missing`.
+ */
 export async function payLinksOf(member: Member, id: number): Promise<PayLinks> {
   await requireIssued(member, id)
   const isOfPeople = and(isLinkOf(id), isNull(invoiceLinks.expiresAt))
@@ -149,8 +155,8 @@ async function requireIssued(member: Member, id: number): Promise<Invoice> {
 }
 
 /**
- * Makes a new link for an issued invoice and withdraws all earlier ones. Throws `missing`; `conflict` if the invoice was paid or
- * taken back so long ago that links have ended.
+ * Withdraws all links of an issued invoice and makes a new one. Throws `missing`; `conflict` if the invoice was paid or taken
+ * back so long ago that its links have ended.
  */
 export const renewPayLink = (context: RequestContext, id: number): Promise<{ address: string }> =>
   tx(async () => {
@@ -176,7 +182,7 @@ async function withdraw(
 ): Promise<void> {
   const member = requireMember(context)
   const { number, userId } = await requireIssued(member, id)
-  // A payment page that is opened at this moment either comes first, or finds no link.
+  // Because of the lock, a payment page that is opened at the same time is either created before, or finds the link withdrawn.
   await lockRow(id)
   await db()
     .update(invoiceLinks)
@@ -188,7 +194,7 @@ async function withdraw(
   )
 }
 
-/** Deletes links that have ended or expired, and those withdrawn 90 days ago. */
+/** Deletes links that have ended or expired, and links that were withdrawn more than `closedDays` ago. */
 export async function purgePayLinks(): Promise<void> {
   const isPast = and(isNotNull(invoiceLinks.expiresAt), lt(invoiceLinks.expiresAt, present()))
   const isOld = lt(invoiceLinks.withdrawnAt, daysAgo(closedDays))
@@ -197,7 +203,7 @@ export async function purgePayLinks(): Promise<void> {
     .where(or(isPast, isOld, hasEnded()))
 }
 
-/** After a restore: some may have been withdrawn since the backup. */
+/** Deletes all links after a restore, because some may have been withdrawn since the backup. */
 export async function endAllPayLinks(): Promise<void> {
   await db().delete(invoiceLinks)
 }

@@ -8,7 +8,7 @@ import { lockInvoice } from './invoices.ts'
 import { publishInvoice } from './notifications.ts'
 import { handleProblem } from './stray-payments.ts'
 
-// None of these functions pays an invoice. Only Stripe and admins do.
+// These functions never record a payment. Only events from Stripe and admins do.
 
 /**
  * Records that Stripe sent the client back while its payment page was still open. The client can still pay. Throws the errors of
@@ -22,7 +22,10 @@ export async function returnFromCheckout(member: Member, id: number): Promise<vo
   })
 }
 
-/** Marks the last payment page of an invoice if it is still open. The caller must have locked the invoice. */
+/**
+ * Records on the last payment page of an invoice that its reader came back, if the page is still open. The caller must have
+ * locked the invoice.
+ */
 export async function markReturned(invoice: Invoice): Promise<void> {
   const last = db()
     .select({ id: max(paymentCheckouts.id) })

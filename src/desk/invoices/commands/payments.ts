@@ -30,7 +30,7 @@ import { followRefunds, settleRefund } from './sent-refunds.ts'
 
 type Row = typeof paymentCheckouts.$inferSelect
 
-/** A Stripe page stays open for `openMinutes`. It is reused if at least `leftMinutes` of them remain. */
+/** A Stripe page stays open for `openMinutes`. It is reused if more than `leftMinutes` remain. */
 const openMinutes = 60
 const leftMinutes = 10
 
@@ -47,7 +47,7 @@ export const openCheckout = (member: Member, id: number): Promise<Checkout> =>
     return invoice
   }, false)
 
-/** Where Stripe sends the payer after the payment, and after going back without one. */
+/** The URLs to which Stripe sends the payer after a payment, and after leaving the page without paying. */
 type ReturnAddresses = { success_url: string; cancel_url: string }
 
 async function returnAddresses(checkout: Row): Promise<ReturnAddresses> {
@@ -60,10 +60,10 @@ async function returnAddresses(checkout: Row): Promise<ReturnAddresses> {
 }
 
 /**
- * Returns the Stripe page of an invoice, which `lock` must lock until the transaction ends. Reuses an open page, so that nobody
- * pays twice. A new page leads back to a link if `isLinked`. Throws `missing` without Stripe; `conflict` if the invoice is not
- * open or must not be paid, its payment is being confirmed, or Stripe cannot express the amount; `unavailable` if Stripe refuses
- * or does not answer.
+ * Returns the Stripe page of an invoice. `lock` must lock the invoice until the transaction ends. Reuses an open page, so that
+ * nobody pays twice. If `isLinked`, a new page sends the payer back to a pay link. Throws `missing` without Stripe; `conflict` if
+ * the invoice is not open or must not be paid, its payment is being confirmed, or Stripe cannot express the amount; `unavailable`
+ * if Stripe refuses or does not respond.
  */
 export async function openPaymentPage(lock: () => Promise<Invoice>, isLinked: boolean): Promise<Checkout> {
   if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')
@@ -77,7 +77,7 @@ export async function openPaymentPage(lock: () => Promise<Invoice>, isLinked: bo
   return { url }
 }
 
-/** Without `url`, the page does not exist at Stripe yet. */
+/** Returns the open payment page of the invoice, or stores a new one. A row without `url` does not exist at Stripe yet. */
 async function holdCheckout(invoice: Invoice, isLinked: boolean) {
   const { id } = invoice
   const amount = toStripeAmount(invoice.open, invoice.currency)
@@ -112,7 +112,7 @@ async function holdCheckout(invoice: Invoice, isLinked: boolean) {
   return { invoice, checkout: added, amount }
 }
 
-/** The idempotency key makes a repeated request return the same page. */
+/** Creates the page at Stripe. Because of the idempotency key, a repeated request returns the same page. */
 async function askStripe(
   { id, number, currency }: Invoice,
   { id: checkoutId, key, expiresAt }: Row,
@@ -133,7 +133,7 @@ async function askStripe(
             price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name } },
           },
         ],
-        // Otherwise Stripe offers the client's local currency, and another amount arrives.
+        // Otherwise Stripe offers the client's local currency, and the payment differs from the invoice.
         adaptive_pricing: { enabled: false },
         metadata,
         payment_intent_data: { description: name, metadata },
@@ -147,7 +147,7 @@ async function askStripe(
   } catch (error) {
     const { type, code, requestId } = error as { type?: string; code?: string; requestId?: string }
     log().error({ type, code, stripeRequest: requestId, invoice: id }, 'Stripe did not create a checkout')
-    // Stripe would repeat its refusal for this key for a day, so the next attempt needs a new checkout.
+    // Stripe repeats a refusal for the same key for a day, so the next attempt needs a new checkout.
     if (type === 'StripeInvalidRequestError' || type === 'StripeIdempotencyError')
       await db()
         .delete(paymentCheckouts)
@@ -179,7 +179,7 @@ export async function takeStripeEvent(
   await tx(() => recordEvent(known))
 }
 
-/** The signature is valid, but the content is not checked yet. */
+/** An event with a valid signature, whose content is not validated yet. */
 type SignedEvent = {
   type?: unknown
   data?: {
@@ -187,7 +187,7 @@ type SignedEvent = {
   } | null
 } | null
 
-/** Ignores refunds of other sites, and those that nobody asked for here. */
+/** Applies an event about a refund. Ignores refunds of other sites, and refunds that were not requested through this site. */
 async function takeRefundEvent(event: SignedEvent): Promise<void> {
   if (event?.type === 'charge.refunded') {
     const { payment_intent: payment } = parseInput(ChargeEvent, event).data.object
@@ -219,7 +219,7 @@ async function verifiedEvent(
   }
 }
 
-/** Stripe may send an event several times. It is stored and applied once. */
+/** Stores and applies an event once, although Stripe may send it several times. */
 async function recordEvent(event: CheckoutEvent): Promise<void> {
   const session = event.data.object
   const key = session.metadata.checkout

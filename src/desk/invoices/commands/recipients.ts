@@ -16,8 +16,9 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
   Boolean(one && other) && foldName(one ?? '') === foldName(other ?? '')
 
 /**
- * The addresses for emails about an issued invoice, without duplicates. The account's email is one if it is verified or the owner
- * agreed to it. The billing address is one unless the owner declined it. Locks the account's address until the transaction ends.
+ * Returns the addresses for emails about an issued invoice, without duplicates. Includes the account's email if it is verified or
+ * the owner agreed to it, and the billing address unless the owner declined it. Locks the account's address until the transaction
+ * ends.
  */
 export const findRecipients = (invoice: Invoice): Promise<Addresses> => addressesBy(lockAddress, invoice)
 
@@ -34,7 +35,8 @@ async function addressesBy(find: typeof readAddress, invoice: Invoice): Promise<
   const isConfirmed =
     account.email !== null && (account.isVerified || isSame(account.email, decided?.agreedEmail))
   const isBoth = isSame(billing, account.email)
-  // Older invoices have no stored decision. For them, nobody was asked about a billing address that equals the account's.
+  // Invoices of earlier releases have no stored decision, and the owner was not asked about a billing address that equals the
+  // account's.
   const skipsBilling = decided ? decided.skipsBilling : isBoth
   const takesBilling = billing !== '' && (!skipsBilling || (isBoth && isConfirmed))
   return {
@@ -44,12 +46,12 @@ async function addressesBy(find: typeof readAddress, invoice: Invoice): Promise<
 }
 
 /**
- * Stores to which unverified addresses the owner agreed (`sendsTo`). Call it in the transaction of the issue. Throws `conflict`
- * with the code `unconfirmed-email` if the owner was not asked about the current address. Asks nothing if the owner agreed to it
- * for an earlier invoice, or if the site sends no email.
+ * Stores to which unverified addresses the owner agreed (`sendsTo`). Call it in the transaction that issues the invoice. Throws
+ * `conflict` with the code `unconfirmed-email` if the owner must still be asked about the account's current address. No question
+ * is needed if the owner agreed to the address for an earlier invoice, or if the site sends no email.
  */
 export async function decideRecipients(draft: Invoice, sendsTo: string[] | undefined): Promise<void> {
-  // Addresses of records come from the owner.
+  // The owner entered the addresses of a client without an account, so no question is needed.
   if (draft.userId === null) return
   const { email, isVerified } = await lockAddress(draft.userId)
   const names = (addresses: string[]) => addresses.some((address) => isSame(address, email))
@@ -80,7 +82,7 @@ async function agreedEmails(userId: number): Promise<string[]> {
   return agreed.flatMap(({ email }) => email ?? [])
 }
 
-/** A credit note goes to the same addresses as its invoice. */
+/** Copies the decision about recipients, so that a credit note is sent to the same addresses as its invoice. */
 export async function copyRecipients(invoiceId: number, creditId: number): Promise<void> {
   const [decided] = await db()
     .select()
@@ -92,17 +94,20 @@ export async function copyRecipients(invoiceId: number, creditId: number): Promi
       .values({ ...decided, invoiceId: creditId })
 }
 
-/** For admins. Adds the recipients of the last email about the invoice, or why none was sent. */
+/** Returns an invoice for admins, with the recipients of emails about it or the reason why none can be sent. */
 export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const invoice = await invoiceFor(member, id)
   return { ...invoice, ...(await readRecipients(invoice)) }
 }
 
-/** Who gets the next email about an invoice, or why nobody does. For admins. Throws the errors of `invoiceFor`. */
+/**
+ * Returns the recipients of the next email about an invoice, or the reason why none can be sent. For admins. Throws the errors of
+ * `invoiceFor`.
+ */
 export const recipientsFor = async (member: Member, id: number): Promise<Recipients> =>
   readRecipients(await invoiceFor(member, id))
 
-/** As `findRecipients`, but without a lock, because nothing is sent. */
+/** Returns the same as `recipientsFor`, without a check of access. Takes no lock, because it sends nothing. */
 export async function readRecipients(invoice: Invoice): Promise<Recipients> {
   const { account, billing } = await addressesBy(readAddress, invoice)
   const addresses = [...account, ...billing]

@@ -25,9 +25,9 @@ import { mailedInvoice } from './recipients.ts'
 import { startWhenPaid } from './start-when-paid.ts'
 
 /**
- * Records a payment of an open invoice, or that money of a credit note without an order was sent back, and notifies the client.
- * Without an amount, it is all that is open. Throws `missing`; `invalid` for a future day, one before the issue, or too many
- * decimals for the currency; `conflict` if the invoice is not open, or for more than what is open.
+ * Records a payment of an open invoice, or a refund of a credit note without an order, and notifies the client. The amount
+ * defaults to everything that is open. Throws `missing`; `invalid` for a future day, a day before the issue, or too many decimals
+ * for the currency; `conflict` if the invoice is not open or the amount exceeds what is open.
  */
 export async function payInvoice(
   member: Member,
@@ -60,7 +60,7 @@ type Settlement = {
   reference?: string
 }
 
-/** The payment of a credit note is what was sent back. Its status is `paid` from the issue on. */
+/** A refund is stored as a payment of its credit note, which has the status `paid` from its issue on. */
 async function refundCredit(credit: Invoice, settlement: Settlement): Promise<void> {
   await db()
     .insert(payments)
@@ -78,8 +78,8 @@ export async function settleInvoice(invoice: Invoice, settlement: Settlement): P
 type Paying = Pick<Invoice, 'id' | 'open' | 'orderId' | 'userId'>
 
 /**
- * Records a payment without notifying the client. The invoice is paid once nothing is open, and its order may start. The caller must
- * hold `lockQueue` and have locked the invoice, and `settlement` must not exceed what is open.
+ * Records a payment without notifying the client. The invoice becomes paid once nothing is open, and its order may start. The
+ * caller must hold `lockQueue` and have locked the invoice. `settlement` must not exceed what is open.
  */
 export async function recordPayment(invoice: Paying, settlement: Settlement): Promise<void> {
   const isPaid = toHundredths(settlement.amount) === toHundredths(invoice.open)
@@ -96,7 +96,7 @@ export async function recordPayment(invoice: Paying, settlement: Settlement): Pr
   if (invoice.orderId !== null) await startWhenPaid(invoice.orderId)
 }
 
-/** An open Stripe page asks for another amount than is open now. So the next request gets a new page. */
+/** Expires open Stripe pages, because they ask for an amount that is no longer open. The next request gets a new page. */
 export const endOpenCheckouts = async (invoiceId: number): Promise<void> =>
   void (await db()
     .update(paymentCheckouts)
@@ -104,9 +104,9 @@ export const endOpenCheckouts = async (invoiceId: number): Promise<void> =>
     .where(and(eq(paymentCheckouts.invoiceId, invoiceId), eq(paymentCheckouts.state, 'open'))))
 
 /**
- * Removes a payment, or what was sent back for a credit note, that was recorded by mistake. A paid invoice is open again if
- * something of it is to be paid then. Notifies the client and all admins. Throws `missing`; `conflict` for a payment by Stripe or
- * by credit, and for money that was sent back, is being sent back or has paid another invoice.
+ * Removes a payment, or a refund of a credit note, that was recorded by mistake. Reopens a paid invoice if some of it must be
+ * paid again. Notifies the client and all admins. Throws `missing`; `conflict` for a payment by Stripe or by credit, and if the
+ * money was sent back, is being sent back or has paid another invoice.
  */
 export async function removePayment(context: RequestContext, id: number, paymentId: number): Promise<void> {
   const member = requireMember(context)
@@ -148,7 +148,10 @@ export async function removePayment(context: RequestContext, id: number, payment
   })
 }
 
-/** The payment must have been removed before. What credit notes freed can go back or pay another invoice. */
+/**
+ * Throws `conflict` if the money of the removed payment was sent back, or if credit notes freed it and it has paid another
+ * invoice. The payment must already be deleted.
+ */
 async function refuseSpent({ id, orderId, kind, credits }: Invoice): Promise<void> {
   if (kind === 'credit') return
   if (orderId === null) {

@@ -16,8 +16,9 @@ import { invoices, payments, refunds } from '../table.ts'
 import { notifyOfRefunded, notifyOfRemovedRefund, publishInvoice } from './notifications.ts'
 
 /**
- * Records a refund, and notifies the client and all admins. Throws the errors of `orderFor`; `invalid` for a future day, one
- * before the first payment, or too many decimals for the currency; `conflict` for more than can be refunded.
+ * Records a refund of an order, and notifies the client and all admins. Throws the errors of `orderFor`; `invalid` for a future
+ * day, a day before the first payment, or too many decimals for the currency; `conflict` if the amount exceeds what can be
+ * refunded.
  */
 export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
   if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is in the future')

@@ -12,7 +12,7 @@ import { readRecipients } from './recipients.ts'
 import { makeReminderFile, writeReminder } from './reminder-email.ts'
 import { addReminder } from './reminders.ts'
 
-/** The reminders of an issued invoice, newest first, and what one would say now. Fails with `missing`. */
+/** Returns the reminders of an issued invoice, newest first, and the content of the next one. Throws `missing`. */
 export async function remindersFor(member: Member, id: number): Promise<Reminders> {
   const invoice = await invoiceFor(member, id)
   if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
@@ -33,7 +33,7 @@ export async function remindersFor(member: Member, id: number): Promise<Reminder
   return { reminders, next: { emails, subject, text }, refusal }
 }
 
-/** Null if a reminder can be sent now. */
+/** Returns why no reminder can be sent now. Null if one can. */
 function findRefusal(invoice: Invoice, unsent: string | null, [last]: Reminder[]): string | null {
   const { kind, status, isStopped, isConfirming } = invoice
   if (kind === 'credit') return 'Nobody is reminded of a credit note'
@@ -46,12 +46,12 @@ function findRefusal(invoice: Invoice, unsent: string | null, [last]: Reminder[]
 }
 
 /**
- * Emails a reminder of an open invoice, with a PDF, at most once a day. Fails with `missing`; `conflict` if one went today, if
- * a payment is being confirmed, if the invoice is not to be paid or changes meanwhile, or if no email can go out.
+ * Emails a reminder of an open invoice with a PDF, at most once a day. Throws `missing`; `conflict` if a reminder was sent today,
+ * the payment is being confirmed, the invoice must not be paid or has changed in the meantime, or no email can be sent.
  */
 export async function remindNow(member: Member, id: number): Promise<Reminders> {
   await requireReminder(member, id)
-  // The PDF is made before the transaction, which therefore checks again.
+  // The PDF is made before the transaction, so the transaction checks the conditions again.
   const today = siteDay()
   const file = await makeReminderFile(await invoiceFor(member, id), today)
   await tx(async () => {

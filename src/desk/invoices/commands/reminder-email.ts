@@ -7,12 +7,12 @@ import { invoiceFigures } from './email-figures.ts'
 import { fileName, storedPdf } from './files.ts'
 import { about, hereToPay, notifyClient, ofOrder, openSum } from './notifications.ts'
 
-/** The file of a reminder, and what was open when it was made. */
+/** The PDF of a reminder, and the open amount when the PDF was made. */
 export type ReminderFile = { open: string } & ({ fileId: number } | { content: Buffer })
 
 /**
- * The invoice's own PDF or, once a part of the invoice was credited or paid, a PDF that names what is open. Call it outside
- * transactions.
+ * Returns the invoice's own PDF or, if a part of the invoice was credited or paid, makes a PDF that states the open amount. Call
+ * it outside transactions.
  */
 export async function makeReminderFile(invoice: Invoice, today: string): Promise<ReminderFile> {
   const { open } = invoice
@@ -21,7 +21,7 @@ export async function makeReminderFile(invoice: Invoice, today: string): Promise
   return { open, content: await makeReminder(invoice, today) }
 }
 
-/** Files of reminders belong to the invoice with this id. They are kept as long as it. */
+/** The purpose of files that are made for reminders. Their owner is the invoice, and they are deleted with it. */
 export const reminderPurpose = 'invoice-reminder'
 
 /** The email has the file attached. */

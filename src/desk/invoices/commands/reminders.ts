@@ -13,12 +13,12 @@ import { lockWithOrder } from './invoices.ts'
 import { findRecipients } from './recipients.ts'
 import { makeReminderFile, notifyOfReminder, type ReminderFile } from './reminder-email.ts'
 
-/** The local time, in the site's zone, before which no reminders are sent. */
+/** No reminders are sent before this time of day in the site's time zone. */
 const sentFrom = '08:00'
 
 /**
- * Queues each reminder before and after a due date once, as the settings specify. Skips invoices whose payment is being
- * confirmed, and those that must not be paid because their order costs less now. `at` is the current time in milliseconds.
+ * Queues the reminders that are due by the settings, each once. Skips invoices whose payment is being confirmed, and those that
+ * must not be paid because their order was cancelled or its price was lowered. `at` is the current time in milliseconds.
  */
 export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
   const { remindersOn, remindBefore, remindAfter } = site().invoices
@@ -46,8 +46,8 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
 }
 
 /**
- * The PDF is made before the transaction. So the transaction checks again whether the reminder is due. If less or more is open then,
- * the next run sends it.
+ * Makes the PDF before the transaction, so the transaction checks again whether the reminder is due. If the open amount has
+ * changed by then, the next run sends the reminder.
  */
 async function remind(
   { id, orderId }: Pick<Invoice, 'id' | 'orderId'>,
@@ -66,13 +66,13 @@ async function remind(
 }
 
 type Added = {
-  /** After the due date. Null if an admin sends the reminder. */
+  /** Days after the due date, negative before it. Null if an admin sends the reminder. */
   days: number | null
   today: string
   file: ReminderFile
 }
 
-/** Records a reminder and queues its emails, once for each `days`. The caller must have locked the invoice. */
+/** Records a reminder and queues its emails, only once for each number of `days`. The caller must have locked the invoice. */
 export async function addReminder(invoice: Invoice, { days, today, file }: Added): Promise<void> {
   const recipients = await findRecipients(invoice)
   const added = await db()
@@ -88,7 +88,7 @@ export async function addReminder(invoice: Invoice, { days, today, file }: Added
 
 type DueReminder = { invoice: Invoice; dueDate: string; offset: number }
 
-/** Whether this reminder was sent, or an admin has sent one since the day on which it became due. */
+/** Returns whether this reminder was sent, or an admin has sent one since the day on which it became due. */
 async function wasReminded({ invoice, dueDate, offset }: DueReminder): Promise<boolean> {
   const { invoiceId, days, createdAt } = invoiceReminders
   const byAdmin = and(isNull(days), gte(createdAt, wallTime(addDays(dueDate, offset), '00:00')))
@@ -96,7 +96,7 @@ async function wasReminded({ invoice, dueDate, offset }: DueReminder): Promise<b
   return (await db().$count(invoiceReminders, sent)) > 0
 }
 
-/** `offset` is in days after the due date. Undefined if no reminder is due. */
+/** Returns the reminder that is due today, if any. `offset` is in days after the due date. */
 async function dueReminder(id: number, today: string, days: ReminderDays): Promise<DueReminder | undefined> {
   const invoice = await findInvoice(id)
   if (invoice?.status !== 'open' || invoice.isStopped || !invoice.issueDate || !invoice.dueDate)

@@ -19,9 +19,10 @@ import { reminderPurpose } from './reminder-email.ts'
 const perTurn = 100
 
 /**
- * Deletes paid and void invoices, with their payments, reminders and files, after the years in the settings. These years start at
- * the end of the year of issue. An invoice and its credit notes stay together until the last of them is old enough. Also deletes old refunds of orders without invoices.
- * `at` is the current time in milliseconds.
+ * Deletes paid and void invoices, with their payments, reminders and files, after the number of years in the settings. The years
+ * are counted from the end of the year of issue. An invoice and its credit notes are deleted together, once all are old enough.
+ * When it deletes invoices, it also deletes refunds of the same age whose orders have no invoices. `at` is the current time in
+ * milliseconds.
  */
 export async function purgeInvoices(at: number = Date.now()): Promise<void> {
   const { invoiceYears } = site().privacy
@@ -31,7 +32,7 @@ export async function purgeInvoices(at: number = Date.now()): Promise<void> {
   while (deleted === perTurn) deleted = await tx(() => purgeBefore(begin))
 }
 
-/** Deletes one batch of invoices with their credit notes, and returns how many invoices. */
+/** Deletes one batch of invoices with their credit notes. Returns the number of invoices, without credit notes. */
 async function purgeBefore(begin: string): Promise<number> {
   const credits = alias(invoices, 'credits')
   const younger = db()
@@ -87,7 +88,7 @@ async function purgeBefore(begin: string): Promise<number> {
     .returning({ id: invoiceFiles.fileId })
   await removeFiles(kept.map(({ id }) => id))
   for (const ownerId of invoiceIds) await removeOwnedFiles({ purpose: reminderPurpose, ownerId })
-  // Credit notes refer to their invoices.
+  // Credit notes reference their invoices, so they are deleted first.
   for (const deleted of [creditIds, invoiceIds])
     await db().delete(invoices).where(inArray(invoices.id, deleted))
   const ofOrder = db().select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, refunds.orderId))

@@ -24,8 +24,8 @@ import { handleIfSettled, lockProblem } from './stray-payments.ts'
 type Row = typeof stripeRefunds.$inferSelect
 
 /**
- * Asks Stripe for a stored refund that it has not confirmed. If Stripe does not answer, the job `follow-stripe-refunds` asks again,
- * with the same key. If Stripe refuses, the refund has failed.
+ * Requests a stored refund from Stripe, or its state if it was requested before. If Stripe does not respond, the job
+ * `follow-stripe-refunds` repeats the request with the same key. If Stripe refuses, the refund has failed.
  */
 export async function askForRefund(id: number): Promise<void> {
   const [row] = await db().select().from(stripeRefunds).where(eq(stripeRefunds.id, id))
@@ -37,7 +37,8 @@ export async function askForRefund(id: number): Promise<void> {
       .update(stripeRefunds)
       .set({ refund: answer.id })
       .where(and(eq(stripeRefunds.id, id), isNull(stripeRefunds.refund)))
-    // A success waits for Stripe's event, except if that did not arrive.
+    // After the first request, Stripe's event confirms the refund. A later request applies the state itself, because the event
+    // may be lost.
     if (row.refund || isFailed(answer.status)) await settleRefund(row.key, answer.id, answer.status)
   } catch (error) {
     const { type, code, requestId, statusCode } = error as Partial<Stripe.errors.StripeError>
@@ -46,7 +47,10 @@ export async function askForRefund(id: number): Promise<void> {
   }
 }
 
-/** Stripe forgets keys after a day. So a repeated request looks for the refund first. */
+/**
+ * Creates a refund at Stripe. Stripe forgets idempotency keys after a day, so a refund that was stored more than ten minutes ago
+ * is first looked up at Stripe.
+ */
 async function createRefund(
   stripe: Stripe,
   { key, payment, amount, currency, createdAt }: Row,
@@ -69,8 +73,8 @@ async function createRefund(
 const isFailed = (status: string | null | undefined) => status === 'failed' || status === 'canceled'
 
 /**
- * Applies what Stripe says about a refund. A confirmed one is recorded, and one that failed afterwards is no longer. Events may come
- * several times and in any order: a refund that has failed stays so.
+ * Applies the state of a refund at Stripe: records a confirmed refund, and removes it if it fails later. Events may arrive
+ * several times and in any order, so a failed refund stays failed.
  */
 export async function settleRefund(
   key: string,
@@ -96,7 +100,7 @@ export async function settleRefund(
   })
 }
 
-/** Until the transaction ends, in the order of all locks. */
+/** Locks the order, credit note or payment of a refund until the transaction ends, in the order in which all commands lock. */
 async function lockPurpose({ orderId, creditId, eventId }: Row): Promise<void> {
   if (orderId !== null) await lockOrder(orderId)
   if (creditId !== null) await lockWithOrder({ id: creditId, orderId: null })
@@ -121,7 +125,7 @@ async function recordConfirmed(row: Row): Promise<void> {
   await publishInvoice(invoice ?? { orderId, userId: null })
 }
 
-/** The client is told only if they were told of the refund before. */
+/** Removes a failed refund. Notifies the client only if the client was notified of the refund before. */
 async function dropFailed(row: Row, wasConfirmed: boolean): Promise<void> {
   const { orderId, creditId, refund } = row
   const invoice = await invoiceOfRefund(row)
@@ -140,7 +144,10 @@ async function dropFailed(row: Row, wasConfirmed: boolean): Promise<void> {
   await publishInvoice(invoice ?? { orderId, userId: null })
 }
 
-/** Of an order, the invoice of the payment. Undefined for a payment that paid no invoice. */
+/**
+ * Returns the credit note of a refund or, for a refund of an order, the invoice that the payment paid. Undefined for a payment
+ * that paid no invoice.
+ */
 async function invoiceOfRefund({ creditId, paymentId }: Row) {
   if (creditId !== null) return findInvoice(creditId)
   if (paymentId === null) return undefined
@@ -152,7 +159,7 @@ async function invoiceOfRefund({ creditId, paymentId }: Row) {
   return payment && findInvoice(payment.id)
 }
 
-/** Asks Stripe about the refunds that it has not confirmed: those of a payment, or all that have waited for a minute. */
+/** Asks Stripe about unconfirmed refunds: those of one payment, or all that are older than a minute. */
 export async function followRefunds(payment?: string): Promise<void> {
   if (!takesCards() || (await readRestored())?.isTrial) return
   const waited = new Date(Date.now() - minute).toISOString()
@@ -169,7 +176,7 @@ export async function followRefunds(payment?: string): Promise<void> {
   for (const { id } of due) await askForRefund(id)
 }
 
-/** Needed after a crash, or if Stripe did not answer or its event did not arrive. */
+/** Settles refunds after a crash, and if Stripe did not respond or its event did not arrive. */
 export const followRefundsJob: Job = {
   name: 'follow-stripe-refunds',
   every: 5 * minute,

@@ -7,8 +7,9 @@ import { offerWithDeposit } from '#desk/quotes/queries.ts'
 import { orderDeposit } from '../queries/deposit.ts'
 
 /**
- * If the settings say so, starts an order that came from an offer, once its deposit is paid. In the history the admin who wrote the
- * offer starts it. The caller must hold `lockQueue` and the order's lock, and have recorded the payment.
+ * Starts an order once its deposit is paid, if the order's offer announced the deposit invoice and the settings allow the
+ * automatic start. Does nothing while an admin's proposal about the price is open. The order's history names the admin who wrote
+ * the offer or, without one, the client. The caller must hold `lockQueue` and the order's lock, and have recorded the payment.
  */
 export async function startWhenPaid(orderId: number): Promise<void> {
   if (!site().invoices.startWhenPaid || !site().invoices.depositFirst) return

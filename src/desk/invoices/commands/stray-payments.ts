@@ -22,7 +22,10 @@ type Problem = {
   invoice: Invoice | undefined
 }
 
-/** Locks a payment that paid no invoice, and its invoice, until the transaction ends. Throws `missing`. */
+/**
+ * Locks a Stripe payment that paid no invoice, and the invoice for which it was made, until the transaction ends. Throws
+ * `missing`.
+ */
 export async function lockProblem(id: number): Promise<Problem> {
   const isProblem = and(eq(paymentEvents.id, id), eq(paymentEvents.needsAdmin, true))
   const [found] = await db()
@@ -49,8 +52,8 @@ export async function lockProblem(id: number): Promise<Problem> {
 }
 
 /**
- * Counts a Stripe payment that paid no invoice as a payment of its invoice, at most what is open. Throws `missing`; `conflict` if
- * nothing is left of it, or its invoice is not open or has another currency.
+ * Records a Stripe payment that paid no invoice as a payment of its invoice, up to the open amount. Throws `missing`; `conflict`
+ * if nothing is left of the payment, or its invoice is not open, must not be paid or has another currency.
  */
 export async function countPayment(member: Member, id: number): Promise<void> {
   await tx(async () => {
@@ -72,8 +75,8 @@ export async function handleIfSettled(id: number, adminId: number | null): Promi
 }
 
 /**
- * Marks a payment that paid no invoice as resolved, and records the first admin who does so. If its invoice is still open, the client
- * can pay it by Stripe again. Throws `missing`.
+ * Marks a Stripe payment that paid no invoice as resolved, and records the first admin who does so. If its invoice is still open,
+ * the client can pay it by Stripe again. Throws `missing`.
  */
 export async function handleProblem(id: number, adminId: number | null): Promise<void> {
   const { invoice } = await lockProblem(id)

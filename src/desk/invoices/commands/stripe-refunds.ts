@@ -20,14 +20,15 @@ import { publishInvoice } from './notifications.ts'
 import { askForRefund } from './sent-refunds.ts'
 import { lockProblem } from './stray-payments.ts'
 
-// Each function stores the refund first, so that this money is used for nothing else, and then asks Stripe.
+// Each function stores the refund before it asks Stripe, so that the money cannot be used for anything else meanwhile.
 
 type NewRefund = Pick<typeof stripeRefunds.$inferInsert, 'orderId' | 'creditId' | 'eventId' | 'paymentId'> &
   Pick<StripeRefund, 'amount' | 'currency' | 'payment'>
 
 /**
- * Lets Stripe send back a payment of an order, or a part. Throws the errors of `orderFor`; `missing` without Stripe or such a payment;
- * `invalid` for too many decimals; `conflict` for more than can be refunded, or than is left of the payment.
+ * Starts a refund by Stripe of an order's payment or a part of it. Throws the errors of `orderFor`; `missing` without Stripe or
+ * such a payment; `invalid` for too many decimals; `conflict` if the amount exceeds what can be refunded or what is left of the
+ * payment.
  */
 export const refundOrder = (
   member: Member,
@@ -49,7 +50,10 @@ export const refundOrder = (
     },
   )
 
-/** Lets Stripe send back what a credit note without an order owes, or a part. Throws the errors of `refundOrder`. */
+/**
+ * Starts a refund by Stripe of what a credit note without an order owes, or of a part. Throws `missing`; `conflict` if the credit
+ * note owes nothing; the errors of `refundOrder` about Stripe, the payment and the amount.
+ */
 export const refundCreditNote = (
   member: Member,
   id: number,
@@ -64,8 +68,8 @@ export const refundCreditNote = (
   })
 
 /**
- * Lets Stripe send back what is left of a payment that paid no invoice. Throws the errors of `lockProblem`; `missing` without Stripe;
- * `conflict` if nothing is left of it, or Stripe cannot refund it.
+ * Starts a refund by Stripe of what is left of a payment that paid no invoice. Throws the errors of `lockProblem`; `missing`
+ * without Stripe; `conflict` if nothing is left of the payment, or Stripe cannot refund it.
  */
 export const refundProblem = (member: Member, id: number): Promise<StripeRefund> =>
   startRefund(member, 'A refund of a payment by Stripe', '/dashboard/invoices', async () => {

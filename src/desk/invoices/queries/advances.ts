@@ -5,7 +5,10 @@ import { addAmounts } from '../domain/amounts.ts'
 import { invoices } from '../table.ts'
 import { creditNotes, totalsOf } from './credit-notes.ts'
 
-/** The issued invoices of an order, oldest first, without what credit notes took back. */
+/**
+ * Returns the issued invoices of an order, oldest first, less what credit notes took back. Leaves out invoices of which nothing
+ * is left.
+ */
 export async function readAdvances(orderId: number): Promise<Advance[]> {
   const { kind, status, number, issueDate, lines, advances, vatKind, pricesIncludeVat, currency } = invoices
   const rows = await db()

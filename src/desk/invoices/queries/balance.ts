@@ -13,10 +13,10 @@ type Amounts = { net: string; total: string }
 
 type Row = { id: number; sums: Sums; invoiced: Amounts; open: string; overdue: string }
 
-/** Without the VAT of what is not invoiced yet, which depends on the client. */
+/** The balance without the VAT of what is not invoiced yet, because that VAT depends on the client. */
 export type NetBalance = Omit<Balance, 'withVat'>
 
-/** Does not check access. */
+/** Returns the balances of orders. Does not check access. */
 export async function readBalances(orderIds: number[]): Promise<{ orderId: number; balance: NetBalance }[]> {
   const { net, total } = moved.invoiced
   const waiting = (condition: SQL | undefined) =>
@@ -52,7 +52,7 @@ const withVat = ({ net, total }: Amounts) => ({
   total,
 })
 
-/** Without what was taken back. With VAT if the prices of the order include it. */
+/** Returns what is invoiced for an order, less what credit notes took back. Includes VAT if the order's prices do. */
 export async function readInvoiced(
   orderId: number,
   statuses: InvoiceStatus[] = ['open', 'paid'],
@@ -69,7 +69,10 @@ export async function readInvoiced(
   return row?.amount ?? '0.00'
 }
 
-/** What was paid for invoices that were not taken back, also by credit. With VAT if the prices of the order include it. */
+/**
+ * Returns what was paid for invoices that were not taken back, including payments by credit. Includes VAT if the order's prices
+ * do.
+ */
 export async function readPaid(orderId: number): Promise<string> {
   const [row] = await db()
     .select({ amount: sql<string>`(${paidAsPriced(orderTerms)})::numeric(12, 2)` })

@@ -3,7 +3,7 @@ import { compactNumber } from '../domain/vat-numbers.ts'
 
 type Validator = { validate: (number: string) => { error?: Error } }
 
-/** By VAT prefix. Each is loaded when a number of its country is checked. */
+/** The validators by VAT prefix. Each is loaded when a number of its country is first checked. */
 const validators: Readonly<Record<string, () => Promise<Validator>>> = {
   AT: () => import('stdnum/lib/cjs/at/uid.js'),
   BE: () => import('stdnum/lib/cjs/be/vat.js'),
@@ -35,7 +35,7 @@ const validators: Readonly<Record<string, () => Promise<Validator>>> = {
   XI: () => import('stdnum/lib/cjs/gb/vat.js'),
 }
 
-/** False for numbers of other countries, and for texts that are no VAT number. */
+/** Returns false for numbers of other countries, and for texts that are not VAT numbers. */
 export async function hasWrongCheckDigits(number: string): Promise<boolean> {
   const compact = compactNumber(number)
   const validator = await validators[compact.slice(0, 2)]?.()
@@ -45,7 +45,10 @@ export async function hasWrongCheckDigits(number: string): Promise<boolean> {
 export const checkDigitWords =
   'Please check this number: its check digits do not match. A digit may be wrong.'
 
-/** Throws `invalid` if the check digits of a VAT number are wrong. One that is `stored` already may stay. */
+/**
+ * Throws `invalid` if the check digits of a VAT number are wrong. Accepts the `stored` number, so that an old mistake does not
+ * block other changes.
+ */
 export async function checkVatNumber(field: string, number: string, stored = ''): Promise<void> {
   if (number !== stored && (await hasWrongCheckDigits(number))) throw createFieldError(field, checkDigitWords)
 }

@@ -10,7 +10,7 @@ import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
 const sumIf = (condition: ReturnType<typeof isToPay>) =>
   sql<string>`coalesce(sum(${openAmount()}) filter (where ${condition}), 0)::numeric(14, 2)`
 
-/** What clients have to pay, by currency. Invoices that must not be paid do not count. */
+/** Returns what clients have to pay, by currency. Leaves out invoices that must not be paid. */
 export const openSumsOf = (clients: ClientKey[]) =>
   db()
     .select({
@@ -24,24 +24,24 @@ export const openSumsOf = (clients: ClientKey[]) =>
     .groupBy(sql`1`, invoices.currency)
     .orderBy(invoices.currency)
 
-/** For conditions of other queries. */
+/** A subquery for conditions. */
 export const accountsWithOpenInvoices = () =>
   new QueryBuilder().select({ userId: invoices.userId }).from(invoices).where(isToPay())
 
-/** For conditions of other queries. Only records that had no account when the invoice was made. */
+/** A subquery for conditions. Returns only records that had no account when the invoice was made. */
 export const recordsWithOpenInvoices = () =>
   new QueryBuilder()
     .select({ clientId: invoices.clientId })
     .from(invoices)
     .where(and(isNotNull(invoices.clientId), isToPay()))
 
-/** For conditions of other queries, with drafts. */
+/** A subquery for conditions. Includes records with drafts. */
 export const recordsWithInvoices = new QueryBuilder()
   .select({ clientId: invoices.clientId })
   .from(invoices)
   .where(isNotNull(invoices.clientId))
 
-/** With credit notes. Clients without invoices are left out. */
+/** Counts invoices and credit notes of clients. Leaves out clients without any. */
 export const countInvoicesOf = (clients: ClientKey[]) =>
   db()
     .select({
@@ -54,8 +54,8 @@ export const countInvoicesOf = (clients: ClientKey[]) =>
     .groupBy(sql`1`)
 
 /**
- * SQL: for each client (`client`), the last change of an issued invoice (`kind`, `at`), and the last payment. Clients without any are
- * left out.
+ * SQL: for each client (`client`), the last change of an issued invoice and the last payment (`kind`, `at`). Leaves out clients
+ * without any.
  */
 export const lastInvoiceEvents = (clients: ClientKey[]): SQL => sql`
   select ${clientOf(invoices)} as client, 'invoice' as kind, max(${invoices.updatedAt}) as at
@@ -67,7 +67,9 @@ export const lastInvoiceEvents = (clients: ClientKey[]): SQL => sql`
 
 type Sums = { currency: string; invoiced: string; paid: string; open: string; overdue: string }
 
-/** The amounts of one client, by currency. Credit notes are subtracted from what was invoiced, refunds from what was paid. */
+/**
+ * Returns the amounts of one client, by currency. Subtracts credit notes from what was invoiced, and refunds from what was paid.
+ */
 export async function invoiceSumsOf(client: ClientKey): Promise<Sums[]> {
   const isTheirs = belongsToClients({ userId: sql`moved.user_id`, clientId: sql`moved.client_id` }, [client])
   const { rows } = await db().execute<Omit<Sums, 'open' | 'overdue'>>(sql`
@@ -82,7 +84,7 @@ export async function invoiceSumsOf(client: ClientKey): Promise<Sums[]> {
   })
 }
 
-/** The buyer of the last issued invoice of each account. */
+/** Returns the buyer of each account's last issued invoice. */
 export const lastBuyers = (userIds: number[]): Promise<{ userId: number | null; buyer: Buyer }[]> =>
   db()
     .selectDistinctOn([invoices.userId], { userId: invoices.userId, buyer: invoices.buyer })

@@ -15,8 +15,9 @@ const notesAsJson = sql`coalesce((
     and (${invoices.kind} = 'invoice' or note.id < ${invoices.id})), '[]')`
 
 /**
- * SQL: the credit notes of an invoice. Of a credit note, those of the same invoice that came before it. Oldest first. Drizzle leaves
- * out the table of columns at the top of a selected expression, where the subquery would take them for its own.
+ * SQL: the credit notes of an invoice, oldest first. For a credit note, the earlier credit notes of the same invoice. It is
+ * nested in another `sql`, because at the top of a selected expression Drizzle omits table names, and the subquery would read its
+ * own columns.
  */
 export const creditNotes = sql<CreditNote[]>`${notesAsJson}`
 
@@ -25,8 +26,8 @@ type Content = Pick<Invoice, 'lines' | 'advances'>
 type Document = Pick<Invoice, 'kind' | 'status' | 'vatKind' | 'pricesIncludeVat' | 'currency'> & Content
 
 /**
- * The sums of an invoice or a credit note, and what is left of an invoice. `notes` are its `creditNotes`, `whole` is the invoice, or
- * that of the credit note.
+ * Returns the sums of an invoice or credit note, and what is left of an invoice. `notes` are the document's `creditNotes`.
+ * `whole` is the invoice itself, or the invoice of the credit note.
  */
 export function totalsOf(document: Document, whole: Content, notes: CreditNote[]) {
   const { kind, status, lines } = document

@@ -17,7 +17,10 @@ import { orderDraft } from './start.ts'
 
 type DepositOrder = Parameters<typeof orderDraft>[0]
 
-/** Returns the deposit for the order's client and admins. Only admins learn what is missing. Throws the errors of `orderFor`. */
+/**
+ * Returns the deposit of an order for its client and admins. Only admins see which details are missing. Throws the errors of
+ * `orderFor`.
+ */
 export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
   const { order } = await orderFor(member, orderId)
   const deposit = await orderDeposit(order)
@@ -30,7 +33,7 @@ export const isInvoiced = async (orderId: number): Promise<boolean> => Number(aw
 
 const inSettings = '/dashboard/settings?part=invoices'
 
-/** Returns what an admin has to enter before the deposit's invoice can be issued without anybody looking at it. */
+/** Returns the details that an admin has to enter before the deposit invoice can be issued automatically. */
 export async function missingForDeposit(order: DepositOrder): Promise<MissingDetail[]> {
   const seller = presentSeller()
   const { isConfirmed } = await readNumbering()
@@ -47,7 +50,7 @@ export async function missingForDeposit(order: DepositOrder): Promise<MissingDet
 
 const details = ['name', 'address', 'country'] as const
 
-/** Returns what issuing would refuse. */
+/** Returns the details for whose lack issuing would fail. */
 async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Promise<MissingDetail[]> {
   const draft = await orderDraft(order)
   const { buyer } = draft
@@ -69,7 +72,7 @@ async function faultsOfDraft(order: DepositOrder, seller: Invoice['seller']): Pr
     vatKind: { words: `another kind of VAT than reverse charge`, path: byHand },
   }
   const fields = await fieldsOf(() => checkDraft({ ...draft, total }, seller))
-  // A missing rate is named with the other settings.
+  // `missingForDeposit` already reports a missing rate.
   return fields
     .filter((field) => field !== 'lines.0.vatRate')
     .map((field) => words[field] ?? { words: 'what its draft says', path: byHand })

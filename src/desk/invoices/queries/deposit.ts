@@ -13,11 +13,14 @@ import { offeredRates } from './settings.ts'
 
 type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 
-/** The package's percentage, or else that of the settings. */
+/** Returns the package's percentage or, without one, the percentage of the settings. */
 const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
   (await packageDepositPercent(serviceId, packageType)) ?? site().invoices.depositPercent
 
-/** The order's own percentage, or else that of its package or of the settings. */
+/**
+ * Returns the deposit of an order. Its percentage is the order's own or, without one, the percentage of its package or of the
+ * settings.
+ */
 export async function orderDeposit(order: Order): Promise<Omit<OrderDeposit, 'isToInvoice' | 'missing'>> {
   const { id, currency, status, pricesIncludeVat } = order
   const own = await ownDepositPercent(id)
@@ -40,13 +43,13 @@ export async function orderDeposit(order: Order): Promise<Omit<OrderDeposit, 'is
   }
 }
 
-/** Whether the work waits for the deposit. */
+/** Returns whether work waits for the deposit. */
 export const holdsStart = async (order: Order): Promise<boolean> =>
   site().invoices.depositFirst && (await orderDeposit(order)).holdsStart
 
 /**
  * Throws `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or cancellation
- * happens meanwhile.
+ * happens in the meantime.
  */
 export async function checkDepositPaid(order: Order): Promise<void> {
   const { holdsStart: isHeld, percent } = await orderDeposit(order)
@@ -58,7 +61,7 @@ export async function checkDepositPaid(order: Order): Promise<void> {
   )
 }
 
-/** For a new order of this package. */
+/** Returns whether a new order of this package would wait for a deposit. */
 export const holdsForDeposit = async (
   serviceId: number,
   packageType: Order['packageType'],

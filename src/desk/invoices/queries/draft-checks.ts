@@ -8,7 +8,7 @@ import { hasWrongCheckDigits } from './check-digits.ts'
 
 export const numberWords = 'Write it without other words before it, such as DE123456788.'
 
-/** Throws `conflict`, with a message for each of the fields that is empty. */
+/** Throws `conflict` with a message for each empty field. */
 function requireFields(
   of: 'seller' | 'buyer',
   party: Record<'name' | 'address' | 'country', string>,
@@ -24,8 +24,9 @@ function requireFields(
 type Checked = Pick<Invoice, 'buyer' | 'lines' | 'vatKind' | 'dueDate' | 'total'>
 
 /**
- * Throws `conflict` if the settings lack the seller or have an invalid VAT number. Also for an incomplete address of the buyer, no rate
- * of VAT although it is charged, a total of 0, a past due date, and a reverse charge that does not apply to the buyer. The error names the fields.
+ * Throws `conflict` if the settings lack the seller or have an invalid VAT number, or if the buyer lacks a name, address or
+ * country. Throws it as well if VAT is charged but no rate is set, the total is 0, the due date is past, or reverse charge does
+ * not apply to the buyer. The error names the fields.
  */
 export async function checkDraft(
   { buyer, lines, vatKind, dueDate, total }: Checked,

@@ -29,7 +29,7 @@ const columns: Record<string, (row: Row) => string | null> = {
   open: (row) => signed(row.open, row),
 }
 
-/** CSV with a header line, oldest first. Amounts of credit notes are negative. */
+/** Returns a CSV file with a header line, oldest first. Amounts of credit notes are negative. */
 export const exportInvoices = (filter: Filter): Response => csvAnswer('invoices', invoicesCsv(filter))
 
 async function* invoicesCsv(filter: Filter): AsyncGenerator<string[]> {

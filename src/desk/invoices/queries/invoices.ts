@@ -32,7 +32,7 @@ import { presentSeller } from './settings.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 import { takesCards } from './stripe.ts'
 
-/** A payment under way comes first, because a later page may have been opened for another amount. */
+/** Sorts a payment that is being confirmed before newer payment pages, which may be for another amount. */
 export const lastFirst = sql`${paymentCheckouts.state} in ('processing', 'paid') desc, ${paymentCheckouts.id} desc`
 
 const lastCheckout = sql<CheckoutState | null>`(
@@ -40,7 +40,7 @@ const lastCheckout = sql<CheckoutState | null>`(
     then 'expired' else ${paymentCheckouts.state} end
   from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id} order by ${lastFirst} limit 1)`
 
-/** Stripe has reported a payment, or has sent the client back from a page that is still open. */
+/** Whether Stripe has reported a payment, or has sent the client back from a page that is still open. */
 const isUnderWay = sql<boolean | null>`(
   select ${paymentCheckouts.state} in ('processing', 'paid') or (${paymentCheckouts.state} = 'open'
     and ${paymentCheckouts.returnedAt} is not null and ${paymentCheckouts.expiresAt} > now())
@@ -48,7 +48,7 @@ const isUnderWay = sql<boolean | null>`(
 
 export const isConfirming = sql<boolean>`coalesce(${invoices.status} = 'open' and ${isUnderWay}, false)`
 
-/** An instant in ISO 8601, as in JSON. */
+/** SQL: an instant in ISO 8601, as in JSON. */
 export const toIsoText = (instant: PgColumn) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -63,7 +63,7 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
   from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
   where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`
 
-/** By day. */
+/** The payments of an invoice, by day. */
 const invoicePayments = sql<Invoice['payments']>`coalesce((
   select json_agg(json_build_object('id', ${payments.id}, 'paidOn', ${payments.paidOn}, 'means', ${payments.means}, 'amount', ${payments.amount}::text,
     'reference', ${payments.reference}) order by ${payments.paidOn}, ${payments.id})
@@ -76,7 +76,7 @@ const takesCard = (): SQL<boolean> =>
 
 export const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
 
-/** The sum of its credit notes. */
+/** The sum of an invoice's credit notes. */
 const credited = () => sql<string>`${creditedFor(invoices.id, 'total')}::numeric(12, 2)`
 
 const listedColumns = () => ({
@@ -110,13 +110,13 @@ const isSelected = ({ state, search }: Filter): SQL | undefined =>
 
 const listed = () => db().select(listedColumns()).from(invoices)
 
-/** Newest first. With `owner`, only those of that client. */
+/** Returns invoices, newest first. With `owner`, returns only invoices of that client. */
 export const listInvoices = (query: PageQuery & Filter, owner?: ClientKey): Promise<Page<ListedInvoice>> => {
   const isOwned = owner && belongsToClients(invoices, [owner])
   return selectPage(query, { id: invoices.id }, listed().$dynamic(), and(isSelected(query), isOwned))
 }
 
-/** The payments of each invoice in one row. */
+/** A subquery that combines the payments of each invoice in one row. */
 const paidInParts = () =>
   db()
     .select({
@@ -132,7 +132,7 @@ const paidInParts = () =>
     .groupBy(payments.invoiceId)
     .as('paid_in_parts')
 
-/** For the CSV export, oldest first. */
+/** Returns invoices for the CSV export, oldest first. */
 export function selectedInvoices(filter: Filter) {
   const paid = paidInParts()
   return db()
@@ -152,8 +152,8 @@ export function selectedInvoices(filter: Filter) {
 }
 
 /**
- * At most `max` invoices whose number or buyer's name contains all words, newest first. With `owner`, only issued invoices of
- * that client.
+ * Returns at most `max` invoices whose number or buyer's name contains all words, newest first. With `owner`, returns only issued
+ * invoices of that account.
  */
 export function findInvoices(text: string, max: number, owner?: number): Promise<ListedInvoice[]> {
   const has = text.split(/\s+/).map((word) => contains(word, [invoices.number, buyerName]))
@@ -163,7 +163,7 @@ export function findInvoices(text: string, max: number, owner?: number): Promise
     .limit(max)
 }
 
-/** Without drafts, newest first. */
+/** Returns an account's issued invoices, newest first. */
 export const listClientInvoices = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
   selectPage(
     query,
@@ -175,8 +175,8 @@ export const listClientInvoices = (userId: number, query: PageQuery): Promise<Pa
 const maxToPay = 10
 
 /**
- * The first ten invoices to pay, by due date. Those whose payment is being confirmed come last and are not in `count`. Cached
- * until an invoice changes, for at most 30 seconds, because invoices become overdue.
+ * Returns the first ten invoices to pay, by due date. Invoices whose payment is being confirmed come last and are not in `count`.
+ * Cached until an invoice changes, and for at most 30 seconds, because invoices become overdue.
  */
 export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice[]; count: number }> =>
   remembered(String(userId), async () => {
@@ -194,7 +194,7 @@ export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice
 
 const remembered = rememberUntil([orderChannel, 'content'], { maxEntries: 400, maxAge: 30_000 })
 
-/** Newest first. Only admins see drafts. Throws the errors of `orderFor`. */
+/** Returns the invoices of an order, newest first. Only admins see drafts. Throws the errors of `orderFor`. */
 export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
   await orderFor(member, orderId)
   const seen = member.role === 'admin' ? undefined : isIssued
@@ -205,7 +205,7 @@ export async function invoicesOfOrder(member: Member, orderId: number): Promise<
 
 const creditedInvoice = alias(invoices, 'credited_invoice')
 
-/** For admins, and for the client once it is issued. Throws `missing` for all others. */
+/** Returns an invoice for admins and, once it is issued, for its client. Throws `missing` for everybody else. */
 export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   const found = await findInvoice(id)
   const isAdmin = member.role === 'admin'
@@ -214,7 +214,7 @@ export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   return isAdmin ? found : { ...found, clientId: null, paymentProblems: [] }
 }
 
-/** The admins' view. Does not check access. */
+/** Returns an invoice as admins see it. Does not check access. */
 export async function findInvoice(id: number): Promise<Invoice | undefined> {
   const {
     net: _net,
@@ -276,13 +276,16 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
 
 type Settled = Pick<Invoice, 'kind' | 'status' | 'paid' | 'total' | 'isToRefund'>
 
-/** An invoice that was paid in full, also if it was taken back later, or a credit note of which nothing is to be sent back. */
+/**
+ * Returns whether an invoice was paid in full, even if it was taken back later. For a credit note, returns whether nothing has to
+ * be sent back.
+ */
 function isSettled({ kind, status, paid, total, isToRefund: goesBack }: Settled): boolean {
   if (kind === 'credit') return !goesBack
   return status === 'paid' || toHundredths(paid) >= toHundredths(total)
 }
 
-/** The account or the record for which it was made. */
+/** Returns the account or the client's record for which the invoice was made. */
 export const ownerOfInvoice = (id: number): Promise<{ userId: number | null; clientId: number | null }> =>
   db()
     .select({ userId: invoices.userId, clientId: invoices.clientId })
@@ -290,6 +293,6 @@ export const ownerOfInvoice = (id: number): Promise<{ userId: number | null; cli
     .where(eq(invoices.id, id))
     .then(oneRow)
 
-/** Until the transaction ends. */
+/** Locks an invoice until the transaction ends. */
 export const lockRow = async (id: number): Promise<void> =>
   void (await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update'))

@@ -20,16 +20,16 @@ import { openMatter } from './order-money.ts'
 import { canIssue } from './seller-ready.ts'
 import { isRefunding, leftOfEvent } from './stray-payments.ts'
 
-/** Tasks of each kind in the list. The counts include all. */
+/** The maximum number of listed tasks of each kind. The counts include all tasks. */
 const maxTasks = 5
 
 type Row = { task: MoneyTask; count: number }
 
-/** The first rows of one kind of task, with the number of all. */
+/** Selects the first tasks of one kind, each with the count of all. */
 const part = (task: SQL, rest: SQL) => sql`(select json_build_object(${task}) as task,
   (count(*) over ())::integer as count ${rest} limit ${maxTasks})`
 
-/** Money that Stripe took and that paid no invoice, oldest first. */
+/** Stripe payments that paid no invoice and are not resolved, oldest first. */
 const strayPayments = () =>
   part(
     sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
@@ -41,7 +41,7 @@ const strayPayments = () =>
       and ${paymentEvents.handledAt} is null order by ${paymentEvents.id}`,
   )
 
-/** The longest overdue first. */
+/** Overdue invoices, the longest overdue first. */
 function overdueInvoices() {
   const today = sql`${siteDay()}::date`
   const orders = orderFacts()
@@ -57,7 +57,7 @@ function overdueInvoices() {
   )
 }
 
-/** Credit notes whose money was not sent back, oldest first. */
+/** Credit notes without an order whose money was not fully sent back, oldest first. */
 const creditsToRefund = () =>
   part(
     sql`'kind', 'to-refund', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
@@ -66,8 +66,8 @@ const creditsToRefund = () =>
   )
 
 /**
- * Completed orders that are not fully invoiced, newest first. Empty while the site cannot issue invoices. An order without any
- * invoice is left out 90 days after its end: it was invoiced elsewhere.
+ * Completed orders that are not fully invoiced, newest first. Empty while the site cannot issue invoices. Leaves out an order
+ * without any invoice 90 days after its end, because it was probably invoiced elsewhere.
  */
 function ordersToInvoice() {
   const orders = orderFacts()
@@ -84,7 +84,9 @@ function ordersToInvoice() {
   )
 }
 
-/** The longest waiting first. Overdue ones are tasks. */
+/**
+ * Open invoices of orders whose work waits for the deposit, the earliest issue first. Leaves out overdue ones, which are tasks.
+ */
 async function awaitedDeposits(): Promise<AwaitedDeposit[]> {
   if (!site().invoices.depositFirst) return []
   const orders = orderFacts()
@@ -113,7 +115,7 @@ async function awaitedDeposits(): Promise<AwaitedDeposit[]> {
     .limit(maxTasks)
 }
 
-/** Cached until something changes, for at most 30 seconds, because due dates pass. */
+/** Cached until an order, notice, account or content changes, and for at most 30 seconds, because due dates pass. */
 export const moneyToday = () =>
   remembered('money', async () => {
     const parts = [strayPayments(), overdueInvoices(), creditsToRefund(), ordersToInvoice()]
@@ -137,7 +139,7 @@ const remembered = rememberUntil([orderChannel, noticeChannel, accountChannel, '
   maxAge: 30_000,
 })
 
-/** At most ten, by the day of the account's deletion. */
+/** Open invoices of accounts that will be deleted: at most ten, the earliest deletion first. */
 const invoicesOfLeavers = (): Promise<InvoiceOfLeaver[]> =>
   db()
     .select({

@@ -19,11 +19,14 @@ export const share = (amount: SQLWrapper, part: SQLWrapper, all: SQLWrapper, cur
     string | null
   >`round((${amount}) * (${part}) / nullif(${all}, 0), case when ${isWhole(currency)} then 0 else 2 end)`
 
-/** SQL: of two sums, the one that is compared with an agreed price. Does what `sumAsPriced` does. */
+/**
+ * SQL: the sum that is compared with an agreed price: `total` if prices include VAT, `net` otherwise. Must return the same as
+ * `sumAsPriced`.
+ */
 export const asPriced = (pricesIncludeVat: SQLWrapper, net: SQL, total: SQL): SQL<string> =>
   sql<string>`case when ${pricesIncludeVat} then ${total} else ${net} end`
 
-/** SQL: the sum of the payments of an invoice. For a credit note, what was sent back. */
+/** SQL: the sum of an invoice's payments or, for a credit note, of its refunds. */
 export const paidFor = (invoiceId: SQLWrapper) =>
   sql<string>`(select coalesce(sum(part.amount), 0)::numeric(12, 2) from ${payments} part where part.invoice_id = ${invoiceId})`
 
@@ -32,8 +35,9 @@ export const creditedFor = (invoiceId: SQLWrapper, column: 'net' | 'total') =>
   sql<string>`(select coalesce(sum(${column === 'net' ? sql`note.net` : sql`note.total`}), 0) from ${invoices} note where note.credited_id = ${invoiceId})`
 
 /**
- * SQL: the net amount of the first payments of an invoice, which come to `amount`. It is their share of what credit notes left, and
- * of what these took back for the rest. As sums are rounded, the net amounts of all parts add up to that of the invoice.
+ * SQL: the net amount within the first `amount` of an invoice's payments. Up to what credit notes left, the payments share the
+ * net amount that is left. Beyond it, they share the net amount of the credit notes. Because sums are rounded before they are
+ * subtracted, the net amounts of all payments add up to the invoice's.
  */
 const netOfFirst = (amount: SQL) => {
   const left = sql`(paying.total - credited.total)`
@@ -42,9 +46,9 @@ const netOfFirst = (amount: SQL) => {
 }
 
 /**
- * SQL: everything that changes what clients owe, with a sign: issued invoices (+) and credit notes (−) are invoiced; payments (+)
- * and refunds (−) are paid. Payments by credit are left out, because that money was counted when it arrived. Refunds of orders
- * have no net amount, because they belong to no invoice.
+ * SQL: all movements, with a sign. Issued invoices (+) and credit notes (−) are invoiced. Payments (+) and refunds (−) are paid.
+ * Payments by credit are left out, because that money was counted when it arrived. Refunds of orders have no net amount, because
+ * they belong to no invoice.
  */
 export const movements = sql`(
   select kind, issue_date as day, currency, order_id, user_id, client_id, id as invoice_id,
@@ -65,7 +69,7 @@ export const movements = sql`(
   select 'refund', back.refunded_on, ${orderOwners.currency}, back.order_id, ${orderOwners.userId}, ${orderOwners.clientId}, null, null, -back.amount
   from ${refunds} back join ${orderOwners} on ${orderOwners.id} = back.order_id)`
 
-/** SQL: a sum of movements, such as `invoiced.total`, for a query from `movements` named `moved`. */
+/** SQL: sums of movements, such as `invoiced.total`, for a query that selects from `movements` as `moved`. */
 export const moved = {
   invoiced: sumsOf(sql`moved.kind in ('invoice', 'credit')`),
   received: sumsOf(sql`moved.kind = 'payment'`),

@@ -11,13 +11,14 @@ type Counter = Pick<typeof invoiceNumbers.$inferSelect, 'last' | 'confirmedAt'>
 
 const toYear = (day: string) => day.slice(0, 4)
 
-/** The series of the next number. */
+/** Returns the series of the next number. */
 export const presentSeries = (today = siteDay()): string =>
   seriesPrefix(site().invoices.numberScheme, toYear(today))
 
 /**
- * After a restore, invoices that were issued after the backup are missing, and their numbers could be used again. So the owner
- * must confirm the last number. Not needed in a trial restore, nor if numbers contain the year and a new year has started since.
+ * Returns whether the owner must confirm the last number, because invoices issued after the restored backup are missing and their
+ * numbers could be used again. No confirmation is needed in a trial restore, or if numbers contain the year and a new year has
+ * started since.
  */
 export function isUnconfirmed(restored: Restored | undefined, counter: Counter | undefined): boolean {
   if (!restored || restored.isTrial) return false

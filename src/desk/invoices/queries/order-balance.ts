@@ -7,7 +7,7 @@ import { invoiceTotals, type PriceKind } from '../domain/totals.ts'
 import { readBalances } from './balance.ts'
 import { nextVat } from './start.ts'
 
-/** For the order's client and admins. Throws the errors of `orderFor`. */
+/** Returns the balance of an order for its client and admins. Throws the errors of `orderFor`. */
 export async function orderBalance(member: Member, orderId: number): Promise<Balance> {
   await orderFor(member, orderId)
   const [found] = await readBalances([orderId])
@@ -16,7 +16,7 @@ export async function orderBalance(member: Member, orderId: number): Promise<Bal
   const { kind: vatKind, rate } = await nextVat(orderId)
   const addVat = vatAdder(currency, { vatKind, pricesIncludeVat }, rate)
   const rest = addVat(toInvoice)
-  // What is invoiced has the VAT of its invoices, so that the sums can be subtracted from one another.
+  // The invoiced part keeps the VAT of its invoices, so that the sums can be subtracted from each other.
   const isWithin = Number(agreed) >= Number(sumAsPriced(invoiced, pricesIncludeVat))
   return {
     ...found.balance,

@@ -39,16 +39,16 @@ type OrderTerms = Record<
   SQLWrapper
 >
 
-/** An aggregate over the order's issued invoices, without those that were taken back. */
+/** SQL: an aggregate over the order's issued invoices. Leaves out invoices that were taken back. */
 const ofIssued = <T>({ id }: Pick<OrderTerms, 'id'>, what: SQL, condition = sql`true`) =>
   sql<T>`(select ${what} from ${invoices} issued where issued.order_id = ${id}
     and issued.kind = 'invoice' and issued.status in ('open', 'paid') and ${condition})`
 
-// What credit notes left of an invoice.
+// The amounts of an invoice less its credit notes.
 const leftNet = sql`(issued.net - ${creditedFor(sql`issued.id`, 'net')})`
 const leftTotal = sql`(issued.total - ${creditedFor(sql`issued.id`, 'total')})`
 
-/** What of an invoice counts against the price of its order. */
+/** SQL: the amount of an invoice that is compared with the price of its order. */
 const leftAsPriced = ({ pricesIncludeVat }: OrderTerms) => asPriced(pricesIncludeVat, leftNet, leftTotal)
 
 const issuedAsPriced = (order: OrderTerms) =>
@@ -56,18 +56,18 @@ const issuedAsPriced = (order: OrderTerms) =>
 const isOpen = sql`issued.status = 'open'`
 const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
 
-/** Without the part that an invoice does not need any more since a credit note. */
+/** SQL: the payments of an invoice, at most what credit notes left of it. */
 const paidOfIssued = sql`least(${paidFor(sql`issued.id`)}, ${leftTotal})`
 const openOfIssued = sql`${leftTotal} - ${paidOfIssued}`
 
-/** SQL: what was paid for invoices that were not taken back, with VAT if the prices of the order include it. */
+/** SQL: what was paid for the order's invoices that were not taken back. Includes VAT if the order's prices do. */
 export const paidAsPriced = (order: OrderTerms) => {
   const net = share(leftNet, paidOfIssued, leftTotal, sql`issued.currency`)
   const paid = asPriced(order.pricesIncludeVat, net, paidOfIssued)
   return ofIssued<string>(order, sql`coalesce(sum(${paid}), 0)`)
 }
 
-/** More was paid for a cancelled order than it costs, or for another order than was invoiced. */
+/** SQL: whether more was paid than a cancelled order costs, or than was invoiced for any other order. */
 function isOverpaid(order: OrderTerms): SQL<boolean> {
   const { status, currency } = order
   const { received, paid } = moved
@@ -78,7 +78,7 @@ function isOverpaid(order: OrderTerms): SQL<boolean> {
   return ofMovements<boolean>(order.id, isTooMuch)
 }
 
-/** As SQL. Must give the same result as `orderDeposit`. */
+/** SQL: whether the deposit is paid. Must return the same as `orderDeposit`. */
 function isDepositPaid(order: OrderTerms): SQL<boolean> {
   const { serviceId, packageType, currency, depositPercent: own } = order
   const percent = sql`coalesce(${own}, ${depositPercent(serviceId, packageType)}, ${site().invoices.depositPercent}::integer)`
@@ -87,12 +87,16 @@ function isDepositPaid(order: OrderTerms): SQL<boolean> {
     from (select ${depositBase(order)} * ${percent} as asked, ${paidAsPriced(order)} as paid, ${off} as off) deposit)`
 }
 
-/** More is invoiced than the order costs, because it was cancelled or its price was lowered after the last invoice. */
+/**
+ * SQL: whether more is invoiced than the order costs, because it was cancelled or its price was lowered after the last invoice.
+ */
 const costsLess = (order: OrderTerms) =>
   sql<boolean>`(${issuedAsPriced(order)} > ${agreedPrice(order)} and (${order.status} = 'cancelled'
     or ${loweredAt(order)} > ${ofIssued(order, sql`max(issued.created_at)`)}))`
 
-/** Whether nothing of the deposit's invoice is missing but the client's address. Without an account, the client cannot enter it. */
+/**
+ * SQL: whether the deposit invoice lacks only the client's address. False for a client without an account, who cannot enter it.
+ */
 function lacksAddress(order: OrderTerms): SQL<boolean> {
   if (!canIssue() || !hasTaxNumber() || !hasWayToPay() || lacksRate(site().invoices))
     return sql<boolean>`false`
@@ -102,7 +106,7 @@ function lacksAddress(order: OrderTerms): SQL<boolean> {
   return sql<boolean>`(${account} is not null and not ${hasBillingAddress(account)} and not ${wasBilled})`
 }
 
-/** As SQL; null if nothing is open. */
+/** SQL: the most urgent open matter of an order's money. Null if there is none. */
 export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
   const { status } = order
   const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay'
@@ -128,23 +132,26 @@ export type Sums = {
   isCancelled: boolean
   currency: string
   pricesIncludeVat: boolean
-  /** This and the next two include VAT if prices do, as does `priced` of the invoice. */
+  /** Like `costsThen`, `issued` and `priced` of the invoice, includes VAT if prices do. */
   agreed: string
-  /** The price once the order is cancelled, as agreed or as an open proposal asks. */
+  /**
+   * What a cancelled order costs, or the lowered price of an order that was invoiced at more. Otherwise, the price that an open
+   * proposal to cancel asks for, or null without one.
+   */
   costsThen: string | null
   issued: string
   issuedTotal: string
-  /** What was paid for these invoices, also by credit. */
+  /** What was paid for these invoices, including payments by credit. */
   settled: string
   /** What Stripe was asked to send back and has not confirmed yet. */
   pending: string
-  /** All payments. `refunded` of them was sent back. */
+  /** `paid` is the sum of all payments. `refunded` is the part that was sent back. */
   received: { paid: Paid; refunded: string }
   open: OrderMoney['open']
   invoice: (NonNullable<OrderMoney['invoice']> & { priced: string }) | null
 }
 
-/** The money of each order of a query. */
+/** SQL: the money of each order in a query. */
 export const orderMoney = (order: OrderTerms): SQL<OrderMoney> => moneySums(order).mapWith(readMoney)
 
 export function moneySums(order: OrderTerms): SQL {
@@ -152,7 +159,7 @@ export function moneySums(order: OrderTerms): SQL {
   const text = (amount: SQLWrapper) => sql`(${amount})::numeric(12, 2)::text`
   const sum = (column: SQL, condition = sql`true`) =>
     text(sql`coalesce(sum(${column}) filter (where ${condition}), 0)`)
-  // Open invoices come before paid ones. For a cancelled order, the newest comes first.
+  // Sorts open invoices before paid ones, and the earliest due date first. For a cancelled order, sorts the newest first.
   const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
     'priced', (${leftAsPriced(order)})::text, 'total', issued.total::text, 'open', ${text(openOfIssued)}) order by ${byUrgency}))[1]`
@@ -191,24 +198,27 @@ export function readMoney(sums: Sums): OrderMoney {
   }
 }
 
-/** Open invoices of such an order must not be paid. */
+/** SQL: whether `costsLess` is true of an order. Its open invoices must then not be paid. */
 export const isOverInvoiced = (orderId: SQLWrapper) =>
   sql<boolean>`exists (select from ${orderTerms} where ${orderTerms.id} = ${orderId}
     and ${costsLess(orderTerms)})`
 
-/** Throws if there is no such order. */
+/** Throws an `Error` if there is no such order. */
 export const moneyOfOrder = async (orderId: number): Promise<OrderMoney> =>
   readMoney(await sumsOfOrder(orderId))
 
-/** Money that was paid for the order, was not refunded, also not asked of Stripe, and belongs to no invoice. */
+/**
+ * Returns the money that was paid for the order and belongs to no invoice, less refunds, including those that Stripe has not
+ * confirmed.
+ */
 export async function orderCredit(orderId: number): Promise<string> {
   const sums = await sumsOfOrder(orderId)
   return amountLeft(amountLeft(readMoney(sums).paid.total, sums.settled), sums.pending)
 }
 
 /**
- * In hundredths: all payments minus refunds, also those that Stripe has not confirmed, and what of them belongs to invoices. Below 0
- * if more goes back than was paid.
+ * Returns amounts in hundredths. `kept` is all payments less refunds, including those that Stripe has not confirmed, and is
+ * negative if refunds exceed payments. `settled` is the part that belongs to invoices.
  */
 export async function keptMoney(orderId: number): Promise<{ kept: bigint; settled: bigint }> {
   const { received, settled, pending } = await sumsOfOrder(orderId)
@@ -225,8 +235,8 @@ async function sumsOfOrder(orderId: number): Promise<Sums> {
 }
 
 /**
- * Whether an invoice was taken back, also in part, or the price was lowered. Only then can a completed order be overpaid. The
- * subquery runs once for all rows.
+ * SQL: whether an invoice of the order was taken back, in full or in part, or its price was lowered. Otherwise a completed order
+ * cannot be overpaid. The subquery runs once for all rows.
  */
 export const mayOwe = ({ id }: Pick<OrderTerms, 'id'>) =>
   sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.kind = 'credit' and back.order_id is not null union ${loweredOrders})`

@@ -22,7 +22,7 @@ const ofClient = (userId: number) => and(belongsToAccount(invoices, userId), ne(
 
 const invoiceIds = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
 
-/** By table, for the client's copy of their data. Without drafts. */
+/** Returns rows by table for the client's copy of their data. Leaves out drafts. */
 export function invoiceRows(userId: number): Record<string, Rows> {
   const ids = invoiceIds(userId)
   const ofThem = inArray(paymentCheckouts.invoiceId, ids)
@@ -63,7 +63,7 @@ export function invoiceRows(userId: number): Record<string, Rows> {
   }
 }
 
-/** Oldest first. */
+/** Returns the files of a client's issued invoices, oldest first. */
 export const clientInvoiceFiles = (userId: number) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size })

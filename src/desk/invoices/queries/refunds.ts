@@ -5,7 +5,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { Refund } from '../contract/refunds.ts'
 import { refunds } from '../table.ts'
 
-/** Newest first. Throws the errors of `orderFor`. */
+/** Returns the refunds of an order, newest first. Throws the errors of `orderFor`. */
 export async function refundsOfOrder(member: Member, orderId: number): Promise<Refund[]> {
   const { order } = await orderFor(member, orderId)
   const rows = await db()

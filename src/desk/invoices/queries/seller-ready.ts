@@ -2,7 +2,7 @@ import { site } from '#base/site/domain/site.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
 
-/** Whether the settings name a seller with an address. */
+/** Returns whether the settings contain the seller's name, address and country, without which no invoice can be issued. */
 export function canIssue(): boolean {
   const { name, address, country } = presentSeller()
   return Boolean(name && address && country)

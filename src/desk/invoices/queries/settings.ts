@@ -11,12 +11,12 @@ export function presentSeller(): Seller {
   return { name, address, country, email, taxNumber, vatNumber, accountHolder, iban, bic }
 }
 
-/** Explains why an invoice has no VAT. Empty if it has VAT. */
+/** Returns the sentence that explains why an invoice has no VAT. Empty if it has VAT. */
 export function vatSentence({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
   const { reverseSentence, outsideSentence, exemptSentence } = site().invoices
   const reverse = isInEu(buyer) ? reverseSentence : outsideSentence
   return { standard: '', reverse, exempt: exemptSentence }[vatKind]
 }
 
-/** The default comes first. */
+/** Returns the VAT rates that the settings offer. The first one is the default. */
 export const offeredRates = (): string[] => splitRates(site().invoices.vatRates)

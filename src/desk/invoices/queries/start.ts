@@ -25,7 +25,7 @@ import { orderDeposit } from './deposit.ts'
 import { canIssue } from './seller-ready.ts'
 import { offeredRates } from './settings.ts'
 
-/** Throws the errors of `orderFor`. */
+/** Returns the initial content of an order's next invoice. Throws the errors of `orderFor`. */
 export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
   const { order, client } = await orderFor(member, orderId)
   const owner = await ownerOfOrder(orderId)
@@ -50,7 +50,10 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
 
 type Parted = Awaited<ReturnType<typeof orderById>>
 
-/** What the next invoice of an order can be for, the best choice first. Amounts include VAT if the prices of the order do. */
+/**
+ * Returns the parts of the price that the next invoice of an order can be for, the best choice first. Amounts include VAT if the
+ * order's prices do.
+ */
 export async function orderParts(order: Parted) {
   const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
   const agreed = await readAgreedPrice(order)
@@ -74,7 +77,7 @@ export async function orderParts(order: Parted) {
   return { title, agreed, invoicedNet, depositPercent, parts }
 }
 
-/** The next invoice of an order as nobody has changed it. Its buyer may be incomplete. */
+/** Returns the next invoice of an order as the site fills it in. Its buyer may be incomplete. */
 export async function orderDraft(order: Parted) {
   const billed = await billedClient(await ownerOfOrder(order.id))
   const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = billed
@@ -87,7 +90,10 @@ export async function orderDraft(order: Parted) {
   return { buyer, vatKind, pricesIncludeVat, note, serviceDate, dueDate, paymentLink, lines, currency }
 }
 
-/** The invoice over what is left of an order, as its draft would begin. Null if nothing is left, or the site cannot issue invoices. */
+/**
+ * Returns the total of an invoice over what is left of an order, before anybody edits it. Null if nothing is left, or the site
+ * cannot issue invoices.
+ */
 export async function followingInvoice(
   order: Pick<Order, 'id' | 'price' | 'currency' | 'pricesIncludeVat'>,
 ): Promise<{ total: string; isFinal: boolean } | null> {
@@ -102,7 +108,7 @@ export async function followingInvoice(
   return { total, isFinal: advances.length > 0 }
 }
 
-/** In the currency of the site. Throws `missing`. */
+/** Returns the initial content of a client's invoice without an order, in the currency of the site. Throws `missing`. */
 export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart> {
   const client = await billedClient({ userId: null, clientId: id })
   if (!client) throw new AppError('missing', 'There is no such client')
@@ -115,7 +121,7 @@ export async function clientInvoiceStart(id: number): Promise<ClientInvoiceStart
   }
 }
 
-/** Returns the VAT with which the next invoice of an order begins. */
+/** Returns the default VAT of the next invoice of an order. */
 export async function nextVat(orderId: number): Promise<{ kind: VatKind; rate: string }> {
   const owner = await ownerOfOrder(orderId)
   const billed = await billedClient(owner)
@@ -127,7 +133,7 @@ export async function nextVat(orderId: number): Promise<{ kind: VatKind; rate: s
 
 const emptyLine = () => ({ title: '', quantity: '1', unitPrice: '0.00', vatRate: offeredRates()[0] ?? '0' })
 
-/** What the next invoice of a client is made out to, as far as it is known. Undefined if there is no record. */
+/** Returns the buyer of a client's next invoice, as far as it is known. Undefined if there is no record. */
 export async function nextBuyer(owner: Parameters<typeof billedClient>[0]) {
   const client = await billedClient(owner)
   return client && (await usualDraft(client)).buyer
@@ -135,7 +141,10 @@ export async function nextBuyer(owner: Parameters<typeof billedClient>[0]) {
 
 type Billed = NonNullable<Awaited<ReturnType<typeof billedClient>>>
 
-/** Made out to the record, once it has name, address and country. Until then, to the last invoice or what is newer in the record. */
+/**
+ * Returns defaults for a client's invoice. The buyer is the client's record if that has name, address and country. Otherwise it
+ * is the last invoice's buyer, with the record's fields if they are newer.
+ */
 async function usualDraft({ account, entered, parts, enteredAt, reference, ...client }: Billed) {
   const { lastAt, ...usual } = await draftAsBefore(belongsToClients(invoices, [client]), account)
   const name = entered.name || account.name
@@ -147,12 +156,12 @@ async function usualDraft({ account, entered, parts, enteredAt, reference, ...cl
   }
   const isNewer = lastAt === undefined || (enteredAt !== null && enteredAt > lastAt)
   const known = isNewer ? Object.entries(entered).filter(([, value]) => value !== '') : []
-  // A VAT number belongs to its address: that of the last invoice does not outlive a new one.
+  // A VAT number belongs to an address. So a new address replaces the last invoice's number, even by an empty one.
   const number = isNewer && entered.address !== '' ? { vatNumber } : {}
   return { ...usual, record, buyer: { ...usual.buyer, ...Object.fromEntries(known), ...number, reference } }
 }
 
-/** What a draft has in common with the last issued invoice of those that match, and with the settings. */
+/** Returns defaults for a draft from the last issued invoice that matches, and from the settings. */
 async function draftAsBefore(isOfClient: SQL, account: Billed['account']) {
   const [last] = await db()
     .select({ buyer: invoices.buyer, vatKind: invoices.vatKind, createdAt: invoices.createdAt })

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { paymentEvents, payments, stripeRefunds } from '../table.ts'
 
-// The inner SQL keeps the tables in the names of its columns, also in a query of one table.
+// These expressions are nested in another `sql`, so that Drizzle keeps the table names of columns in queries of one table.
 
-/** SQL: what of a payment that paid no invoice was neither counted as a payment nor sent back. Also what is being sent back counts. */
+/**
+ * SQL: the rest of a Stripe payment that paid no invoice: its amount less what was counted as a payment, and less refunds,
+ * including those that Stripe has not confirmed.
+ */
 export const leftOfEvent = sql<string>`${sql`greatest(0, ${paymentEvents.amount}
   - (select coalesce(sum(counted.amount), 0) from ${payments} counted
     where counted.means = 'stripe' and counted.reference = ${paymentEvents.reference})

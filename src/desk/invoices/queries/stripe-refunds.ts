@@ -24,11 +24,14 @@ export async function stripeRefundsOfCredit(member: Member, creditId: number): P
   }
 }
 
-/** The invoice of a credit note without an order. */
+/** SQL: the condition for the invoice of a credit note without an order. */
 export const ofCredit = (creditId: number): SQL =>
   sql`${invoices.id} = (select credit.credited_id from ${invoices} credit where credit.id = ${creditId} and credit.order_id is null)`
 
-/** The payments by Stripe of the invoices that match, with what Stripe was not asked to send back. Newest first. */
+/**
+ * Returns the Stripe payments of matching invoices that are not fully refunded, newest first. `left` is the amount for which no
+ * refund was requested, or only a failed one.
+ */
 export async function refundablePayments(isOfInvoice: SQL) {
   const left = sql<string>`(${payments.amount} - (select coalesce(sum(back.amount), 0) from ${stripeRefunds} back
     where back.payment_id = ${payments.id} and back.state <> 'failed'))::numeric(12, 2)`
@@ -49,7 +52,9 @@ export async function refundablePayments(isOfInvoice: SQL) {
   )
 }
 
-/** Stripe refunds payments, but not the pages on which they were made. */
+/**
+ * Returns whether a reference is the id of a payment. A reference may be the id of a payment page, which Stripe cannot refund.
+ */
 export const isPaymentId = (reference: string | null): reference is string =>
   reference?.startsWith('pi_') ?? false
 

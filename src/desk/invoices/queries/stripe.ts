@@ -4,8 +4,8 @@ import { config } from '#platform/config.ts'
 export const takesCards = (): boolean => config().STRIPE_SECRET_KEY !== undefined
 
 /**
- * Where the payment pages are, for the security policy of a form that leads there. The owner can give Stripe's pages an address
- * of their own, which is not known before.
+ * Returns the origins of payment pages, which the security policy allows as targets of a form. On real Stripe it returns
+ * `https:`, because the owner can give the pages a domain that the site does not know.
  */
 export function stripeOrigins(): string[] {
   const { STRIPE_API_URL } = config()

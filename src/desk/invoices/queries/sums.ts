@@ -8,7 +8,9 @@ import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
 
 const shownMonths = 12
 
-/** By currency. Credit notes are subtracted from the invoiced amounts, refunds from the payments. */
+/**
+ * Returns the sums of all invoices, by currency. Subtracts credit notes from the invoiced amounts, and refunds from the payments.
+ */
 export async function invoiceSums(): Promise<InvoiceSums> {
   const today = siteDay()
   const first = monthBefore(today, shownMonths - 1)
@@ -34,7 +36,7 @@ export async function invoiceSums(): Promise<InvoiceSums> {
   return { open, overdue, months }
 }
 
-/** 'YYYY-MM'. */
+/** Returns a month such as 2026-11. `months` may be negative for a later month. */
 function monthBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

@@ -16,7 +16,7 @@ type Movement = {
   total: string
 }
 
-/** Stores random orders, and compares the balance of each with its movements and with what is known of it. */
+/** Stores random orders, and compares each balance with the order's movements and with the expected amounts. */
 export async function checkBalances(likeOrder: number, count: number, seed: number): Promise<void> {
   const orders = await storeRandomOrders(likeOrder, count, seed)
   const ids = orders.map(({ id }) => id)
@@ -69,7 +69,7 @@ export async function checkBalances(likeOrder: number, count: number, seed: numb
       open: toDecimal(isCancelled ? 0n : order.open),
     })
     const back = toHundredths(balance.toRefund) + toHundredths(balance.credit)
-    // Money goes back until Stripe confirms it, but pays no other invoice meanwhile.
+    // While Stripe has not confirmed a refund, the balance still shows the money as to refund, but no longer as credit.
     const reserved = toHundredths(balance.toRefund) > 0n ? 0n : order.pending
     expect(back, what).toBe(isCancelled ? order.kept : order.free + order.pending - reserved)
     if (!isCancelled)

@@ -8,7 +8,7 @@ type Stripe = Awaited<ReturnType<typeof openStripeServer>>
 
 type Person = { cookie: string }
 
-/** An order from its offer to the refund of its deposit. `done` counts the steps whose answers arrived. */
+/** An order from its offer to the refund of its deposit. `done` counts the steps that were answered. */
 export type Story = { done: number; address: string; orderId: number; paid?: StripeEvent }
 
 export const stepNames = ['offer', 'accept', 'pay', 'credit', 'refund', 'settle'] as const
@@ -18,8 +18,8 @@ export type StepName = (typeof stepNames)[number]
 export const email = 'ada.of.kills@example.com'
 
 /**
- * Returns what performs the next step of a story, and counts it once it is answered. A step whose answer was lost can be repeated, as
- * its person would: Stripe sends its event again, the owner looks first, and the client opens the link again.
+ * Returns a function that performs the next step of a story, and counts it once it is answered. A step whose answer was lost can
+ * be repeated as in reality: Stripe sends its event again, the owner looks first, and the client opens the link again.
  */
 export function advanceBy(
   stripe: Stripe,
@@ -88,7 +88,7 @@ export function advanceBy(
       if (refunds.length > 0) return
       await send(chief, 'POST', path, { paymentId: payments[0]?.id, amount: '476.00' })
     },
-    /** If Stripe was not asked, there is nothing to settle yet. */
+    /** Does nothing if Stripe was not asked for a refund. */
     async settle({ paid }) {
       const payment = paid?.data.object.payment_intent
       const refund = stripe.refunds.find(({ payment_intent }) => payment_intent === payment)

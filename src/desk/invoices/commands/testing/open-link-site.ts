@@ -11,7 +11,7 @@ export const office = 'office@firm.example'
 
 export type LinkTest = StripeTest & ReturnType<typeof useLinks>
 
-/** Opens a site for the surrounding tests, with what reads and pays invoices by links. */
+/** Opens a site for the surrounding tests, with functions that read and pay invoices by links. */
 export function openLinkSite(engine: (typeof engines)[number], begin: (given: LinkTest) => void): void {
   openStripeSite(engine, (given) => begin({ ...given, ...useLinks(given) }))
   afterEach(() => {
@@ -20,7 +20,7 @@ export function openLinkSite(engine: (typeof engines)[number], begin: (given: Li
 }
 
 function useLinks({ site, stripe }: StripeTest) {
-  /** The tokens in the emails to the office since the last call. */
+  /** Returns the tokens in the emails to the office since the last call. */
   async function tokensSent(): Promise<string[]> {
     const sent = await db().delete(emailOutbox).where(eq(emailOutbox.recipient, office)).returning()
     return sent
@@ -31,7 +31,7 @@ function useLinks({ site, stripe }: StripeTest) {
   return {
     tokensSent,
     get,
-    /** An issued invoice, with the token of the link in its email. */
+    /** Issues an invoice and returns it with the token of the link in its email. */
     async issue(changes = {}) {
       const invoice = await site.issue({ buyer: { ...buyer, email: office }, ...changes })
       const tokens = await tokensSent()
@@ -43,7 +43,7 @@ function useLinks({ site, stripe }: StripeTest) {
       site.request(`/api/pay/${token}/checkout`, { method: 'POST', headers }),
     links: (method: string, id: number, who: { cookie: string } = site.chief) =>
       site.send(who, method, `/api/admin/invoices/${id}/links`, undefined),
-    /** The last payment page that Stripe made. */
+    /** Returns the last payment page that Stripe made. */
     lastSession() {
       const session = stripe.sessions.at(-1)
       if (!session) throw new Error('Stripe was not asked')
@@ -52,6 +52,6 @@ function useLinks({ site, stripe }: StripeTest) {
   }
 }
 
-/** Moves the clock of the process. */
+/** Moves the clock of the process forward by some days and a minute. */
 export const ahead = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 + 60_000 })

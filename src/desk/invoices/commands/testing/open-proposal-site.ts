@@ -14,7 +14,7 @@ export const mill = {
   ...noDetails,
   ...{ company: 'Mill Ltd', street: '1 Mill Lane', postcode: '24103', city: 'Kiel', country: 'DE' },
 }
-/** The same in the form of a pay link. */
+/** The same details as in the form of a pay link. */
 export const sent = {
   ...{ name: 'Mill Ltd', street: '1 Mill Lane', postcode: '24103', city: 'Kiel', country: 'DE' },
   ...{ vatNumber: '', reference: '' },
@@ -22,7 +22,7 @@ export const sent = {
 
 export type ProposalTest = LinkTest & ReturnType<typeof useProposals>
 
-/** Opens a site for the surrounding tests, with what proposes billing details by links and answers them. */
+/** Opens a site for the surrounding tests, with functions that propose billing details by links and answer the proposals. */
 export function openProposalSite(
   engine: (typeof engines)[number],
   begin: (given: ProposalTest) => void,
@@ -44,7 +44,7 @@ function useProposals({ site, links, tokensSent }: LinkTest) {
   return {
     change,
     open,
-    /** What waits for an answer. */
+    /** Returns the client's proposal that is not answered yet. */
     proposalOf: async (id: number) => (await open(id)).proposal,
     propose: (token: string, changes = {}, headers = {}) =>
       site.request(`/api/pay/${token}/billing`, {
@@ -54,13 +54,13 @@ function useProposals({ site, links, tokensSent }: LinkTest) {
       }),
     answer: (id: number, proposal: number | undefined, isUsed: boolean, headers = {}, who = site.chief) =>
       site.send(who, 'POST', `${path}/${id}/proposal`, { proposal, isUsed }, headers),
-    /** The questions on the admins' first page. */
+    /** Returns the billing proposals on the admins' first page. */
     async tasks() {
       const today = await site.read<Today>(site.chief, '/api/admin/today')
       const found = today.tasks.filter((task) => task.kind === 'billing')
       return { found, count: today.taskCounts.billing }
     },
-    /** A client without an account, with an issued invoice and the token of its link. */
+    /** Makes a client without an account, with an issued invoice and the token of its link. */
     async makeClient(changes: object = {}) {
       count += 1
       const emails = [own(`${count}-${office}`)]

@@ -9,7 +9,7 @@ export type StripeTest = {
   stripe: Awaited<ReturnType<typeof openStripeServer>>
 }
 
-/** Opens one site for the surrounding tests, and a server in place of Stripe. Each test starts without invoices. */
+/** Opens one site and a fake Stripe server for the surrounding tests. Each test starts without invoices. */
 export function openStripeSite(engine: TestEngine, begin: (given: StripeTest) => void): void {
   let site: StripeTest['site']
   let stripe: StripeTest['stripe']

@@ -38,7 +38,7 @@ const anyStep = fc.record({
   kind: fc.constantFrom(...kinds),
   /** Selects an invoice or a payment. */
   which: fc.nat(7),
-  /** Of what is possible, in percent. */
+  /** A percentage of the possible amount. */
   share: fc.constantFrom(1, 33, 50, 99, 100),
 })
 type Step = { kind: Kind; which: number; share: number }
@@ -50,13 +50,13 @@ export const anyStory = fc.record({
   steps: fc.array(anyStep, { minLength: 1, maxLength: 14 }),
 })
 
-/** An order, and what the answers of its commands add up to, in hundredths. */
+/** An order, and the sums that its commands reported, in hundredths. */
 export type Ledger = {
   ada: { cookie: string; userId: number }
   id: number
   /** The client's record. */
   record: number
-  /** The invoices and credit notes that are counted. */
+  /** The ids of the invoices and credit notes that are already counted. */
   seen: Set<number>
   net: bigint
   invoiced: bigint
@@ -66,11 +66,11 @@ export type Ledger = {
 
 export type Commands = ReturnType<typeof useCommands>
 
-/** The commands about the money of an order, by HTTP, with random sums. */
+/** Returns the commands about the money of an order, over HTTP, with random sums. */
 export function useCommands({ site, stripe }: StripeTest) {
   let intents = 0
 
-  /** Of a new client. The price is in hundredths. */
+  /** Opens an order of a new client. The price is in hundredths. */
   async function openOrder(price: bigint): Promise<Ledger> {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
@@ -103,7 +103,7 @@ export function useCommands({ site, stripe }: StripeTest) {
     toDecimal((toHundredths(amount) * BigInt(share) + 99n) / 100n)
   const isPositive = (amount: string | undefined) => Number(amount) > 0
 
-  /** Sends a command, which may be refused but must not break. Undefined if it was refused. */
+  /** Sends a command, which may be refused but must not cause a server error. Undefined if it was refused. */
   async function ask<Answer>(who: { cookie: string }, method: string, path: string, body?: object) {
     const answer = await site.send(who, method, path, body)
     expect(answer.status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(500)
@@ -236,7 +236,7 @@ export function useCommands({ site, stripe }: StripeTest) {
     complete: (ledger) => change(ledger, 'completed'),
   }
 
-  /** Stripe says what became of a refund that it has not confirmed, or of one that it has. */
+  /** Lets Stripe report that a refund succeeded or failed, whether or not it was confirmed before. */
   async function answer(ledger: Ledger, which: number, status: 'succeeded' | 'failed'): Promise<void> {
     const { refunds } = await atStripe(ledger)
     const stored = refunds[which]

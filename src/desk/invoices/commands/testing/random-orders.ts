@@ -17,13 +17,13 @@ const anyEvent = fc.record({
   rate: fc.constantFrom('0', '5.5', '7', '19', '25'),
   /** Selects an invoice. */
   which: fc.nat(20),
-  /** Of what is possible, in percent. */
+  /** A percentage of the possible amount. */
   share: fc.constantFrom(1, 33, 50, 99, 100, 100),
-  /** Of the price of a new invoice, in percent. */
+  /** The discount on a new invoice, in percent of its price. */
   discount: fc.constantFrom(0, 0, 10, 33),
   /** Whether the client pays by Stripe. */
   byStripe: fc.boolean(),
-  /** What becomes of a refund by Stripe. */
+  /** The state of a refund by Stripe. */
   state: fc.constantFrom('pending', 'confirmed', 'failed'),
 })
 
@@ -44,7 +44,7 @@ type Paid = Part & { id: number }
 
 type StripeRefund = { paymentId: number; amount: bigint; state: Event['state'] }
 
-/** `amount` is the price of its line. */
+/** A credit note with one line, whose price is `amount`. */
 type Credit = { id: number; amount: bigint; net: bigint; total: bigint }
 
 type Issued = {
@@ -67,7 +67,7 @@ const settledOf = (issued: Issued) => {
   return paid < left ? paid : left
 }
 
-/** One order with what happened, by the rules of the commands. Amounts are hundredths. */
+/** One order and its events, computed by the rules of the commands. Amounts are in hundredths. */
 class RandomOrder {
   price = 0n
   readonly issued: Issued[] = []
@@ -88,11 +88,11 @@ class RandomOrder {
     for (const event of events) this.apply(event)
   }
 
-  /** Without invoices that were taken back. */
+  /** The issued invoices that were not taken back. */
   get live() {
     return this.issued.filter(({ status }) => status !== 'void')
   }
-  /** With VAT if prices include it. */
+  /** The sum of `live`, which includes VAT if prices do. */
   get livePriced() {
     return sum(this.live.map((issued) => this.pricedLeft(issued)))
   }
@@ -106,15 +106,15 @@ class RandomOrder {
   get kept() {
     return this.received - sum(this.refunds) - this.sentByStripe('confirmed')
   }
-  /** What Stripe was asked to send back and has not confirmed. */
+  /** The refunds that Stripe was asked for and has not confirmed. */
   get pending() {
     return this.sentByStripe('pending')
   }
-  /** What can pay the next invoice or go back. */
+  /** The money that can pay the next invoice or be refunded. */
   get free() {
     return this.kept - this.settled - this.pending
   }
-  /** The payments by Stripe of which something was not sent back. */
+  /** The payments by Stripe that are not fully sent back. */
   get refundable() {
     return this.issued
       .flatMap(({ parts }) => parts)
@@ -216,7 +216,10 @@ class RandomOrder {
   }
 }
 
-/** Stores random orders as copies of an order, with what the commands would have stored. Returns what is known of each. */
+/**
+ * Stores random orders as copies of an order, with the rows that the commands would have stored. Returns the expected amounts of
+ * each.
+ */
 export async function storeRandomOrders(
   likeOrder: number,
   count: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embeddingLevels, inDrawnOrder, mirrored, textDirection } from './directions.ts'
 
-/** From left to right. */
+/** Returns the characters of a line in the order in which they are drawn from left to right. */
 const drawn = (line: string) => {
   const levels = embeddingLevels(line, textDirection(line))
   const pieces = Array.from(line, (text, index) => ({ text, level: levels?.[index] ?? 0 }))

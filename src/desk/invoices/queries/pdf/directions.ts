@@ -5,18 +5,21 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
 export type Direction = 'ltr' | 'rtl'
 
-/** The first letter decides (UAX #9, P2 and P3). */
+/** Returns the direction of the first letter that has one (UAX #9, P2 and P3). */
 export const textDirection = (paragraph: string): Direction =>
   rightToLeft.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 
-/** Odd levels are right to left. Undefined if all text is left to right. */
+/**
+ * Returns the embedding level of each character, which is odd for right-to-left text. Undefined if the line has no right-to-left
+ * characters.
+ */
 export const embeddingLevels = (line: string, direction: Direction): Uint8Array | undefined =>
   rightToLeft.test(line) ? bidi.getEmbeddingLevels(line, direction).levels : undefined
 
-/** In right-to-left text, '(' becomes ')'. */
+/** Returns the character for right-to-left text, where '(' becomes ')'. */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 
-/** From left to right (UAX #9, L2). */
+/** Sorts pieces of a line in the order in which they are drawn from left to right (UAX #9, L2). */
 export function inDrawnOrder<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
   const ordered = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1) {

@@ -15,14 +15,14 @@ export type Letter = { doc: Doc; page: Page; writer: Writer; words: Words }
 
 type Head = {
   title: string
-  /** The day of the document, which its file names too. */
+  /** The day of the document, which the PDF's metadata contains as well. */
   day: string
   facts: (words: Words) => Fact[]
 }
 
 /**
- * Draws a letter of the invoice's seller to its buyer on A4. The output is always the same for the same arguments. If the site's
- * fonts lack characters, draws again with Noto.
+ * Draws a letter from the invoice's seller to its buyer on A4. The same arguments and settings always give the same output. If
+ * the site's fonts lack characters, draws again with Noto fonts.
  */
 export async function drawLetter(
   invoice: Invoice,
@@ -103,15 +103,15 @@ function drawHeading(invoice: Invoice, head: Head, page: Page, writer: Writer, w
 }
 
 type Payment = {
-  /** The bank data. Empty without an account. */
+  /** The bank data. Empty if the seller has no bank account. */
   facts: Fact[]
-  /** The day until which it is to be paid. */
+  /** The last day for the payment. */
   dueDate: string | null
   paymentLink: string | null
   scanToPay: Invoice['scanToPay']
 }
 
-/** Says how to pay, with a QR code if there is one. */
+/** Draws how to pay, with a QR code if there is one. */
 export function drawPayment(
   { facts, dueDate, paymentLink, scanToPay }: Payment,
   { doc, page, writer, words }: Letter,
@@ -135,7 +135,7 @@ export function drawPayment(
   if (scanToPay) page.moveTo(Math.max(page.y, top + codeSide + 20))
 }
 
-/** In points, about 3 cm. Phones can scan it from paper. */
+/** The side of the QR code in points, about 3 cm, so that phones can scan it from paper. */
 const codeSide = 86
 
 function drawCode({ size, path }: NonNullable<Invoice['scanToPay']>, doc: Doc, x: number, y: number): void {
@@ -171,7 +171,10 @@ function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): vo
   }
 }
 
-/** Formats as the invoice's page does. If the fonts lack the site's digits, writes 1200.00 EUR and 2026-12-03. */
+/**
+ * Formats amounts, numbers and days as the invoice's page does. If the fonts lack the site's digits, writes them as 1200.00 EUR
+ * and 2026-12-03.
+ */
 function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
   const or = (words: string, plain: string) => (canWrite(words) ? words : plain)
   return {

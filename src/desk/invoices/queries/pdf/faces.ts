@@ -17,7 +17,10 @@ const commissioner = 'latin latin-ext vietnamese greek cyrillic cyrillic-ext'
   .split(' ')
   .map((part) => `commissioner-${part}`)
 
-/** A character uses the first font that contains it. Geist has no Greek, so Commissioner follows it. */
+/**
+ * The font files in search order. A character uses the first font that contains it. Geist has no Greek, so Commissioner follows
+ * it.
+ */
 const parts: Record<Look, { weight: 400 | 600; order: string[] }> = {
   text: { weight: 400, order: [...geist, ...commissioner] },
   strong: { weight: 600, order: [...geist, ...commissioner] },
@@ -43,7 +46,7 @@ export const faceFrom = (name: string, font: Buffer, isRightToLeft = false): Fac
 
 const maxRuns = 5_000
 
-/** Caches layouts, because each text is measured and then drawn, and many texts are in every document. */
+/** Caches layouts, because each text is first measured and then drawn, and many texts are in every document. */
 function remembering(font: Font): Font {
   const runs = new Map<string, ReturnType<Font['layout']>>()
   const layout = (text: string) => {
@@ -57,10 +60,10 @@ function remembering(font: Font): Font {
   return Object.assign(Object.create(font), { layout })
 }
 
-/** From 100 to 900. */
+/** Returns the CSS font weight. */
 export const fontWeight = (look: Look) => parts[look].weight
 
-/** In search order. Loaded once for all documents. */
+/** Returns the fonts in search order. Each is loaded once for all documents. */
 export function facesFor(look: Look): Promise<Face[]> {
   const { weight, order } = parts[look]
   return Promise.all(

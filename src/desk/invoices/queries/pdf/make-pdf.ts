@@ -14,7 +14,7 @@ import { drawLetter, drawPayment } from './draw-letter.ts'
 import { ink, leading, type Page, sheet, styles } from './page.ts'
 import type { Line, Style, Writer } from './writing.ts'
 
-/** Draws an issued invoice or credit note, as its page prints. */
+/** Draws the PDF of an issued invoice or credit note. Its content matches the printed page. */
 export function makePdf(invoice: Invoice): Promise<Buffer> {
   const head = {
     title: invoiceTitle(invoice),
@@ -52,7 +52,7 @@ function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): 
   drawTable({ head: 'For', titles, columns: lineColumns(invoice, words) }, invoice, page, writer)
 }
 
-/** Nothing unless it is a final invoice. */
+/** Draws the earlier invoices that a final invoice subtracts. Draws nothing for other invoices. */
 function drawAdvances(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const { names: titles, columns } = advanceTable(invoice, words)
   if (titles.length === 0) return
@@ -63,7 +63,7 @@ function drawAdvances(invoice: Invoice, page: Page, writer: Writer, words: Words
 
 type Table = { head: string; titles: string[]; columns: { head: string; cells: string[] }[] }
 
-/** Each page repeats the head. No line breaks across pages. */
+/** Draws a table. Each page repeats the head, and no row is split across pages. */
 function drawTable({ head, titles, columns }: Table, { number }: Invoice, page: Page, writer: Writer): void {
   const one = (text: string, style: Style) => writer.linesOf(text, style, sheet.width)
   let right = sheet.right
@@ -104,7 +104,7 @@ function drawTable({ head, titles, columns }: Table, { number }: Invoice, page: 
   page.startEachPageWith(drawContinued)
 }
 
-/** All on one page. */
+/** Draws the sums without a page break. */
 function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const rows = totalFacts(invoice, words)
   const included = includedFacts(invoice, words)

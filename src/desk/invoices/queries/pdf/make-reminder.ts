@@ -5,8 +5,8 @@ import { drawLetter, drawPayment, type Letter } from './draw-letter.ts'
 import { ink, leading, sheet, styles } from './page.ts'
 
 /**
- * Draws the reminder of an invoice of which a part was credited or paid: its sum, what was taken off, and what is open, with a QR
- * code of the open sum. `today` is the day of the reminder.
+ * Draws the reminder of an invoice that was partly credited or paid: its total, what was subtracted, and the open amount with a
+ * QR code. `today` is the day of the reminder.
  */
 export function makeReminder(invoice: Invoice, today: string): Promise<Buffer> {
   const { number, orderId, dueDate, open } = invoice
@@ -34,7 +34,7 @@ function writeRequest({ dueDate, open }: Invoice, today: string, { money, day }:
     : `Please pay the ${money(open)} that is open by ${day(dueDate)}. ${rest}`
 }
 
-/** The last fact is the result of those before. */
+/** Draws the subtraction that leads to the open amount. The last fact is its result. */
 function drawSteps(facts: Fact[], { page, writer }: Letter): void {
   page.skip(14)
   for (const [at, [name, amount]] of facts.entries()) {

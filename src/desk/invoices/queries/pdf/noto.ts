@@ -8,7 +8,10 @@ import { type Face, faceFrom, fontWeight, type Look } from './faces.ts'
 export type Missing = Record<Look, Set<string>>
 export type MoreFaces = Partial<Record<Look, Face[]>>
 
-/** Families of Noto Sans in search order. The Japanese one has many Chinese characters too. */
+/**
+ * Families of Noto Sans in search order. The Japanese family comes first, so Chinese characters that it contains have their
+ * Japanese form.
+ */
 const families = ['jp', 'sc', 'kr', 'arabic', 'hebrew', 'thai', 'devanagari']
 const rightToLeft = ['arabic', 'hebrew']
 
@@ -19,7 +22,7 @@ const fileIn = (family: string, path: string) =>
 type Part = { name: string; has: (code: number) => boolean }
 const opened = new Map<string, Promise<Part[]>>()
 
-/** The package lists the characters in each file, such as '[119]': 'U+20,U+4e00-4e03'. */
+/** Reads which characters each file of a family contains. The package lists them as '[119]': 'U+20,U+4e00-4e03'. */
 async function readParts(family: string): Promise<Part[]> {
   const listed: Record<string, string> = JSON.parse(String(await fileIn(family, 'unicode.json')))
   return Object.entries(listed).map(([name, list]) => {
@@ -42,7 +45,7 @@ function partsFor(family: string): Promise<Part[]> {
 
 const codePoints = (grapheme: string) => [...grapheme].map((character) => character.codePointAt(0) ?? 0)
 
-/** A small font for each file of the family that has some of the graphemes. */
+/** Returns a small font for each file of the family that contains some of the graphemes. */
 async function facesOfFamily(family: string, graphemes: Set<string>, weight: number): Promise<Face[]> {
   const parts = await partsFor(family)
   const needed = new Map<string, string>()
@@ -52,7 +55,7 @@ async function facesOfFamily(family: string, graphemes: Set<string>, weight: num
     if (part) needed.set(part.name, (needed.get(part.name) ?? '') + grapheme)
   }
   const faces: Face[] = []
-  // Loaded on demand, because most invoices do not need it.
+  // Loaded on demand, because most invoices do not need other fonts.
   const { default: subsetFont } = await import('subset-font')
   for (const [part, characters] of needed) {
     const name = `noto-sans-${family}-${part}-wght-normal`
@@ -61,13 +64,13 @@ async function facesOfFamily(family: string, graphemes: Set<string>, weight: num
       variationAxes: { wght: weight },
     })
     const face = faceFrom(`${name}-${weight}`, font, rightToLeft.includes(family))
-    // A file may lack characters that the package lists. Its font then has only the glyph for missing characters.
+    // A file may lack characters that the package lists. Then its font contains only the glyph for missing characters.
     if (face.font.numGlyphs > 1) faces.push(face)
   }
   return faces
 }
 
-/** Fonts for one document, with what the site's fonts lack. Undefined if Noto lacks it too. */
+/** Returns fonts with the graphemes that the site's fonts lack, for one document. Undefined if Noto lacks them all. */
 export async function moreFaces(missing: Missing): Promise<MoreFaces | undefined> {
   const more: MoreFaces = {}
   for (const [look, graphemes] of Object.entries(missing) as [Look, Set<string>][]) {

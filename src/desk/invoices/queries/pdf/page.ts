@@ -4,7 +4,7 @@ import type { Line, Style, Writer } from './writing.ts'
 
 const millimetre = 72 / 25.4
 
-/** A4 in points, as in `invoice-sheet.css`. The footer is below `bottom`. */
+/** The positions on A4 in points, as in `invoice-sheet.css`. The footer is below `bottom`. */
 export const sheet = {
   width: 210 * millimetre,
   left: 16 * millimetre,
@@ -14,7 +14,7 @@ export const sheet = {
   foot: (297 - 26) * millimetre,
 }
 
-/** As printed by `invoice-sheet.css`. */
+/** The colors of the printed page, as in `invoice-sheet.css`. */
 export const ink = { fg: '#000000', muted: '#333333', subtle: '#444444', line: '#bbbbbb', strong: '#666666' }
 
 export const styles = {
@@ -26,14 +26,14 @@ export const styles = {
   title: { look: 'display', size: 17, color: ink.fg },
 } satisfies Record<string, Style>
 
-/** Between baselines, in points. */
+/** Returns the distance between baselines, in points. */
 export const leading = ({ size }: Style) => size * 1.5
 
 const widest = (lines: Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 
 export type Page = ReturnType<typeof openPage>
 
-/** Places texts from the position `y` downwards. */
+/** Opens a page that draws texts from the position `y` downwards. */
 export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) {
   let y = sheet.top
   let onPage = () => {}
@@ -62,7 +62,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
     rule(color: string, from = sheet.left, to = sheet.right) {
       doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(color)
     },
-    /** Draws lines from `top` without a page break. Returns where they end. */
+    /** Draws lines from `top` without a page break. Returns the position below the last line. */
     place(lines: Line[], style: Style, x: number, top: number, align: 'left' | 'right' = 'left'): number {
       for (const [at, line] of lines.entries())
         writer.draw(line, x, baseline(style, top + at * leading(style)), style, align)
@@ -74,7 +74,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
         y = page.place([line], style, x, y)
       }
     },
-    /** Labels and values in two columns. Returns where they end. */
+    /** Draws labels and values in two columns. Returns the position below the last row. */
     facts(facts: Fact[], x: number, top: number, width: number, align: 'left' | 'right' = 'left'): number {
       const named = facts.map(([name, value]) => ({
         name: writer.linesOf(name, styles.label, width / 2),

@@ -5,7 +5,7 @@ import { isIn, type Missing, type MoreFaces } from './noto.ts'
 
 export type Style = { look: Look; size: number; color: string }
 
-/** Characters of one font and direction. Without `face`, a single character that no font has. */
+/** Characters of one font and direction. A piece without `face` is a single grapheme that no font contains. */
 type Piece = { text: string; face: Face | undefined; width: number; level: number }
 export type Line = { pieces: Piece[]; width: number }
 
@@ -18,13 +18,15 @@ const unseen =
   /(?!(?<=[\p{sc=Arab}\p{sc=Deva}])[\u200c\u200d])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?!\n)\p{Cc}/gu
 
 /**
- * Lines may break between these units. Japanese and Chinese lines may break after each character, but not before a closing or
+ * Units between which lines may break. In Japanese and Chinese, lines may break after each character, but not before a closing or
  * after an opening one.
  */
 const words =
   /[「『（【〔《〈]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー][」』）】〕》〉、。，．・：；？！ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]* *|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー「『（【〔《〈])[^ ])+ *|[「『（【〔《〈]+ *| +/gu
 
-/** Without invisible characters, such as direction marks. */
+/**
+ * Returns the text as it is drawn: without invisible characters, such as direction marks, and with simple line breaks and spaces.
+ */
 export const drawnText = (text: string): string =>
   text
     .normalize('NFC')
@@ -33,7 +35,9 @@ export const drawnText = (text: string): string =>
     .replace(spaces, '\u00a0')
     .replace(unseen, '')
 
-/** Uses the site's fonts, then those in `more`. Characters that no font has become boxes. */
+/**
+ * Opens a writer that uses the site's fonts, then the fonts in `more`. It draws a box for each character that no font contains.
+ */
 export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: MoreFaces) {
   const looks = ['text', 'strong', 'display'] as const
   const faces = Object.fromEntries(
@@ -63,7 +67,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
       const shown = isTurned ? mirrored(segment) : segment
       const face = findFace(shown, look)
       const last = pieces.at(-1)
-      // A font lays out letters only in their own direction. So digits between Arabic letters are a separate piece.
+      // A font lays out letters only in one direction. So digits between Arabic letters are a separate piece.
       const follows = last?.face === face && last?.level === level && face?.isRightToLeft === isTurned
       if (last && follows) last.text += shown
       else pieces.push({ text: shown, face, width: boxWidth * size, level })
@@ -72,7 +76,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
     return inDrawnOrder(pieces)
   }
 
-  /** At a size of one point. */
+  /** Returns the width of a grapheme at a size of one point. */
   function characterWidth(grapheme: string, look: Look): number {
     const face = findFace(grapheme, look)
     if (!face) return boxWidth
@@ -81,7 +85,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
     return width
   }
 
-  /** A word that is wider than a line breaks anywhere. */
+  /** Breaks a paragraph into lines. A word that is wider than a line may break after any character. */
   function wrapped(paragraph: string, { look, size }: Style, width: number): string[] {
     const lines: string[] = []
     let line = ''
@@ -119,15 +123,15 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
             return { pieces, width: totalWidth(pieces) }
           })
         }),
-    /** Whether every character has a glyph. */
+    /** Returns whether every character has a glyph. */
     canWrite: (text: string, look: Look = 'text') =>
       Array.from(graphemes.segment(drawnText(text))).every(({ segment }) => findFace(segment, look)),
-    /** The line starts at `x`, or ends there if `align` is `right`. */
+    /** Draws a line that starts at `x`, or ends there if `align` is `right`. */
     draw(line: Line, x: number, baseline: number, { size, color }: Style, align: 'left' | 'right' = 'left') {
       let at = align === 'right' ? x - line.width : x
       for (const { text, face, width } of line.pieces) {
         if (face) {
-          // With a name, pdfkit embeds the font only once.
+          // Because the font has a name, pdfkit embeds it only once.
           doc.registerFont(face.name, face.font as unknown as Buffer)
           doc
             .font(face.name, size)
@@ -145,7 +149,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
       }
     },
     hasBoxes: () => hasBoxes,
-    /** The characters so far that no font has. */
+    /** The graphemes so far that no font contains. */
     missing,
     hasMissing: () => looks.some((look) => missing[look].size > 0),
   }
