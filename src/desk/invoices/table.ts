@@ -187,8 +187,8 @@ export const paymentEvents = pgTable(
 )
 
 /**
- * Refunds that Stripe makes, for an order, a credit note without an order, or a payment that paid no invoice. A confirmed one is also
- * in `refunds`, or a payment of the credit note.
+ * Refunds that Stripe makes, for an order, a credit note without an order, or a payment that paid no invoice. A confirmed one is
+ * also in `refunds`, or a payment of the credit note.
  */
 export const stripeRefunds = pgTable(
   'stripe_refunds',

@@ -21,8 +21,8 @@ import { nextVersion } from './save.ts'
 
 /**
  * Changes the member's client record and notifies the admins. Then issues the deposit invoices that waited for these details.
- * Changes nothing if all values are the same. Throws `missing` if the member is not a client, the errors of `checkBuyerNumber`, and
- * `stale` if `expected` is not the version of the record. `undefined` skips the check of the version.
+ * Changes nothing if all values are the same. Throws `missing` if the member is not a client, the errors of `checkBuyerNumber`,
+ * and `stale` if `expected` is not the version of the record. `undefined` skips the check of the version.
  */
 export async function changeOwnBilling(
   member: Member,

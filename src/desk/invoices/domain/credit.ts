@@ -16,9 +16,9 @@ export function afterRefunds({ net, total }: Paid, refunded: string, decimals: n
 }
 
 /**
- * Returns the amount that was paid beyond the `agreed` price. If prices do not include VAT, the `agreed` price is a net amount. The
- * result then contains the VAT on the overpaid part, rounded to the currency's smallest unit. `decimals` is the currency's number of
- * decimals.
+ * Returns the amount that was paid beyond the `agreed` price. If prices do not include VAT, the `agreed` price is a net amount.
+ * The result then contains the VAT on the overpaid part, rounded to the currency's smallest unit. `decimals` is the currency's
+ * number of decimals.
  */
 export function refundDue(
   { net, total }: Paid,
@@ -33,8 +33,8 @@ export function refundDue(
 }
 
 /**
- * Returns the amount that the order's credit paid when the invoice was issued, and the rest. The files of the invoice contain only
- * these two amounts, because later payments do not change the files.
+ * Returns the amount that the order's credit paid when the invoice was issued, and the rest. The files of the invoice contain
+ * only these two amounts, because later payments do not change the files.
  */
 export function prepaidAtIssue({ payments, totals }: Pick<Invoice, 'payments' | 'totals'>) {
   const parts = payments.filter(({ means }) => means === 'credit').map(({ amount }) => amount)

@@ -4,7 +4,9 @@ import { splitPrice } from './totals.ts'
 /** The maximum difference between a part from `splitPrice` and its exact percentage, in the currency's smallest unit. */
 export const maxOff = 11n
 
-/** Accepts up to `maxOff` less, because `splitPrice` computes the deposit. `price` and `paid` both include VAT, or neither does. */
+/**
+ * Accepts up to `maxOff` less, because `splitPrice` computes the deposit. `price` and `paid` both include VAT, or neither does.
+ */
 export function isDepositPaid(price: string, percent: number, paid: string, decimals: number): boolean {
   const asked = toHundredths(price) * BigInt(percent)
   if (asked === 0n) return true
@@ -25,8 +27,8 @@ type Invoiced = {
 export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
 
 /**
- * Returns the best choice first. While nothing is invoiced, the choices are the deposit, unless it is 0 or the whole price, and the
- * whole price. Later the only choice is the rest. The amounts include VAT if prices do. `rate` is the VAT rate in percent.
+ * Returns the best choice first. While nothing is invoiced, the choices are the deposit, unless it is 0 or the whole price, and
+ * the whole price. Later the only choice is the rest. The amounts include VAT if prices do. `rate` is the VAT rate in percent.
  */
 export function partsToInvoice({ agreed, issued, percent, ...given }: Invoiced): InvoicePart[] {
   const { rate, decimals, pricesIncludeVat } = given

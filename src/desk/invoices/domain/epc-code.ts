@@ -20,8 +20,8 @@ const inOneLine = (text: string) =>
 const shortened = (text: string, max: number) => [...text].slice(0, max).join('').trim()
 
 /**
- * Returns the text of a QR code with which banking apps fill in a transfer (EPC069-12, version 002, UTF-8). Undefined unless it is
- * an open invoice in euros, the amount is within the limits of the standard, and the IBAN has the right format.
+ * Returns the text of a QR code with which banking apps fill in a transfer (EPC069-12, version 002, UTF-8). Undefined unless it
+ * is an open invoice in euros, the amount is within the limits of the standard, and the IBAN has the right format.
  */
 export function epcText({ kind, status, currency, total, seller, number }: Asked): string | undefined {
   const account = seller.iban.replace(/\s/g, '').toUpperCase()

@@ -23,8 +23,8 @@ export const proposedBilling = (
 })
 
 /**
- * Returns only the fields that differ from the invoice, because the client's record may be newer than the invoice. If one part of the
- * address differs, all its parts are returned: old and new parts together could be a wrong address.
+ * Returns only the fields that differ from the invoice, because the client's record may be newer than the invoice. If one part of
+ * the address differs, all its parts are returned: old and new parts together could be a wrong address.
  */
 export function proposedDetails(wanted: LinkedBilling, buyer: Buyer): Partial<BillingDetails> {
   const { street, postcode, city, country, ...given } = wanted

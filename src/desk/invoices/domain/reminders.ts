@@ -1,8 +1,8 @@
 export type ReminderDays = { before: number; after: number[] }
 
 /**
- * The maximum delay of a reminder in days, for example after an outage. Later ones are skipped, so that turning reminders on sends
- * none for old invoices.
+ * The maximum delay of a reminder in days, for example after an outage. Later ones are skipped, so that turning reminders on
+ * sends none for old invoices.
  */
 const maxLate = 3
 

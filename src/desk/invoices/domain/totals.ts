@@ -32,8 +32,8 @@ const netAmount = (gross: bigint, rate: string, step: bigint) =>
 export type RateSums = { net: bigint; vat: bigint }
 
 /**
- * Splits `amount` into net and VAT, so that the VAT on `before` and `amount` together is exact. If `before` was rounded up by more than
- * a tiny positive `amount` contains, the result is limited to 0 instead of being negative.
+ * Splits `amount` into net and VAT, so that the VAT on `before` and `amount` together is exact. If `before` was rounded up by
+ * more than a tiny positive `amount` contains, the result is limited to 0 instead of being negative.
  */
 export function splitAmount(
   before: RateSums,
@@ -63,10 +63,10 @@ export const sumsOfRates = (rates: InvoiceTotals['rates']): Map<string, RateSums
   new Map(rates.map(({ rate, net, vat }) => [rate, { net: toHundredths(net), vat: toHundredths(vat) }]))
 
 /**
- * Rounds as EN 16931 requires: the amount of each line, and for each rate the VAT on the sum of its lines. If prices include VAT, the
- * total is the sum of the lines, and the VAT is the sum of a rate minus its net amount. For `reverse` and `exempt`, every rate is 0.
- * `decimals` is the currency's number of decimals. `before` contains the sums of earlier invoices of the same order. Their VAT is
- * subtracted from the VAT on the whole, so that the VAT of all invoices adds up.
+ * Rounds as EN 16931 requires: the amount of each line, and for each rate the VAT on the sum of its lines. If prices include VAT,
+ * the total is the sum of the lines, and the VAT is the sum of a rate minus its net amount. For `reverse` and `exempt`, every
+ * rate is 0. `decimals` is the currency's number of decimals. `before` contains the sums of earlier invoices of the same order.
+ * Their VAT is subtracted from the VAT on the whole, so that the VAT of all invoices adds up.
  */
 export function invoiceTotals(
   lines: InvoiceLine[],
