@@ -32,7 +32,7 @@ import {
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
-/** Includes credit notes. A trigger rejects changes of issued ones, except of their status. */
+/** Invoices and credit notes. Once issued, a trigger rejects changes, except to status, version and the time of the update. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -126,8 +126,9 @@ export const invoiceNotifications = pgTable('invoice_notifications', {
 })
 
 /**
- * The owner's decision, at the issue of an invoice, about an unverified account email. `agreedEmail`: the address they agreed to.
- * `skipsBilling`: they did not agree and the billing address is the same, so it gets no emails until it is verified.
+ * The owner's decision about an unverified account email when an invoice is issued. `agreedEmail` is the address if the owner
+ * agreed to it. `skipsBilling` is true if they did not agree and the billing address is the same. It then gets no emails until it
+ * is verified.
  */
 export const invoiceRecipients = pgTable('invoice_recipients', {
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
@@ -145,7 +146,7 @@ export const invoiceLinks = pgTable('invoice_links', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** Payment pages that Stripe opened for invoices. */
+/** Payment pages of invoices at Stripe. `session` and `url` are null until Stripe has made the page. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {

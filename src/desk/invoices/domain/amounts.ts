@@ -14,9 +14,10 @@ export function toDecimal(hundredths: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `amountLeft` subtracts the second amount, but never goes below zero. */
 export const addAmounts = (one: string, other: string): string =>
   toDecimal(toHundredths(one) + toHundredths(other))
+
+/** Subtracts `part`, but never returns less than zero. */
 export const amountLeft = (whole: string, part: string): string => {
   const left = toHundredths(whole) - toHundredths(part)
   return toDecimal(left > 0n ? left : 0n)

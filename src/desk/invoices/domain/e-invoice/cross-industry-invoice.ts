@@ -20,7 +20,8 @@ const documentCode = ({ kind, purpose }: Invoice) =>
 const means = { sepa: '58', transfer: '30', other: '1' }
 
 /**
- * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The output is always the same.
+ * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The same input always
+ * gives the same output.
  * It is valid if `missingForEInvoice` returns undefined.
  */
 export function crossIndustryInvoice(invoice: Invoice): string {
