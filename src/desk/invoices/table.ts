@@ -188,8 +188,8 @@ export const paymentEvents = pgTable(
 )
 
 /**
- * Refunds that Stripe makes, for an order, a credit note without an order, or a payment that paid no invoice. A confirmed one is
- * also in `refunds`, or a payment of the credit note.
+ * Refunds that Stripe makes, for an order, a credit note without an order, or a payment that paid no invoice. A confirmed
+ * refund for an order is also in `refunds`, and a confirmed refund for a credit note is also in `payments`.
  */
 export const stripeRefunds = pgTable(
   'stripe_refunds',

@@ -36,7 +36,8 @@ type InvoiceSheetProps = {
   /** Shown if the invoice does not say how to pay. */
   noWayToPay: ReactNode
   /**
-   * Returns a button that copies a fact of the transfer. If given, or if less than the total is open, the facts list the amount.
+   * Returns a button that copies a fact of the transfer. The open amount is one of these facts.
+   * Without `copy`, it is one only if it is less than the total.
    */
   copy?: (name: string) => ReactNode
 }

@@ -27,8 +27,9 @@ type Invoiced = {
 export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
 
 /**
- * Returns the best choice first. While nothing is invoiced, the choices are the deposit, unless it is 0 or the whole price, and
- * the whole price. Later the only choice is the rest. The amounts include VAT if prices do. `rate` is the VAT rate in percent.
+ * Returns the best choice first. While nothing is invoiced, the choices are the deposit and the whole price. A deposit of 0, or
+ * of the whole price, is left out. Later the only choice is the rest. The amounts include VAT if prices do. `rate` is the VAT
+ * rate in percent.
  */
 export function partsToInvoice({ agreed, issued, percent, ...given }: Invoiced): InvoicePart[] {
   const { rate, decimals, pricesIncludeVat } = given

@@ -12,7 +12,7 @@ const namespaces = {
   'xmlns:udt': namespace('UnqualifiedDataType'),
 }
 
-/** Returns the type of the document (UNTDID 1001). The format XRechnung, which is not written here, has 326 for a deposit. */
+/** Returns the type of the document (UNTDID 1001). XRechnung, another format, would require 326 for a deposit. */
 const documentCode = ({ kind, purpose }: Invoice) =>
   kind === 'credit' ? '381' : purpose === 'deposit' ? '386' : '380'
 
@@ -20,9 +20,8 @@ const documentCode = ({ kind, purpose }: Invoice) =>
 const means = { sepa: '58', transfer: '30', other: '1' }
 
 /**
- * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The same input always
- * gives the same output.
- * It is valid if `missingForEInvoice` returns undefined.
+ * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The same invoice
+ * always gives the same text. The text is valid if `missingForEInvoice` returns undefined.
  */
 export function crossIndustryInvoice(invoice: Invoice): string {
   const root = groupWith(
