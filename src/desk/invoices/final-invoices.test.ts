@@ -30,7 +30,7 @@ describe.each(engines)('final invoices on %s', (engine) => {
   })
 
   const start = () => site.read<InvoiceStart>(site.chief, `/api/admin/orders/${orderId}/invoice-start`)
-  /** What the editor offers first, or a line over another amount. */
+  /** Issues an invoice with the line that the editor suggests, or with its price replaced. */
   const issue = async (unitPrice?: string): Promise<Invoice> => {
     const [line] = (await start()).lines
     return site.issue({ orderId, lines: [{ ...line, ...(unitPrice && { unitPrice }) }] })

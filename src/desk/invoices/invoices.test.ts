@@ -100,7 +100,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect((await answerOf(200, await site.act(draft.id, 'issue'))).number).toBe(`INV-${year}-0008`)
     expect(await site.read(site.chief, path)).toMatchObject({ isConfirmed: true, last: `INV-${year}-0008` })
 
-    // Another series needs its own confirmation. Only a series with a later year than the restore does not.
+    // Each other series needs its own confirmation, unless its year is later than the year of the restore.
     await site.set({ ...seller, numberScheme: 'R-{number}' })
     expect((await site.act(another.id, 'issue')).status).toBe(409)
     await db().update(restored).set({ at: sql`now() - interval '1 year'` })

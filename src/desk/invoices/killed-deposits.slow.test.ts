@@ -24,7 +24,7 @@ import { advanceBy, email, type StepName, type Story, stepNames } from './comman
 import { readBalances } from './queries/balance.ts'
 import { invoiceFiles, invoiceNotifications, invoices, payments, refunds, stripeRefunds } from './table.ts'
 
-/** Where a process on PostgreSQL is killed: while it stores this row in this step. */
+/** The points at which a process on PostgreSQL is killed: while it stores a row of `table` in `step`. */
 const points: { step: StepName; table: string; when?: string }[] = [
   { step: 'accept', table: 'service_orders' },
   { step: 'accept', table: 'invoice_numbers' },
@@ -41,7 +41,7 @@ const points: { step: StepName; table: string; when?: string }[] = [
   { step: 'settle', table: 'refunds' },
   { step: 'settle', table: 'mail_outbox', when: "new.subject like '%sent back to you'" },
 ]
-/** Each process is killed after so many answers, while other requests are under way. */
+/** The number of answers after which each process is killed, while other requests are in progress. */
 const answersOfRound = [4, 9, 13, 6]
 const lockKey = 4711
 
@@ -111,7 +111,7 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
     return story
   }
 
-  /** Stops the process with SIGKILL while it stores a row, which a trigger delays. */
+  /** Stops the process with SIGKILL while it stores a row. A trigger delays the row. */
   async function killAt({ step, table, when = 'true' }: (typeof points)[number]): Promise<void> {
     const story = begin()
     while (stepNames[story.done] !== step) await advance(story)
@@ -141,7 +141,7 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
     await start()
   }
 
-  /** Three stories go on at the same time, until the process is killed. */
+  /** Runs three stories at the same time, and kills the process after this number of answers. */
   async function killAfter(answers: number): Promise<void> {
     let left = answers
     let isKilled = false
@@ -165,7 +165,7 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
     await start()
   }
 
-  /** The refund is stored, and Stripe has not got the request. */
+  /** Kills the process after it has stored the refund, and before Stripe makes the refund. */
   async function killBeforeStripeIsAsked(): Promise<void> {
     const story = begin()
     while (stepNames[story.done] !== 'refund') await advance(story)
@@ -177,7 +177,7 @@ describe.each(bothEngines)('deposits and refunds on %s, whose process is killed 
     await start()
   }
 
-  /** What the site does by itself after its start. Stripe's confirmations arrive once more. */
+  /** Runs the jobs that the site runs after its start, and repeats Stripe's confirmations. */
   async function runJobs(): Promise<void> {
     await refreshSite()
     await completeIssues()

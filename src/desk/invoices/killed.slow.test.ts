@@ -20,7 +20,7 @@ import type { Invoice } from './contract/schemas.ts'
 import { invoiceLinks, invoices, payments } from './table.ts'
 
 const rounds = 5
-/** Each process is killed after so many answers, while other requests are under way. */
+/** The number of answers after which each process is killed, while other requests are in progress. */
 const answersOfRound = [7, 12, 5, 16, 9]
 const office = 'office@mill.example'
 
@@ -31,7 +31,7 @@ describe.each(bothEngines)(
     let api: Awaited<ReturnType<typeof startApi>>
     let cookie: string
     const folder = makeTestFolder()
-    /** What was answered before the process was killed. */
+    /** Invoices from answers that arrived before the process was killed. */
     const issued: Pick<Invoice, 'id' | 'number' | 'total'>[] = []
     let answeredPayments = 0
     let lastLink = ''
@@ -102,7 +102,7 @@ describe.each(bothEngines)(
       return invoice
     }
 
-    /** Issues, records payments and replaces links at the same time, until the process is killed. */
+    /** Issues invoices, records payments and replaces links at the same time, until the process is killed. */
     async function killWhileBusy(
       round: number,
       clientId: number,
@@ -155,7 +155,7 @@ describe.each(bothEngines)(
       )
       const numbers = stored.map(({ number }) => Number(number?.split('-').at(-1))).sort((a, b) => a - b)
       expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-      // At most those whose answers were under way.
+      // Requests without an answer may be stored as well, at most two in each round.
       expect(stored.length - issued.length).toBeLessThanOrEqual(2 * rounds)
     })
 
@@ -179,7 +179,7 @@ describe.each(bothEngines)(
         .select()
         .from(invoiceLinks)
         .where(eq(invoiceLinks.tokenHash, hashSecret(lastLink.split('/').at(-1) ?? '')))
-      // A replacement whose answer was under way may have come after it.
+      // A replacement without an answer may have been stored later.
       expect(live[0]?.createdAt.localeCompare(last?.createdAt ?? '')).toBeGreaterThanOrEqual(0)
     })
 

@@ -72,7 +72,7 @@ describe.each(engines)('billing details that strangers propose by a pay link on 
     const { id, token } = await makeClient()
     expect((await propose(token)).status).toBe(409)
     await change('PUT', `/${id}`, { ...mill, vatNumber: 'DE136695976' })
-    // The answer does not tell what the record says.
+    // The answer must not reveal the VAT number in the client's record.
     const known = await propose(token, { vatNumber: 'DE136695976' })
     const unknown = await propose(token, { vatNumber: 'DE811907980' })
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])

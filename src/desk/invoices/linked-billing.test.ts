@@ -135,7 +135,7 @@ describe.each(engines)('billing details proposed by a pay link on %s', (engine) 
     expect(await proposalOf(one.id)).toBeNull()
     expect((await proposalOf(two.id))?.changes).toHaveLength(1)
     await change('POST', `/${one.id}/join`, { other: two.id })
-    // A new one for the same client replaces it, whichever record the invoice names.
+    // A new proposal for the same client replaces the old one, whichever record the invoice names.
     await propose(one.token, { name: 'One', city: 'Ulm' })
     expect(await db().$count(billingProposals)).toBe(1)
     expect((await answer(two.id, (await proposalOf(one.id))?.id, true)).status).toBe(409)

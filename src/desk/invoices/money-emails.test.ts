@@ -41,10 +41,10 @@ describe.each(engines)('emails about money on %s', (engine) => {
   })
   beforeEach(async () => {
     await site.clear()
-    // The words of emails are English, whatever the language of the owner's texts is.
+    // Emails are in English, even if the owner's texts are in another language.
     await change('locale', { currency: 'EUR', textLanguage: 'de' })
     await site.set({ ...bank, vatRates: '19, 7', remindersOn: true, remindBefore: 0, remindAfter: '7' })
-    // Admins are told of the new bank account.
+    // Admins were notified of the new bank account.
     await db().delete(emailOutbox)
     server.received.length = 0
   })
@@ -57,7 +57,7 @@ describe.each(engines)('emails about money on %s', (engine) => {
     await refreshSite()
   }
 
-  /** The emails since the last call. */
+  /** Sends and returns the emails since the last call. */
   async function received() {
     await sendDueEmails(openTransport(sender) as SendEmail)
     return server.received.splice(0).map(readEmail)
@@ -180,7 +180,7 @@ describe.each(engines)('emails about money on %s', (engine) => {
     expect((await site.send(site.chief, 'DELETE', path, undefined)).status).toBe(204)
     const [toClient] = (await received()).filter(({ html }) => html !== '')
     expect(toClient?.words).toContain('Not arrived€2,397.84')
-    // Nobody reads answers to this email.
+    // The text does not ask for a reply, because nobody reads replies to this email.
     expect(toClient?.text).toContain('If you have paid it, please get in touch.')
     expect(toClient?.buttons.map(({ label }) => label)).toEqual(['Pay Invoice'])
     expect(await readCode(Object.values(toClient?.pictures ?? {})[0])).toContain('\nEUR2397.84\n')
@@ -223,7 +223,7 @@ describe.each(engines)('emails about money on %s', (engine) => {
     const { words, text, html, buttons } = await only()
     expect(words + text).not.toContain('Bank transfer')
     expect(html).not.toContain('<img')
-    // Nobody is sent to pay on a page that does not say how.
+    // The invoice does not say how to pay, so the email does not ask the client to pay on its page.
     expect(text).toContain('\r\n\r\nRead and print it here: ')
     expect(buttons.map(({ label }) => label)).toEqual(['Open Invoice'])
   })

@@ -77,7 +77,7 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
       const [handled] = await problems()
       expect(handled).toMatchObject({ outcome: 'differs', handledBy: 'admin' })
       expect(handled?.handledAt).toMatch(/^\d{4}-.+Z$/)
-      // Another admin has an outdated page, and changes nothing.
+      // Another admin with an outdated page resolves it again, which changes nothing.
       expect(await handle(task?.id, await signInAs('admin'))).toBe(204)
       const rows = await db().select({ by: paymentEvents.handledBy }).from(paymentEvents)
       expect(rows).toEqual([{ by: site.chief.userId }])

@@ -24,7 +24,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     await site.clear()
-    // Cancels the orders of earlier tests, which the lists would show too.
+    // Cancels the orders of earlier tests, so that the lists do not contain them.
     for (const { id: old, status } of await site.read<ListedOrder[]>(site.ada, '/api/orders'))
       if (status === 'pending') await site.change(site.ada, old, 'cancelled')
     id = (await site.place(site.ada)).id
@@ -111,7 +111,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     expect(await today()).toBeUndefined()
     expect(await turns()).toBe('client')
     expect([await count(site.chief), await count(site.ada)]).toEqual([ofChief - 1, ofAda + 1])
-    // The payment is listed once.
+    // The payment to make is listed only once.
     expect((await firstPage()).map(({ verb }) => verb)).toEqual(['See How to Pay'])
 
     const [open] = await site.read<ListedInvoice[]>(site.ada, '/api/invoices')

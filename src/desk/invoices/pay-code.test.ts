@@ -75,7 +75,7 @@ describe('the payment code', () => {
 
 const scale = 4
 
-/** With a quiet zone, as a camera sees it. */
+/** Draws the code with a quiet zone, as a camera sees it. */
 function pixelsOf({ size, path }: NonNullable<ReturnType<typeof makePayCode>>): Uint8ClampedArray {
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)

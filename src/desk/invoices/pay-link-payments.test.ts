@@ -124,7 +124,7 @@ describe.each(engines)('the link of an invoice on %s', (engine) => {
     await tx(async () => {
       await lockRow(id)
       sent = pay(token)
-      // The embedded database has one session, so there the request waits for the whole transaction anyway.
+      // The embedded database has only one session, so the request always waits for the transaction.
       if (engine === 'postgres') await expect.poll(isWaiting, { timeout: timeLimit(10_000) }).toBe(true)
       await db().update(invoiceLinks).set({ withdrawnAt: sql`now()` })
     })

@@ -33,7 +33,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     expect(answer.status).toBe(200)
     return Buffer.from(await answer.arrayBuffer())
   }
-  /** Invoices that are older than this feature have no files. */
+  /** Deletes all files, because invoices of earlier releases have none. */
   const forget = async () => {
     await db().delete(invoiceFiles)
     await db().delete(files)
@@ -193,7 +193,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     expect(await emails()).toHaveLength(2)
   })
 
-  /** What the pages draw, and the names of the embedded fonts. */
+  /** Returns the drawn content of the pages, and the names of the embedded fonts. */
   const drawnIn = (pdf: Buffer) => {
     const text = pdf.toString('latin1')
     const streams = Array.from(text.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g))
@@ -252,7 +252,7 @@ describe.each(engines)('the PDF of an invoice on %s', (engine) => {
     const count = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1])
     expect(count).toBeGreaterThan(3)
     expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(count)
-    // No text of the invoice became a PDF object.
+    // Texts of the invoice must not become PDF objects.
     expect(pdf).not.toMatch(/\/(JS|JavaScript|OpenAction|Launch)\b/)
     for (const [, stream = ''] of pdf.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g))
       expect(() => inflateSync(Buffer.from(stream, 'latin1'))).not.toThrow()

@@ -33,7 +33,7 @@ describe.each(engines)('whether prices include VAT is chosen on %s', (engine) =>
     site.set({ ...seller, vatRates: '19, 7', vatNumber: 'DE123456788', pricesIncludeVat, ...changes })
   const setService = (pricesIncludeVat: boolean) =>
     db().update(services).set({ pricesIncludeVat }).where(eq(services.id, 1))
-  /** Of the settings and the service. */
+  /** Sets the settings and the service to prices with or without VAT. */
   async function setPrices(pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}) {
     await setSite(pricesIncludeVat, changes)
     await setService(pricesIncludeVat)

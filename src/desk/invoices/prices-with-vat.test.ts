@@ -27,7 +27,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
     site.set({ ...seller, vatRates: '19, 7', vatNumber: 'DE123456788', pricesIncludeVat, ...changes })
   const setService = (pricesIncludeVat: boolean) =>
     db().update(services).set({ pricesIncludeVat }).where(eq(services.id, 1))
-  /** Of the settings and the service. */
+  /** Sets the settings and the service to prices with or without VAT. */
   async function setPrices(pricesIncludeVat: boolean, changes: Partial<InvoiceSettings> = {}) {
     await setSite(pricesIncludeVat, changes)
     await setService(pricesIncludeVat)
@@ -35,7 +35,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
   const startOf = (id: number) => site.read<InvoiceStart>(site.chief, `/api/admin/orders/${id}/invoice-start`)
   const balanceOf = (id: number) => site.read<Balance>(site.ada, `/api/orders/${id}/balance`)
   const orderOf = (id: number) => site.read<OpenOrder>(site.ada, `/api/orders/${id}`)
-  /** What the editor offers first, or its line over another amount. */
+  /** Issues an invoice with the line that the editor suggests, or with its price replaced. */
   const issueNext = async (orderId: number, unitPrice?: string): Promise<Invoice> => {
     const [line] = (await startOf(orderId)).lines
     return site.issue({ orderId, lines: [{ ...line, ...(unitPrice && { unitPrice }) }] })
@@ -72,7 +72,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
     expect((await orderOf(id)).turnWords.reason).toContain('An invoice for $26,999.99 follows.')
     const final = await issueNext(id)
     expect(final).toMatchObject({ purpose: 'final', total: '26999.99' })
-    // 44999.99 without 19 % are 37815.12.
+    // A price of 44999.99 with 19 % VAT is 37815.12 without VAT.
     expect(Number(final.totals.net) + 15126.05).toBeCloseTo(37815.12, 5)
     expect(await balanceOf(id)).toMatchObject({
       pricesIncludeVat: true,
@@ -159,7 +159,7 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
       message: expect.stringContaining('$66.67 with VAT is left'),
     })
     const rest = await answerOf(201, await site.act(invoice.id, 'void'))
-    // 84.03 and 15.97 in all.
+    // Together, both credit notes are 84.03 net and 15.97 VAT.
     expect(rest).toMatchObject({
       lines: [{ unitPrice: '66.67' }],
       totals: { net: '56.02', vat: '10.65', total: '66.67' },

@@ -24,14 +24,14 @@ export const numberingQuery = query('GET /api/admin/invoices/numbering')
 
 export const confirmLastNumber = mutation('POST /api/admin/invoices/numbering', {
   stores: () => numberingQuery,
-  // The first page and the system page show it too.
+  // The first page and the system page show the state of the numbering.
   refreshes: (client) => client.invalidateQueries(),
 })
 
 /** Newest first. */
 export const ownInvoicesQuery = list('GET /api/invoices')
 
-/** Always fetches again. */
+/** Fetches again on each use, even if the data is cached. */
 const fresh = (id: number) => ({ params: { id }, staleTime: 0 })
 export const orderInvoicesQuery = (orderId: number) => query('GET /api/orders/{id}/invoices', fresh(orderId))
 export const depositQuery = (orderId: number) => query('GET /api/orders/{id}/deposit', fresh(orderId))
@@ -56,7 +56,7 @@ export async function readAgain(client: QueryClient, changed?: Invoice): Promise
 
 const invoiceKey = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
 
-/** The only line is the next amount to invoice. */
+/** Creates a draft over the next amount to invoice. */
 export const draftInvoice = (orderId: number) =>
   mutationOptions({
     mutationFn: async (_: undefined, { client }): Promise<Invoice> => {
@@ -72,7 +72,7 @@ const ofInvoice = {
   refreshes: (client: QueryClient, _sent: unknown, saved: Invoice) => readAgain(client, saved),
 }
 
-/** Without an order. Its line is empty. */
+/** Creates a draft without an order. */
 export const draftClientInvoice = mutation('POST /api/admin/invoices', ofInvoice)
 
 export const changeDeposit = mutation('PUT /api/admin/orders/{id}/deposit', ofInvoices)
@@ -90,7 +90,7 @@ export const creditInvoice = mutation('POST /api/admin/invoices/{id}/credits', o
 export const payInvoice = mutation('POST /api/admin/invoices/{id}/payments', ofInvoice)
 export const removePayment = mutation('DELETE /api/admin/invoices/{id}/payments/{payment}', ofInvoices)
 
-/** Who gets the emails about an invoice. */
+/** Fetches the recipients of emails about an invoice. */
 export const recipientsQuery = (id: number) => query('GET /api/admin/invoices/{id}/recipients', fresh(id))
 
 const ofRefunds = {
@@ -111,13 +111,12 @@ export const deleteDraft = mutation('DELETE /api/admin/invoices/{id}', {
   },
 })
 
-/** Stripe sent the client back from its payment page. */
+/** Records that Stripe sent the client back from its payment page. */
 export const returnFromCheckout = mutation('POST /api/invoices/{id}/checkout/returned', ofInvoices)
 
 const rereadLinks = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   client.invalidateQueries({ queryKey: payLinksQuery(Number(params.id)).queryKey })
 
-/** The links by which an invoice is read and paid without an account. */
 export const payLinksQuery = (id: number) => query('GET /api/admin/invoices/{id}/links', fresh(id))
 export const renewPayLink = mutation('POST /api/admin/invoices/{id}/links', { refreshes: rereadLinks })
 export const withdrawPayLinks = mutation('DELETE /api/admin/invoices/{id}/links', { refreshes: rereadLinks })

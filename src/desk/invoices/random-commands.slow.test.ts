@@ -9,7 +9,7 @@ import { openStripeSite, type StripeTest } from './commands/testing/open-stripe-
 import { anyStory, type Commands, type Ledger, useCommands } from './commands/testing/random-commands.ts'
 import { toHundredths } from './domain/amounts.ts'
 
-/** `RANDOM_ORDERS` sets another number, and `RANDOM_SEED` repeats a run. */
+/** The number of orders. `RANDOM_ORDERS` changes it, and `RANDOM_SEED` repeats a run. */
 const runs = Number(process.env.RANDOM_ORDERS) || 40
 
 describe.each(engines)('random commands on %s', (engine) => {
@@ -21,7 +21,7 @@ describe.each(engines)('random commands on %s', (engine) => {
   })
   let depositFirst: boolean | undefined
 
-  /** Every view of the order's money agrees with the answers so far. */
+  /** Checks that every view of the order's money agrees with the answers so far. */
   async function check(ledger: Ledger): Promise<void> {
     const { order, balanceOf, listed, read } = commands
     const [balance, theirs] = [await balanceOf(ledger), await balanceOf(ledger, ledger.ada)]
@@ -58,7 +58,7 @@ describe.each(engines)('random commands on %s', (engine) => {
     expect(toHundredths(balance.toInvoice), 'to invoice').toBe(agreed > ledger.net ? agreed - ledger.net : 0n)
     const back = toHundredths(balance.toRefund) + toHundredths(balance.credit)
     const reserved = toHundredths(balance.toRefund) > 0n ? 0n : ledger.pending
-    // If the order costs less now, what it costs decides instead of its invoices.
+    // If the agreed price is now below the invoiced amount, the price decides instead of the invoices.
     if (agreed >= ledger.net)
       expect(ledger.invoiced - ledger.paid, 'what is owed').toBe(open - back - reserved)
     const { refundable } = opened.money

@@ -55,7 +55,7 @@ describe.each(engines)('the recipients of an invoice’s emails on %s', (engine)
   }
   const issue = async (email: string, input?: object) =>
     answer(200, await site.act((await draftFor(email)).id, 'issue', input))
-  /** The emails since the last call. */
+  /** Sends and returns the emails since the last call. */
   async function received() {
     await sendDueEmails(openTransport(sender) as SendEmail)
     return server.received

@@ -49,7 +49,7 @@ describe.each(engines)('a reminder that an admin sends on %s', (engine) => {
     await db().delete(emailOutbox)
     return issued
   }
-  /** Issued two weeks before it became due. */
+  /** Makes an invoice overdue that was issued two weeks before its due date. */
   async function becomeOverdue(id: number, days: number): Promise<void> {
     await makeOverdue(id, days)
     await tx(async () => {
@@ -69,7 +69,7 @@ describe.each(engines)('a reminder that an admin sends on %s', (engine) => {
     expect((await history(id)).next).toBeNull()
     return message
   }
-  /** The emails since the last call. */
+  /** Sends and returns the emails since the last call. */
   async function received() {
     await sendDueEmails(openTransport(sender) as SendEmail)
     return server.received.splice(0).map(({ to, headers, html, attached }) => ({
@@ -177,7 +177,7 @@ describe.each(engines)('a reminder that an admin sends on %s', (engine) => {
     await tx(async () => {
       await lockRow(id)
       sent = remind(id)
-      // The embedded database has one session, so there the request waits for the whole transaction anyway.
+      // The embedded database has only one session, so the request always waits for the transaction.
       if (engine === 'postgres')
         await expect
           .poll(async () => (await db().execute(waiting)).rows.length, { timeout: timeLimit(10_000) })

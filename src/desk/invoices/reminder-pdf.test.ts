@@ -59,7 +59,7 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     await sendDueEmails(async (email) => void all.push(email))
     return all
   }
-  /** How a PDF draws the QR code of an invoice. */
+  /** Returns the PDF operators that draw the QR code of an invoice. */
   const code = ({ scanToPay }: Invoice) =>
     [...(scanToPay?.path ?? '').matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)]
       .map(([, x, y, width]) => `${x} ${y} m\n${Number(x) + Number(width)} ${y} l\n`)
@@ -124,7 +124,7 @@ describe.each(engines)('the file of a reminder on %s', (engine) => {
     await Promise.all([remindOfInvoices(at), remindOfInvoices(at)])
     const emails = await sent()
     const name = `Reminder-${number}-${addDays(today, 1)}.pdf`
-    // One for the account, one for the billing address.
+    // One email goes to the account, and the other to the billing address.
     expect(emails.map(({ attachment }) => attachment?.name)).toEqual([name, name])
     expect(new Set(emails.map(({ recipient }) => recipient)).size).toBe(2)
     expect(await site.read(site.chief, '/api/admin/files')).toEqual([])

@@ -69,7 +69,7 @@ describe.each(engines)('paying a part, and the rest by Stripe, on %s', (engine) 
     expect(mail?.text).toContain(
       `Stripe has taken $2,397.84 (pi_1) for invoice ${number}, but $397.84 of the invoice is open.`,
     )
-    // Nobody is asked for the rest while the admin has to decide.
+    // The rest cannot be paid while an admin has to decide about the earlier payment.
     expect((await site.send(site.ada, 'POST', `/api/invoices/${id}/checkout`, undefined)).status).toBe(409)
     await take(rest)
     expect(await read(id)).toMatchObject({ status: 'paid', open: '0.00' })

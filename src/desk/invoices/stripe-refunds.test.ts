@@ -46,7 +46,7 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     return { ...event, session }
   }
 
-  /** An order of which 119.00 were paid at Stripe and are not needed any more. */
+  /** Makes an order with 119.00 that were paid at Stripe and are no longer needed. */
   async function freed() {
     const { id: orderId } = await site.place(site.ada)
     await site.change(site.chief, orderId, 'in_progress')
@@ -191,7 +191,7 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     expect(await read(credit.id)).toMatchObject({ paid: '238.00', payments: [{ means: 'stripe' }] })
   })
 
-  /** Stripe takes 238.00 for an invoice that was paid otherwise in part meanwhile. */
+  /** Pays 238.00 at Stripe for an invoice of which a part was meanwhile paid in another way. */
   async function strayed(part: string) {
     const { id: orderId } = await site.place(site.ada)
     const { id } = await site.issue({ orderId, lines: [work] })

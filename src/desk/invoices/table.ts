@@ -32,7 +32,7 @@ import {
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
-/** Includes credit notes. A trigger rejects changes of issued ones, except of their status. */
+/** Invoices and credit notes. Once issued, a trigger rejects changes, except to status, version and the time of the update. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -53,7 +53,7 @@ export const invoices = pgTable(
     buyer: jsonb('buyer').$type<StoredBuyer>().notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     vatKind: text('vat_kind', { enum: vatKinds }).notNull(),
-    /** Whether the unit prices of the lines include VAT. Of an order, as its prices do. */
+    /** Whether the unit prices of the lines include VAT. An order's invoices have the value of the order. */
     pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
     sentence: text('sentence').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -71,7 +71,7 @@ export const invoices = pgTable(
   (table) => [unique('invoices_number_key').on(table.number)],
 )
 
-/** The last number of each series. The row is locked until the transaction that takes the next number ends. */
+/** The last number of each series. A transaction that takes the next number locks the row until it ends. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
@@ -79,7 +79,7 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   confirmedAt: instant('confirmed_at'),
 })
 
-/** An invoice can have several. Those of a credit note are what was sent back. */
+/** Payments of invoices. A payment of a credit note is money that was sent back to the client. */
 export const payments = pgTable('payments', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
@@ -104,7 +104,7 @@ export const refunds = pgTable('refunds', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** Each file is made once. */
+/** The files of issued invoices. Each file is made only once. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
@@ -126,8 +126,9 @@ export const invoiceNotifications = pgTable('invoice_notifications', {
 })
 
 /**
- * The owner's decision, at the issue of an invoice, about an unverified account email. `agreedEmail`: the address they agreed to.
- * `skipsBilling`: they did not agree and the billing address is the same, so it gets no emails until it is verified.
+ * The owner's decision about an unverified account email when an invoice is issued. `agreedEmail` is the address if the owner
+ * agreed to it. `skipsBilling` is true if they did not agree and the billing address is the same. It then gets no emails until it
+ * is verified.
  */
 export const invoiceRecipients = pgTable('invoice_recipients', {
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
@@ -135,17 +136,17 @@ export const invoiceRecipients = pgTable('invoice_recipients', {
   skipsBilling: boolean('skips_billing').notNull().default(false),
 })
 
-/** Links by which somebody without an account reads and pays an invoice. An invoice can have several. */
+/** Pay links. An invoice can have several. */
 export const invoiceLinks = pgTable('invoice_links', {
   tokenHash: text('token_hash').primaryKey(),
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade'),
-  /** Only for the link with which Stripe sends somebody back. */
+  /** Set only for the link with which Stripe sends a payer back. */
   expiresAt: instant('expires_at'),
   withdrawnAt: instant('withdrawn_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** The Stripe pages of invoices. */
+/** Payment pages of invoices at Stripe. `session` and `url` are null until Stripe has made the page. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {
@@ -156,7 +157,7 @@ export const paymentCheckouts = pgTable(
     url: text('url'),
     state: text('state', { enum: checkoutStates }).notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
-    /** Whether Stripe sends the payer back to a link. Whoever opened the page first decides. */
+    /** Whether Stripe sends the payer back to a pay link. It does if the page was first opened from one. */
     isLinked: boolean('is_linked').notNull().default(false),
     /** When Stripe sent the client back. */
     returnedAt: instant('returned_at'),
@@ -165,7 +166,7 @@ export const paymentCheckouts = pgTable(
   (table) => [unique('payment_checkouts_key_key').on(table.key)],
 )
 
-/** Each event from Stripe once. */
+/** Events from Stripe, each stored once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -177,7 +178,7 @@ export const paymentEvents = pgTable(
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     reference: text('reference').notNull(),
-    /** The money paid no invoice, so an admin must act. */
+    /** True if the money paid no invoice, so that an admin must act. */
     needsAdmin: boolean('needs_admin').notNull().default(false),
     handledAt: instant('handled_at'),
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
@@ -187,8 +188,8 @@ export const paymentEvents = pgTable(
 )
 
 /**
- * Refunds that Stripe makes, for an order, a credit note without an order, or a payment that paid no invoice. A confirmed one is also
- * in `refunds`, or a payment of the credit note.
+ * Refunds that Stripe makes, for an order, a credit note without an order, or a payment that paid no invoice. A confirmed
+ * refund for an order is also in `refunds`, and a confirmed refund for a credit note is also in `payments`.
  */
 export const stripeRefunds = pgTable(
   'stripe_refunds',
@@ -214,8 +215,8 @@ export const stripeRefunds = pgTable(
 )
 
 /**
- * Sent reminders. `days` counts from the due date, and is negative before it. It is null for one that an admin sent. `sentTo` is
- * null for those of earlier releases.
+ * Sent reminders. `days` is the number of days after the due date, negative before it, or null if an admin sent the reminder.
+ * `sentTo` is null if an earlier release sent it.
  */
 export const invoiceReminders = pgTable(
   'invoice_reminders',

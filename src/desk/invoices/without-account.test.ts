@@ -232,7 +232,7 @@ describe.each(engines)('an invoice for a client without an account and an order 
     expect(await received()).toEqual([])
   })
 
-  /** Begins to work while a transaction has locked something, which it then changes. Returns the result of the work. */
+  /** Starts `work` after a transaction has run `lock`, and before the transaction runs `change`. Returns the result of `work`. */
   async function behind<Result>(lock: SQL, change: SQL, work: () => Promise<Result>): Promise<Result> {
     const isLocked = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -244,14 +244,14 @@ describe.each(engines)('an invoice for a client without an account and an order 
     })
     await isLocked.promise
     const result = work()
-    // The embedded database has one connection, so that all work waits for the whole transaction.
+    // The embedded database has only one connection, so the work always waits for the transaction.
     if (engine === 'postgres') await untilWaiting()
     mayEnd.resolve()
     await locking
     return result
   }
 
-  /** Until a statement waits for a lock. */
+  /** Waits until a statement waits for a lock. */
   async function untilWaiting(): Promise<void> {
     const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await db().execute(waits)).rows.length).toBe(1)

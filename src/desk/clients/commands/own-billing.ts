@@ -20,10 +20,9 @@ import { checkBuyerNumber } from './check-buyer-number.ts'
 import { nextVersion } from './save.ts'
 
 /**
- * Changes the record of the member's account and notifies the admins. Issues the invoices over deposits that waited for these details.
- * Does nothing if all values stay. Throws `missing` for a
- * member who is no client; the errors of `checkBuyerNumber`; `stale` if `expected` is not the version of
- * the record (`undefined` skips this check).
+ * Changes the member's client record and notifies the admins. Then issues the deposit invoices that waited for these details.
+ * Changes nothing if all values are the same. Throws `missing` if the member is not a client, the errors of `checkBuyerNumber`,
+ * and `stale` if `expected` is not the version of the record. `undefined` skips the check of the version.
  */
 export async function changeOwnBilling(
   member: Member,

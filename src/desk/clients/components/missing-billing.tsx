@@ -7,8 +7,8 @@ import { ownBillingQuery } from '../query-options/own-billing.ts'
 import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
 
 /**
- * For a client, what an invoice still needs, with the form. Unless the order waits for it, only on a narrow screen, which hides the panel
- * with the billing details. Renders nothing if nothing is missing.
+ * Shows a client which billing details an invoice still needs, and opens the form. If the order does not wait for them, it
+ * appears only on narrow screens, which hide the panel with the billing details. Renders nothing if nothing is missing.
  */
 export default function MissingBilling({ holdsOrder }: { holdsOrder: boolean }) {
   const { data: billing } = useQuery(ownBillingQuery)

@@ -4,7 +4,7 @@ import type { Words } from '../domain/sheet-words.ts'
 
 type AdvancesTableProps = { invoice: Pick<Invoice, 'advances' | 'totals' | 'pricesIncludeVat'>; words: Words }
 
-/** What a final invoice subtracts. Nothing for other invoices. */
+/** Lists the invoices that a final invoice subtracts. Renders nothing for other invoices. */
 export function AdvancesTable({ invoice, words }: AdvancesTableProps) {
   const { names, columns } = advanceTable(invoice, words)
   if (names.length === 0) return null

@@ -8,7 +8,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { LastNumberInput, type Numbering } from '../contract/numbering.ts'
 import { confirmLastNumber } from '../query-options.ts'
 
-/** After a trial restore, invoices are not valid. After a real one, an admin must confirm the last number. */
+/** Warns after a trial restore that invoices are not valid. After a real restore, asks an admin to confirm the last number. */
 export default function AfterRestorePanel({ numbering }: { numbering: Numbering }) {
   if (!numbering.isTrial) return <LastNumberPanel numbering={numbering} />
   return (
@@ -21,7 +21,6 @@ export default function AfterRestorePanel({ numbering }: { numbering: Numbering 
   )
 }
 
-/** Asks for the last number that a client received before the restore. */
 function LastNumberPanel({ numbering: { series, last, restoredAt } }: { numbering: Numbering }) {
   const form = useZodForm(LastNumberInput, { number: last ?? '' })
   return (

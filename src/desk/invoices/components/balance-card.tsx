@@ -6,7 +6,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import type { Balance } from '../contract/balance.ts'
 import { balanceQuery } from '../query-options/balance.ts'
 
-/** For the order's client and admins. */
+/** Visible to the order's client and to admins. */
 export default function BalanceCard({ orderId }: { orderId: number }) {
   const asked = useQuery(balanceQuery(orderId))
   const { data: balance } = asked
@@ -21,7 +21,7 @@ export default function BalanceCard({ orderId }: { orderId: number }) {
 
 const isZero = (amount: string) => Number(amount) === 0
 
-/** Without zeros. Each row is with VAT, so that a row minus the next one leads to a later one. */
+/** Omits zeros. All amounts include VAT, so that a reader can subtract one from another. */
 function balanceFacts(balance: Balance) {
   const { currency, agreed, invoiced, paid, open, overdue, toInvoice, toRefund, credit, withVat } = balance
   const rows = [
@@ -53,6 +53,5 @@ function balanceFacts(balance: Balance) {
     }))
 }
 
-/** Whether a sum differs from its net amount. */
 const hasVat = ({ agreed, invoiced, paid, withVat }: Balance) =>
   !isZero(invoiced.vat) || !isZero(paid.vat) || withVat.agreed !== agreed

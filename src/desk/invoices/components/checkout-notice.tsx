@@ -4,16 +4,16 @@ import type { Invoice } from '../contract/schemas.ts'
 import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
 import { isConfirmed, Notice } from './payment-notice.tsx'
 
-/** In seconds. Short right after the payment, longer while a bank takes days. */
+/** The seconds between two requests. They are more while a bank processes the payment, which can take days. */
 const askAfter = { open: 3, processing: 30 }
 
-/** Fetches the invoice again and again while its payment is being confirmed. */
+/** Fetches the invoice at intervals while its payment is being confirmed. */
 export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; hasReturned: boolean }) {
   const isWaiting = isConfirmed(invoice, hasReturned)
   const seconds = askAfter[invoice.checkout === 'open' ? 'open' : 'processing']
   useQuery({ ...invoiceQuery(invoice.id), refetchInterval: isWaiting && seconds * 1_000 })
   const { mutate } = useMutation(returnFromCheckout)
-  // Tells the server, so that lists show it too.
+  // The server stores the return from Stripe, so that lists of invoices show it.
   const isNew = isWaiting && !invoice.isConfirming
   useEffect(() => {
     if (isNew) mutate({ params: { id: invoice.id } })

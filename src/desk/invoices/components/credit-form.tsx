@@ -25,7 +25,7 @@ import { sayRecipients } from './recipient-question.tsx'
 
 type Props = { invoice: Invoice }
 
-/** Opens the credit note afterwards. */
+/** Opens the page of the credit note once it is issued. */
 export default function CreditInvoiceForm({ invoice }: Props) {
   const navigate = useNavigate()
   const { id, currency, lines, rest, pricesIncludeVat } = invoice
@@ -98,7 +98,7 @@ const amountLabel = ({ currency, vatKind, pricesIncludeVat }: Invoice, rate: str
 
 type Typed = Partial<Pick<CreditForm, 'quantities' | 'amounts'>>
 
-/** Numbers are decimal strings. An empty one takes nothing back. */
+/** Numbers are decimal strings. Omits lines whose number is empty or zero. */
 function creditedLines(
   invoice: Invoice,
   { part, quantities = [], amounts = [] }: Typed & { part: CreditForm['part'] },
@@ -115,7 +115,7 @@ function creditedLines(
   })
 }
 
-/** What is typed so far, in the site's notation. */
+/** Reads the typed numbers, which are in the site's notation. */
 function readLines(
   invoice: Invoice,
   part: CreditForm['part'],
@@ -129,7 +129,7 @@ function readLines(
   })
 }
 
-/** The sums of the credit note, and what happens with the money. */
+/** Shows the sums of the credit note, and the effect on payments of the invoice. */
 function Preview({ invoice, lines }: Props & { lines: InvoiceLine[] }) {
   const { currency, vatKind, pricesIncludeVat, rest } = invoice
   const before = restByRate(invoice.totals.rates, rest)

@@ -4,7 +4,7 @@ import { useZodForm } from '#ui/forms/zod-form.ts'
 import { DepositInput, type OrderDeposit } from '../contract/deposit.ts'
 import { changeDeposit } from '../query-options.ts'
 
-/** An empty field means null. */
+/** Sends null for an empty field, which removes the percentage of the order. */
 const orNull = { setValueAs: (typed: string) => typed || null }
 
 export default function DepositForm({ orderId, deposit }: { orderId: number; deposit: OrderDeposit }) {

@@ -3,7 +3,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import type { MissingDetail } from '../contract/deposit.ts'
 import { depositQuery, issueDeposit } from '../query-options.ts'
 
-/** For admins: issues the deposit's invoice, or says what is missing for it. Nothing if it needs none. */
+/** Lets an admin issue the deposit invoice, or lists the details that it lacks. Renders nothing if there is none to issue. */
 export default function DepositTask({ orderId }: { orderId: number }) {
   const { data: deposit } = useQuery(depositQuery(orderId))
   if (!deposit?.isToInvoice) return null

@@ -26,7 +26,7 @@ import { IssueButton } from './issue-dialog.tsx'
 import { PriceKindField } from './price-kind-field.tsx'
 import { SellerNotice } from './seller-notice.tsx'
 
-/** Numbers are in the site's notation. */
+/** Writes quantities and prices in the site's notation, and a discount without its minus sign. */
 const toInput = ({ vatKind, pricesIncludeVat, note, serviceDate, dueDate, ...draft }: Invoice) => ({
   ...{ vatKind, pricesIncludeVat, note, serviceDate, dueDate, paymentLink: draft.paymentLink },
   buyer: { reference: '', ...draft.buyer },
@@ -104,7 +104,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: Start }) {
   )
 }
 
-/** If somebody else saved the draft meanwhile, `theirs` is that version. */
+/** `theirs` is the version that somebody else saved meanwhile, or undefined. */
 function useSaving(form: AnyForm, draft: Invoice) {
   const [version, setVersion] = useState(draft.version)
   const [theirs, setTheirs] = useState<Invoice>()
@@ -157,7 +157,7 @@ function nothingLeft({ currency, price, invoicedNet }: InvoiceStart): string {
 
 type DeleteButtonProps = { draft: Invoice; isChanged: boolean }
 
-/** Asks first if somebody has typed something into the draft. */
+/** Asks for confirmation if somebody has changed the draft since it was made. */
 function DeleteButton({ draft, isChanged }: DeleteButtonProps) {
   const navigate = useNavigate()
   const question = useDialogItem<true>()

@@ -22,12 +22,12 @@ const maxLines = 50
 
 const unitsId = 'offered-units'
 
-/** A discount is typed without its sign. */
+/** The form takes a discount without its minus sign. */
 type DraftLine = InvoiceLine & { isDiscount?: boolean }
 
 type Start = ClientInvoiceStart | InvoiceStart
 
-/** The totals follow what is typed. */
+/** Updates the totals while the user types. */
 export function DraftLines({ form, start }: { form: AnyForm; start: Start }) {
   const lines: DraftLine[] = useWatch({ control: form.control, name: 'lines' })
   const vatKind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
@@ -82,7 +82,7 @@ type PartsProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
 
 const partNames = { whole: 'Whole price', left: 'What is left' }
 
-/** Each button replaces all lines. */
+/** Each button replaces all lines with one. */
 function Parts({ start, onChoose }: PartsProps) {
   const { parts, currency, depositPercent } = start
   if (parts.length === 0) return null
@@ -158,7 +158,7 @@ function LineFields({ form, at, unit, start, hasVat }: LineFieldsProps) {
   )
 }
 
-/** Those that the invoice subtracts if it is the final one. */
+/** Returns the invoices to subtract. Empty unless the typed lines make this the final invoice. */
 function earlierInvoices(start: Start, totals: InvoiceTotals): Advance[] {
   if (!('advances' in start)) return []
   const amount = sumAsPriced(totals, start.pricesIncludeVat)

@@ -32,7 +32,7 @@ export function BuyerPanel({ form }: { form: AnyForm }) {
   )
 }
 
-/** Offers reverse charge for a business in another country of the EU. */
+/** Offers reverse charge if seller and client are businesses in different EU countries. */
 function ReverseHint({ form, sellerCountry }: TermsPanelProps) {
   const [vatKind, country, vatNumber]: string[] = useWatch({
     control: form.control,

@@ -10,11 +10,11 @@ import { PayButton } from './pay-button.tsx'
 
 export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
 
-/** A credit note's amount is negative. */
+/** Shows a credit note's total as negative. */
 export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
   formatSum(kind === 'credit' ? `-${total}` : total, currency)
 
-/** What credit notes took back of it, and what is open if that is not all. Empty for most invoices. */
+/** Names the credited amount, and the open amount if it is less than the total. Empty for most invoices. */
 export const amountNote = ({ status, open, total, credited, currency }: ListedInvoice): string =>
   [
     status !== 'void' && Number(credited) > 0 && `${formatSum(`-${credited}`, currency)} credited`,
@@ -23,7 +23,7 @@ export const amountNote = ({ status, open, total, credited, currency }: ListedIn
     .filter(Boolean)
     .join(', ')
 
-/** The link covers its whole row. */
+/** Makes its whole row clickable. */
 export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
   <Link
     to="/dashboard/invoices/$id"
@@ -34,7 +34,7 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
   </Link>
 )
 
-/** Such as 'Final invoice, order #3'. Empty for a usual invoice without an order. */
+/** For example 'Final invoice, order #3'. Empty for a usual invoice without an order. */
 export const invoiceNote = (invoice: Pick<ListedInvoice, 'kind' | 'purpose' | 'orderId'>): string => {
   const order = invoice.orderId === null ? [] : [`order #${invoice.orderId}`]
   const isUsual = invoice.kind === 'invoice' && invoice.purpose === null

@@ -19,7 +19,7 @@ import { InvoiceStatusBadge } from './invoice-status.tsx'
 import { PayButton } from './pay-button.tsx'
 import { isConfirmed } from './payment-notice.tsx'
 
-/** Loaded separately, because only admins see it. */
+/** Loaded separately, because only admins see these parts. */
 const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
 const PaymentsPanel = lazyPart(() => import('./payments-panel.tsx'))
 const UnconfirmedRefunds = lazyPart(() => import('./unconfirmed-refunds.tsx'))

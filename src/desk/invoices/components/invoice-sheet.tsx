@@ -31,11 +31,14 @@ export const wordsIn = (currency: string): Words => ({
 
 type InvoiceSheetProps = {
   invoice: SheetInvoice
-  /** Names each of its credit notes, in the middle of a sentence. */
+  /** The name of each of its credit notes, for the middle of a sentence. */
   creditNotes: ReactNode[]
-  /** What to do if the invoice does not say how to pay. */
+  /** Shown if the invoice does not say how to pay. */
   noWayToPay: ReactNode
-  /** A button that copies a fact of the transfer. With it, or if less than the total is open, the amount is one of them. */
+  /**
+   * Returns a button that copies a fact of the transfer. The open amount is one of these facts.
+   * Without `copy`, it is one only if it is less than the total.
+   */
   copy?: (name: string) => ReactNode
 }
 
@@ -156,7 +159,7 @@ const paidBy: Record<Payment['means'], string> = {
   credit: ' with an earlier payment',
 }
 
-/** With an order, its refunds say what was sent back. */
+/** Lists refunds of a credit note without an order. Otherwise refunds belong to the order. */
 function SentBack({ invoice }: { invoice: SheetInvoice }) {
   const { payments, isToRefund, open, currency } = invoice
   return (
@@ -171,7 +174,7 @@ function SentBack({ invoice }: { invoice: SheetInvoice }) {
 
 type PaymentWordsProps = { invoice: SheetInvoice; payment: Payment; verb: string }
 
-/** Without the amount if it is all of it. */
+/** Omits the amount if this payment paid the whole invoice. */
 function PaymentWords({ invoice, payment, verb }: PaymentWordsProps) {
   const { amount, paidOn, means, reference } = payment
   const isAll = invoice.payment !== null && invoice.payments.length === 1 && Number(invoice.credited) === 0

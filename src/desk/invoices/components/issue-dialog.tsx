@@ -14,7 +14,7 @@ import { issueInvoice, recipientsQuery } from '../query-options.ts'
 import { faultsOfAnswer, faultsOfForm, type IssueFault, IssueFaults } from './issue-faults.tsx'
 import { RecipientQuestion, sayRecipients, unconfirmedIn } from './recipient-question.tsx'
 
-/** Names who gets the email. `typed` is the address in the form, which may not be saved yet. */
+/** Names the recipients of the email. `typed` is the address in the form, which may not be saved yet. */
 function describeIssue(draft: Invoice, recipients: Recipients | undefined, typed: string): string {
   const account = draft.userId === null ? [] : ['the client’s account']
   const names =
@@ -23,7 +23,7 @@ function describeIssue(draft: Invoice, recipients: Recipients | undefined, typed
   return `It takes the next number, and is emailed to ${to} with its PDF. An issued invoice never changes; it can only be taken back by a credit note.`
 }
 
-/** Issuing needs a confirmation, because more would be invoiced than agreed. */
+/** Whether the server asks for confirmation, because more would be invoiced than agreed. */
 const isOverAgreed = (problem: unknown) =>
   problem instanceof ApiError && (problem.body as { code?: string } | undefined)?.code === 'over-agreed'
 
@@ -34,11 +34,11 @@ type IssueButtonProps = {
   draft: Invoice
   record: ClientInvoiceStart['record']
   isSaving: boolean
-  /** Saves the draft. Null if somebody else has changed it meanwhile. */
+  /** Saves the draft. Returns null if somebody else has changed it meanwhile. */
   onSave: (input: DraftInput) => Promise<Invoice | null>
 }
 
-/** Saves the draft and issues it. The dialog says what is missing, and leads to it. */
+/** Saves the draft and issues it. If something is missing, the dialog lists it and links to the fields. */
 export function IssueButton({ form, draft, record, isSaving, onSave }: IssueButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [faults, setFaults] = useState<IssueFault[]>([])

@@ -3,10 +3,9 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 
-/** What prevents the issue. The name is that of a field of the form or of the settings (`seller.name`), or empty. */
+/** A reason why the invoice cannot be issued. `name` is a field of the form or of the settings (`seller.name`), or empty. */
 export type IssueFault = { name: string; message: string }
 
-/** The errors that the form has found itself. */
 export const faultsOfForm = (errors: FieldErrors, prefix = ''): IssueFault[] =>
   Object.entries(errors).flatMap(([key, error]) => {
     const name = prefix + key
@@ -16,7 +15,6 @@ export const faultsOfForm = (errors: FieldErrors, prefix = ''): IssueFault[] =>
     return typeof error === 'object' ? faultsOfForm(error as FieldErrors, `${name}.`) : []
   })
 
-/** Those that the server has found. */
 export function faultsOfAnswer(problem: unknown): IssueFault[] {
   const fields = problem instanceof ApiError ? Object.entries(problem.fields) : []
   if (fields.length > 0) return fields.map(([name, message]) => ({ name, message }))

@@ -4,7 +4,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import type { InvoiceOfLeaver } from '../contract/leaving.ts'
 
-/** For the admins' first page: open invoices of clients whose accounts are or will be deleted. */
+/** Lists open invoices of clients whose accounts are or will be deleted, on the admins' first page. */
 export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) => (
   <ul aria-label="Open invoices of deleted accounts" className="border-t border-line">
     {invoices.map(({ id, number, open, currency, buyerName, deleteAfter }) => (

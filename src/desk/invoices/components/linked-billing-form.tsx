@@ -11,7 +11,7 @@ type LinkedBillingFormProps = {
   invoice: LinkedInvoice
   token: string
   refused: Record<'fields' | 'typed', Record<string, string>> | null
-  /** Why nothing was sent. It has the id `billing`. */
+  /** A message why nothing was sent. It has the id `billing` in place of the form. */
   problem: ReactNode
 }
 
@@ -24,8 +24,8 @@ const rows: (keyof LinkedBilling)[][] = [
 ]
 
 /**
- * Works without JavaScript. Begins with what was typed before it was refused, or with what was sent, or with what the invoice says.
- * The problem is above the first row with a wrong field.
+ * Works without JavaScript. The initial values are the rejected input, or else the last proposal, or else the buyer of the
+ * invoice. The problem is above the first row with a wrong field.
  */
 export function LinkedBillingForm({ invoice, token, refused, problem }: LinkedBillingFormProps) {
   const values = { ...(invoice.proposed ?? toLinkedBilling(invoice.buyer)), ...refused?.typed }

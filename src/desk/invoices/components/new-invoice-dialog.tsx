@@ -5,7 +5,7 @@ import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { draftClientInvoice } from '../query-options.ts'
 
-/** Chooses the client of an invoice without an order, and opens its draft. */
+/** Lets an admin choose a client, then opens the draft of an invoice without an order. */
 export default function NewInvoiceDialog(state: DialogState) {
   const navigate = useNavigate()
   const draft = useMutation({

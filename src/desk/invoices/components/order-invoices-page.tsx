@@ -61,13 +61,13 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
   )
 }
 
-/** For example an amount to pay, to invoice or to refund. Undefined if nothing is open. */
+/** Returns the open matter of money, for example an amount to pay. Undefined if there is none. */
 function describeOpenMoney(order: OpenOrder | undefined): string | undefined {
   const matter = order?.money.matter
   return matter && matter !== 'proposal' ? order.turnWords.reason : undefined
 }
 
-/** `isNext`: it is the next step, so its button is the primary one. */
+/** `isNext`: an invoice is the next step of the order, so the button is the primary one. */
 function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
   const navigate = useNavigate()
   return (
@@ -83,11 +83,11 @@ function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
   )
 }
 
-// Loaded on demand, because lists of invoices share this script.
+// Loaded on demand, because other pages with lists of invoices load this script as well.
 const DepositTask = lazyContent(() => import('./deposit-task.tsx'))
 const DepositForm = lazyContent(() => import('./deposit-form.tsx'))
 
-/** Admins can change it. The client sees it only while work waits for its payment. */
+/** Lets admins change the deposit. A client sees it only while the work waits for its payment. */
 function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean }) {
   const asked = useQuery(depositQuery(orderId))
   const { data: deposit } = asked
@@ -118,7 +118,7 @@ function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean 
 function State({ deposit }: { deposit: OrderDeposit }) {
   const { percent, amount, currency, pricesIncludeVat, isPaid, holdsStart, hasBegun } = deposit
   if (percent === 0) return 'None for this order.'
-  // No amount, because the price may have changed since then.
+  // The amount is omitted, because the price may have changed since the work began.
   if (hasBegun) return `${percent} % of the price, asked for before the work.`
   return (
     <>

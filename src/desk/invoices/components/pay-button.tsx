@@ -9,11 +9,11 @@ type Payable = Pick<ListedInvoice, 'id' | 'number' | 'status' | 'paymentLink' | 
 
 type PayButtonProps = {
   invoice: Payable
-  /** Another invoice is due earlier. */
+  /** True if another invoice is to be paid first. */
   isSecondary?: boolean
 }
 
-/** Pays at Stripe, or else through the payment link. While a payment is being confirmed, a text says so. */
+/** Opens Stripe's payment page, or else the payment link. Shows a text instead while a payment is being confirmed. */
 export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
   const { number, status, paymentLink, takesCard, isConfirming } = invoice
   if (isConfirming) return <span className="text-sm text-muted">Payment is being confirmed</span>

@@ -5,7 +5,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import type { PayLinks } from '../contract/pay-links.ts'
 import { payLinksQuery, renewPayLink, withdrawPayLinks } from '../query-options.ts'
 
-/** The links by which the invoice is read and paid without an account. */
+/** Lets admins replace or withdraw the pay links of an invoice. */
 export default function PayLinksPanel({ id }: { id: number }) {
   const asked = useQuery(payLinksQuery(id))
   return (

@@ -13,7 +13,7 @@ import { payInvoice, recipientsQuery } from '../query-options.ts'
 import { sayRecipients } from './recipient-question.tsx'
 import { RefundChoice } from './stripe-refund-form.tsx'
 
-/** Of a credit note, the payment is what was sent back. */
+/** For a credit note, records or makes the refund to the client. */
 export default function InvoicePaymentForm({ invoice }: Props) {
   const { id, currency, open } = invoice
   if (invoice.kind === 'invoice') return <PaymentForm invoice={invoice} />
@@ -66,7 +66,7 @@ function PaymentForm({ invoice }: Props) {
   )
 }
 
-/** Has its space before the answer arrives. */
+/** Reserves a line before the answer arrives, so that the dialog does not jump. */
 function WhoIsNotified({ id }: { id: number }) {
   const { data } = useQuery(recipientsQuery(id))
   return (

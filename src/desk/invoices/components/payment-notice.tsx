@@ -3,7 +3,7 @@ import { Card } from '#ui/page/card.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 
-/** The client seems to have paid, but Stripe has not confirmed it yet. */
+/** Whether the client seems to have paid, but Stripe has not confirmed the payment yet. */
 export const isConfirmed = (
   { isConfirming, checkout }: Pick<Invoice, 'isConfirming' | 'checkout'>,
   hasReturned: boolean,

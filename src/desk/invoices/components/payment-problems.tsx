@@ -9,7 +9,7 @@ import { countPayment } from '../query-options/stripe-refunds.ts'
 import { Notice } from './payment-notice.tsx'
 import RefundProblem from './refund-problem.tsx'
 
-/** Stripe payments that paid no invoice. Admins mark them as resolved, for example after a refund at Stripe. */
+/** Lists payments by Stripe that paid no invoice. Admins mark them as resolved, for example after a refund at Stripe. */
 export default function PaymentProblems({ invoice }: { invoice: Invoice }) {
   const { paymentProblems: problems } = invoice
   const isOpen = problems.some(({ handledAt }) => !handledAt)

@@ -14,7 +14,7 @@ type Payment = Invoice['payments'][number]
 const nameOfMeans = ({ means }: Payment) =>
   means === 'stripe' ? 'Stripe' : means === 'credit' ? 'An earlier payment of the order' : meansNames[means]
 
-/** For admins, who can remove what was recorded by mistake. Stripe and earlier payments stay. */
+/** Lets admins remove payments that were recorded by mistake. Payments by Stripe or from the order's credit cannot be removed. */
 export default function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const { id, kind, payments, currency, buyer, total, credited, paid } = invoice
   const removing = useDialogItem<Payment>()

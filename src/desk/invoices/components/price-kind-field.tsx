@@ -5,11 +5,11 @@ import type { PriceKind } from '../domain/totals.ts'
 
 type PriceKindFieldProps = {
   form: AnyForm
-  /** The prices of an order decide for its invoices. */
+  /** True if the invoice has an order. The order then decides whether prices include VAT. */
   isOfOrder: boolean
 }
 
-/** Says what prices with VAT mean for an invoice without VAT. */
+/** Offers the choice unless there is an order. Explains what prices with VAT mean with reverse charge. */
 export function PriceKindField({ form, isOfOrder }: PriceKindFieldProps) {
   const vatKind: PriceKind['vatKind'] = useWatch({ control: form.control, name: 'vatKind' })
   const includes: boolean = useWatch({ control: form.control, name: 'pricesIncludeVat' })

@@ -2,7 +2,7 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MailedInvoice } from '../contract/schemas.ts'
 
-/** The server asks about these unverified addresses before it issues the invoice. Empty for other errors. */
+/** Returns the unverified addresses that the owner must accept before the server issues the invoice. Empty for other errors. */
 export function unconfirmedIn(problem: unknown): string[] {
   const { code, emails } = (problem instanceof ApiError && (problem.body as Refusal | undefined)) || {}
   return (code === 'unconfirmed-email' && emails) || []
@@ -13,7 +13,7 @@ type Refusal = { code?: string; emails?: string[] }
 type RecipientQuestionProps = {
   emails: string[]
   isBusy: boolean
-  /** Gets the addresses that the owner agreed to. */
+  /** Receives the addresses that the owner accepted. */
   onAnswer: (sendsTo: string[]) => void
 }
 

@@ -7,7 +7,7 @@ import { refundProblem } from '../query-options/stripe-refunds.ts'
 
 type Problem = Pick<PaymentProblem, 'id' | 'left' | 'currency' | 'reference'>
 
-/** Sends back what is left of a payment that paid no invoice. Empty if Stripe cannot do that. */
+/** Refunds the rest of a payment that paid no invoice. Renders nothing if Stripe cannot do that. */
 export default function RefundProblem({ id, left, currency, reference }: Problem) {
   const asked = useDialogItem<true>()
   if (Number(left) === 0 || !reference.startsWith('pi_')) return null

@@ -20,7 +20,7 @@ import UnconfirmedRefunds from './unconfirmed-refunds.tsx'
 
 type RefundsPanelProps = { order: OpenOrder; isAdmin: boolean }
 
-/** Empty without refunds, due or recorded. */
+/** Renders nothing if no refund is to be made, unconfirmed or recorded. */
 export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
   const { id, currency, clientName, money } = order
   const { data: refunds = [] } = useQuery(refundsQuery(id))

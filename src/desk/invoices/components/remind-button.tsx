@@ -11,7 +11,7 @@ type RemindButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className
   number: string | null
 }
 
-/** Asks an admin before a reminder of an open invoice goes out. */
+/** Asks an admin for confirmation before it sends a reminder of an open invoice. */
 export function RemindButton({ id, number, ...look }: RemindButtonProps) {
   const asked = useDialogItem<true>()
   return (

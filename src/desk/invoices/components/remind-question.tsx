@@ -7,7 +7,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { remindersQuery, remindNow } from '../query-options/reminders.ts'
 
-/** What the reminder says, and where it goes. */
+/** Shows the text and recipients of the reminder, and sends it on confirmation. */
 export default function RemindQuestion({ id }: { id: number }) {
   const asked = useQuery(remindersQuery(id))
   const close = use(CloseDialog)

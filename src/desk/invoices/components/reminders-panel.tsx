@@ -9,7 +9,7 @@ import type { Invoice } from '../contract/schemas.ts'
 import { remindersQuery } from '../query-options/reminders.ts'
 import { RemindButton } from './remind-button.tsx'
 
-/** When the client was reminded, for admins. */
+/** Shows admins when the client was reminded. */
 export default function RemindersPanel({ invoice }: { invoice: Invoice }) {
   const { id, number, buyer } = invoice
   const asked = useQuery(remindersQuery(id))

@@ -3,7 +3,7 @@ import { Notice } from '#ui/page/notice.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 
-/** Says before a draft is issued that the settings lack what every invoice names, or still have the address of the sample. */
+/** Warns if the settings lack the seller's name, address or country, or still contain the sample's email address. */
 export function SellerNotice({ seller: { name, address, country, email } }: Pick<Invoice, 'seller'>) {
   if (name && address && country) return email === siteDefaults.identity.email && <SampleAddress />
   return (

@@ -17,7 +17,7 @@ import {
 
 type Purpose = Refunded & { currency: string; due: string }
 
-/** Lets an admin choose between a refund that they made themselves, recorded by `children`, and one that Stripe makes. */
+/** Lets an admin choose who makes the refund: Stripe, or the admin. `children` is the form that records a refund by the admin. */
 export function RefundChoice({ purpose, children }: { purpose: Purpose; children: ReactNode }) {
   const { data } = useQuery(stripeRefundsQuery(purpose))
   const [chosen, choose] = useState('')
@@ -32,7 +32,7 @@ export function RefundChoice({ purpose, children }: { purpose: Purpose; children
           ['', 'I have sent it back'],
           ...payments.map(
             ({ id, number, left }) =>
-              // Short, so that phones show all of it.
+              // The text is short enough for phones.
               [id, `Stripe: ${number}, ${formatSum(left, purpose.currency)}`] as const,
           ),
         ]}

@@ -9,7 +9,7 @@ const stateWords: Partial<Record<StripeRefund['state'], string>> = {
   failed: 'Stripe could not send it back',
 }
 
-/** Refunds by Stripe that it has not confirmed. A confirmed one is listed with the other refunds. */
+/** Lists refunds that Stripe has not confirmed, or that failed. Confirmed ones are in the list of all refunds. */
 export default function UnconfirmedRefunds({ purpose }: { purpose: Refunded }) {
   const { data } = useQuery(stripeRefundsQuery(purpose))
   const open = data?.refunds.filter(({ state }) => state !== 'confirmed') ?? []

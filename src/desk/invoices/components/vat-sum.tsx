@@ -7,8 +7,8 @@ import { invoiceTotals } from '../domain/totals.ts'
 type VatSumProps = { price: string; currency: string; pricesIncludeVat: boolean; className?: string }
 
 /**
- * The usual VAT on a price, and the sum of both if the price does not include it, rounded as on an invoice. Without a rate, shows the
- * note that other prices have.
+ * Shows the usual VAT on a price, rounded as on an invoice. If the price does not include VAT, the sum of both follows. If the
+ * site has no VAT rate, shows `PriceNote` instead.
  */
 export function VatSum({ price, currency, pricesIncludeVat, className = 'block' }: VatSumProps) {
   const { percent } = vat()

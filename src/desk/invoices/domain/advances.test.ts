@@ -10,20 +10,20 @@ type Rates = ReturnType<typeof invoiceTotals>['rates']
 const rate = fc.constantFrom('0', '5.5', '7', '8.25', '19', '25')
 const amount = (min: bigint) => fc.bigInt({ min, max: 99_999_999n })
 
-/** What happens to an order: a deposit, additions, further invoices, and credit notes over parts of them. Amounts are hundredths. */
+/** An order with a deposit, later changes of the price, further invoices, and credit notes over parts of them. */
 const anyOrder = fc.record({
   price: amount(10_000n),
   percent: fc.integer({ min: 1, max: 99 }),
   vat: rate,
   pricesIncludeVat: fc.boolean(),
   decimals: fc.constantFrom(0, 2),
-  /** What later agreements add to the price, or take off it, in percent. */
+  /** Later changes of the agreed price, in percent. */
   changes: fc.array(fc.integer({ min: -20, max: 60 }), { maxLength: 3 }),
-  /** Further invoices, in percent of what is left. */
+  /** Invoices after the deposit, each in percent of the amount that is left to invoice. */
   parts: fc.array(fc.integer({ min: 1, max: 70 }), { maxLength: 3 }),
-  /** How much of each earlier invoice is credited, in percent. */
+  /** The part of each earlier invoice that is credited, in percent. */
   credited: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }),
-  /** Of the final invoice, in percent of what is left. */
+  /** Credit notes of the final invoice, each in percent of the rest of the invoice. */
   credits: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 4 }),
 })
 
@@ -70,7 +70,7 @@ test('all invoices of an order come to its price and its VAT, whether the price 
         for (const [at, part] of parts.entries())
           issue(share(amountLeft(agreed, invoiced()), part), credited[at + 1] ?? 0)
         const rest = amountLeft(agreed, invoiced())
-        // A tiny rest cannot take up what the roundings of many invoices come to.
+        // A tiny rest cannot absorb the rounding differences of many invoices.
         fc.pre(toHundredths(rest) >= 10_000n)
         const final = totals(rest, earlierRates(advances))
         const all = advances.map((one) => one.vat).reduce(addAmounts, final.vat)
@@ -84,7 +84,7 @@ test('all invoices of an order come to its price and its VAT, whether the price 
         const off = toHundredths(final.vat) - toHundredths(own)
         expect(off * off <= (decimals === 0 ? 250_000n : 25n), `${final.vat} instead of ${own}`).toBe(true)
 
-        // Credit notes of the final invoice, the last over all that is left.
+        // Credits the final invoice in several parts. The last part is the whole rest.
         let taken: Rates = []
         for (const percentage of [...credits, 100]) {
           const left = restByRate(final.rates, taken)

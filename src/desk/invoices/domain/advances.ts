@@ -4,7 +4,7 @@ import { addAmounts } from './amounts.ts'
 import { sumsByRate } from './credit-notes.ts'
 import type { Words } from './sheet-words.ts'
 
-/** What earlier invoices of the order came to, by VAT rate. */
+/** Sums the earlier invoices of the order by VAT rate. */
 export const earlierRates = (advances: Advance[]): InvoiceTotals['rates'] =>
   sumsByRate(advances.map(({ rates }) => rates))
 
@@ -14,7 +14,7 @@ type Final = Pick<Invoice, 'advances' | 'totals' | 'pricesIncludeVat'>
 
 export const advancesHead = 'The order, less earlier invoices'
 
-/** Above the sums of a final invoice: the whole order, and each earlier invoice with a minus. Empty for other invoices. */
+/** Returns the table above the sums of a final invoice: the whole order minus each earlier invoice. Empty for other invoices. */
 export function advanceTable({ advances, totals, pricesIncludeVat }: Final, { money, day }: Words) {
   if (advances.length === 0) return { names: [], columns: [] }
   const column = (head: string, amount: (sums: Sums) => string) => ({

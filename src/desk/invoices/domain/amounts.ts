@@ -1,7 +1,7 @@
 /** For example '12.5' becomes 1250. */
 export const toHundredths = (amount: string): bigint => scaled(amount, 2)
 
-/** An integer for a decimal. Cuts off after `digits` decimals. */
+/** Multiplies a decimal by 10 to the power of `digits`, and cuts off further decimals. */
 export function scaled(decimal: string, digits: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
@@ -14,9 +14,10 @@ export function toDecimal(hundredths: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `amountLeft` subtracts the second amount, but never goes below zero. */
 export const addAmounts = (one: string, other: string): string =>
   toDecimal(toHundredths(one) + toHundredths(other))
+
+/** Subtracts `part`, but never returns less than zero. */
 export const amountLeft = (whole: string, part: string): string => {
   const left = toHundredths(whole) - toHundredths(part)
   return toDecimal(left > 0n ? left : 0n)
@@ -24,7 +25,7 @@ export const amountLeft = (whole: string, part: string): string => {
 
 type Paid = { status: string; total: string; credited: string; open: string }
 
-/** Whether a part of an open invoice is paid. What credit notes took back is no payment. */
+/** Whether a part of an open invoice is paid. A credit note is not a payment. */
 export const isPartlyPaid = ({ status, total, credited, open }: Paid): boolean =>
   status === 'open' && toHundredths(open) < toHundredths(total) - toHundredths(credited)
 
@@ -33,11 +34,11 @@ export const smallerAmount = (one: string, other: string): string =>
 
 type Sums = { net: string; total: string }
 
-/** The sum of an invoice that is compared with an agreed price: with VAT if prices include it. Does what `asPriced` does in SQL. */
+/** Returns the sum to compare with an agreed price: with VAT if prices include it. In SQL, `asPriced` does the same. */
 export const sumAsPriced = ({ net, total }: Sums, pricesIncludeVat: boolean): string =>
   pricesIncludeVat ? total : net
 
-/** Rounded to a multiple of `step`, and halves away from zero. `divisor` must not be negative. */
+/** Rounds to a multiple of `step`, and halves away from zero. `divisor` must be positive. */
 export const roundedQuotient = (dividend: bigint, divisor: bigint, step = 1n): bigint =>
   dividend < 0n
     ? -roundedQuotient(-dividend, divisor, step)

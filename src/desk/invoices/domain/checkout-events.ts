@@ -3,9 +3,9 @@ import type { CheckoutState, EventOutcome } from '../contract/payments.ts'
 type Said = {
   /** For example 'checkout.session.completed'. */
   type: string
-  /** With some payment methods, the money arrives days later. */
+  /** False if the money has not arrived yet, which takes days with some payment methods. */
   isPaid: boolean
-  /** Amount and currency are those of what is open. */
+  /** Whether amount and currency match what is still open of the invoice. */
   matches: boolean
 }
 

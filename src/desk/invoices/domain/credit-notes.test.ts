@@ -27,7 +27,7 @@ const anyLines: fc.Arbitrary<InvoiceLine[]> = fc.array(
 const plusVat = { vatKind: 'standard', pricesIncludeVat: false } as const
 const anyKind = fc.constantFrom<PriceKind>(plusVat, { vatKind: 'standard', pricesIncludeVat: true })
 
-/** Shares of what is left, in percent. */
+/** Parts to credit, in percent of the rest. */
 const anyShares = fc.array(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 6, maxLength: 6 }), {
   maxLength: 6,
 })

@@ -4,7 +4,7 @@ import { type PriceKind, type RateSums, splitAmount, sumsOfRates, totalsOfLines 
 
 type RateTotals = InvoiceTotals['rates']
 
-/** Sums for each VAT rate of several documents. */
+/** Adds up the sums of several documents for each VAT rate. */
 export const sumsByRate = (documents: RateTotals[]): RateTotals =>
   [...Map.groupBy(documents.flat(), ({ rate }) => rate)].map(([rate, parts]) => ({
     rate,
@@ -12,7 +12,7 @@ export const sumsByRate = (documents: RateTotals[]): RateTotals =>
     vat: parts.map(({ vat }) => vat).reduce(addAmounts, '0.00'),
   }))
 
-/** What is left of each VAT rate of an invoice. Rates of which nothing is left are missing. */
+/** Subtracts credited sums from an invoice for each VAT rate. Omits rates of which nothing is left. */
 export function restByRate(whole: RateTotals, credited: RateTotals): RateTotals {
   const taken = new Map(credited.map((one) => [one.rate, one]))
   return whole
@@ -24,14 +24,14 @@ export function restByRate(whole: RateTotals, credited: RateTotals): RateTotals 
     .filter(({ net, vat }) => toHundredths(net) + toHundredths(vat) > 0n)
 }
 
-/** With VAT if prices include it. */
+/** Returns the sum of a rate, with VAT if prices include it. */
 export const rateAsPriced = ({ net, vat }: RateTotals[number], pricesIncludeVat: boolean): string =>
   sumAsPriced({ net, total: addAmounts(net, vat) }, pricesIncludeVat)
 
 /**
- * The sums of a credit note of an invoice with the rates `whole`, after others that took back `credited`. What takes the last of a
- * rate takes all its VAT, which in a final invoice may differ from that of its net amount by a cent. Lines that take more than is left
- * keep the VAT of their own net amount.
+ * Returns the sums of a credit note. `whole` contains the sums of the invoice, and `credited` the sums of its earlier credit
+ * notes. Lines that take back the rest of a rate take back all its VAT. In a final invoice it may differ by a cent from the VAT
+ * on the net amount. Lines that take back more than is left keep the VAT on their own net amount.
  */
 export function creditTotals(
   lines: InvoiceLine[],
@@ -56,7 +56,7 @@ export function creditTotals(
   })
 }
 
-/** At most what is left of a rate, and all of it for the last part. Returns `own` if its amount is more than what is left. */
+/** Limits `own` to the rest of a rate. The last part takes all of the rest. Returns `own` if its amount is more than the rest. */
 function splitWithin(rest: RateSums, own: RateSums, pricesIncludeVat: boolean): RateSums {
   const vat = own.vat < rest.vat ? own.vat : rest.vat
   if (!pricesIncludeVat)
@@ -68,7 +68,7 @@ function splitWithin(rest: RateSums, own: RateSums, pricesIncludeVat: boolean): 
   return { net: amount - within, vat: within }
 }
 
-/** The lines of a credit note that takes back all that is left, one for each VAT rate. */
+/** Returns the lines of a credit note that takes back the whole rest, one line for each VAT rate. */
 export const linesOfRest = (rest: RateTotals, title: string, pricesIncludeVat: boolean): InvoiceLine[] =>
   rest.map((one) => ({
     title,
@@ -77,7 +77,7 @@ export const linesOfRest = (rest: RateTotals, title: string, pricesIncludeVat: b
     vatRate: one.rate,
   }))
 
-/** The first VAT rate of which `part` takes more than `rest` has, with what is left of it. */
+/** Returns the first VAT rate of which `part` takes back more than `rest` contains, with the amount that is left. */
 export function findExcess(
   part: RateTotals,
   rest: RateTotals,
@@ -92,8 +92,8 @@ export function findExcess(
 type Credited = { total: string; credited: string; paid: string }
 
 /**
- * What a credit note over `amount` changes for an invoice, before it is issued: what is still to be paid then, and the part of the
- * payments that the invoice no longer needs.
+ * Computes the effect of a credit note over `amount` before it is issued. `left` is the total after all credit notes, `open` the
+ * amount still to be paid, and `freed` the part of the payments that the invoice no longer needs.
  */
 export function effectOfCredit({ total, credited, paid }: Credited, amount: string) {
   const left = amountLeft(total, addAmounts(credited, amount))

@@ -2,12 +2,12 @@ import type { OrderMoney } from '#desk/orders/contract/money.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { addAmounts, amountLeft, roundedQuotient, toDecimal, toHundredths } from './amounts.ts'
 
-/** All payments for an order. */
+/** The sum of all payments for an order. */
 export type Paid = OrderMoney['paid']
 
 const smallestStep = (decimals: number) => (decimals === 0 ? 100n : 1n)
 
-/** The payments minus refunds. The net amount shrinks in proportion. `decimals` are those of the currency. */
+/** Subtracts the refunds, and reduces the net amount in proportion. `decimals` is the currency's number of decimals. */
 export function afterRefunds({ net, total }: Paid, refunded: string, decimals: number): Paid {
   const left = amountLeft(total, refunded)
   const [netBefore, before, kept] = [net, total, left].map(toHundredths) as [bigint, bigint, bigint]
@@ -16,8 +16,9 @@ export function afterRefunds({ net, total }: Paid, refunded: string, decimals: n
 }
 
 /**
- * The refund is what was paid beyond the `agreed` price. If prices do not include VAT, it is the overpaid part with its share of the VAT,
- * rounded to the currency's smallest unit. `decimals` are those of the currency.
+ * Returns the amount that was paid beyond the `agreed` price. If prices do not include VAT, the `agreed` price is a net amount.
+ * The result then contains the VAT on the overpaid part, rounded to the currency's smallest unit. `decimals` is the currency's
+ * number of decimals.
  */
 export function refundDue(
   { net, total }: Paid,
@@ -32,8 +33,8 @@ export function refundDue(
 }
 
 /**
- * What credit of the order paid at the issue, and what was left to pay then. Files of the invoice name only these, because later
- * payments do not change them.
+ * Returns the amount that the order's credit paid when the invoice was issued, and the rest. The files of the invoice contain
+ * only these two amounts, because later payments do not change the files.
  */
 export function prepaidAtIssue({ payments, totals }: Pick<Invoice, 'payments' | 'totals'>) {
   const parts = payments.filter(({ means }) => means === 'credit').map(({ amount }) => amount)

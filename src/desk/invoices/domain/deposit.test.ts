@@ -21,7 +21,7 @@ test('an invoiced deposit pays it, for any price, share and VAT', () => {
       (given, percent, vat, places, kind) => {
         const whole = places === 0 ? `${given.split('.')[0]}.00` : given
         const [deposit = ''] = splitPrice(whole, [percent, 100 - percent], vat, places, kind.pricesIncludeVat)
-        // A part of a tiny price may round to zero, which nobody pays.
+        // The deposit of a tiny price can round to zero. Such a deposit is never invoiced.
         fc.pre(Number(deposit) > 0 || percent === 0)
         expect(isDepositPaid(whole, percent, deposit, places)).toBe(true)
       },

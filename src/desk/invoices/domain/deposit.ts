@@ -1,10 +1,12 @@
 import { amountLeft, toHundredths } from './amounts.ts'
 import { splitPrice } from './totals.ts'
 
-/** How far a part from `splitPrice` may be from its exact percentage, in the currency's smallest unit. */
+/** The maximum difference between a part from `splitPrice` and its exact percentage, in the currency's smallest unit. */
 export const maxOff = 11n
 
-/** `percent` of the price is computed as `splitPrice` does. Both amounts include VAT, or neither does. */
+/**
+ * Accepts up to `maxOff` less, because `splitPrice` computes the deposit. `price` and `paid` both include VAT, or neither does.
+ */
 export function isDepositPaid(price: string, percent: number, paid: string, decimals: number): boolean {
   const asked = toHundredths(price) * BigInt(percent)
   if (asked === 0n) return true
@@ -21,12 +23,13 @@ type Invoiced = {
   pricesIncludeVat: boolean
 }
 
-/** A part of the price that a new invoice can be for. */
+/** A part of the price for which a new invoice can be issued. */
 export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
 
 /**
- * The best choice first. While nothing is invoiced: the deposit, if `percent` is above 0, and the whole price. Later the rest.
- * The amounts include VAT if prices do. `rate` is the VAT rate.
+ * Returns the best choice first. While nothing is invoiced, the choices are the deposit and the whole price. A deposit of 0, or
+ * of the whole price, is left out. Later the only choice is the rest. The amounts include VAT if prices do. `rate` is the VAT
+ * rate in percent.
  */
 export function partsToInvoice({ agreed, issued, percent, ...given }: Invoiced): InvoicePart[] {
   const { rate, decimals, pricesIncludeVat } = given

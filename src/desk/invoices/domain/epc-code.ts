@@ -16,12 +16,12 @@ const inOneLine = (text: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** Keeps surrogate pairs whole. */
+/** Counts whole characters, so that no surrogate pair is cut in half. */
 const shortened = (text: string, max: number) => [...text].slice(0, max).join('').trim()
 
 /**
- * The text of a QR code for banking apps (EPC069-12, version 002, UTF-8), which fills in a transfer. Undefined unless the invoice
- * is open and in euros, and the seller has a valid IBAN.
+ * Returns the text of a QR code with which banking apps fill in a transfer (EPC069-12, version 002, UTF-8). Undefined unless it
+ * is an open invoice in euros, the amount is within the limits of the standard, and the IBAN has the right format.
  */
 export function epcText({ kind, status, currency, total, seller, number }: Asked): string | undefined {
   const account = seller.iban.replace(/\s/g, '').toUpperCase()

@@ -1,6 +1,6 @@
 import type { Invoice } from '../contract/schemas.ts'
 
-/** Such as 'Final invoice'. */
+/** For example 'Final invoice'. */
 export const kindName = ({ kind, purpose }: Pick<Invoice, 'kind' | 'purpose'>): string => {
   if (kind === 'credit') return 'Credit note'
   return purpose === null ? 'Invoice' : { deposit: 'Deposit invoice', final: 'Final invoice' }[purpose]

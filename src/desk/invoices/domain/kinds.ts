@@ -10,7 +10,7 @@ export const refundStates = ['pending', 'confirmed', 'failed'] as const
 
 export const invoiceKinds = ['invoice', 'credit'] as const
 
-/** The client's account, and the billing address of the invoice. */
+/** `account` is the email address of the client's account, and `billing` the one on the invoice. */
 export const reminderRecipients = ['account', 'billing'] as const
 
 export const invoicePurposes = ['deposit', 'final'] as const

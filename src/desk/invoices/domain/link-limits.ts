@@ -1,5 +1,5 @@
-/** How many days the links of an invoice still work after it was paid or taken back. */
+/** The number of days for which pay links still work after their invoice was paid or taken back. */
 export const closedDays = 90
 
-/** How many working links an invoice can have. Each email to somebody without an account brings one. */
+/** The maximum number of working links of an invoice. Each email about it to somebody without an account contains a new one. */
 export const maxLinks = 20

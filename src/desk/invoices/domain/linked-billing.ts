@@ -5,13 +5,13 @@ import type { Invoice } from '../contract/schemas.ts'
 
 type Buyer = Omit<Invoice['buyer'], 'email'>
 
-/** The buyer of an invoice as the form of its pay link begins. */
+/** Returns the initial values of the form behind a pay link, from the buyer of the invoice. */
 export const toLinkedBilling = ({ address, reference = '', ...buyer }: Buyer): LinkedBilling => ({
   ...splitAddress(address),
   ...{ name: buyer.name, country: buyer.country, vatNumber: buyer.vatNumber, reference },
 })
 
-/** What a reader has proposed, as the form began with the buyer of the invoice. */
+/** Returns the form values with a proposal that was sent earlier. Fields outside the proposal come from the invoice. */
 export const proposedBilling = (
   buyer: Buyer,
   { company, buyerReference, contact: _, ...others }: Partial<BillingDetails>,
@@ -23,8 +23,8 @@ export const proposedBilling = (
 })
 
 /**
- * What a reader has changed. The rest is left out, because the record may be newer than the invoice. The address counts as a whole:
- * half of it would lead to another place.
+ * Returns only the fields that differ from the invoice, because the client's record may be newer than the invoice. If one part of
+ * the address differs, all its parts are returned: old and new parts together could be a wrong address.
  */
 export function proposedDetails(wanted: LinkedBilling, buyer: Buyer): Partial<BillingDetails> {
   const { street, postcode, city, country, ...given } = wanted

@@ -3,10 +3,10 @@ import type { Fact, Words } from './sheet-words.ts'
 
 type Reduced = Pick<Invoice, 'number' | 'issueDate' | 'total' | 'open' | 'credits' | 'payments'>
 
-/** Whether a part of the invoice was credited or paid, so that its own file names another sum than what is open. */
+/** Whether a part of the invoice was credited or paid. The total in its PDF is then more than the open amount. */
 export const isReduced = ({ total, open }: Pick<Invoice, 'total' | 'open'>): boolean => total !== open
 
-/** The sum of an invoice, its credit notes and payments by day, and what is open. */
+/** Returns the total of an invoice, its credit notes and payments by day, and the open amount. */
 export function openFacts(
   { number, issueDate, total, open, credits, payments }: Reduced,
   { money, day }: Pick<Words, 'money' | 'day'>,

@@ -1,15 +1,15 @@
 export type ReminderDays = { before: number; after: number[] }
 
 /**
- * In days. A reminder that could not be sent in time, for example during an outage, is sent at most so late. It also prevents
- * reminders of old invoices when an admin turns reminders on.
+ * The maximum delay of a reminder in days, for example after an outage. Later ones are skipped, so that turning reminders on
+ * sends none for old invoices.
  */
 const maxLate = 3
 
 /**
- * All numbers are days after the due date, or negative days before it; only `term` counts from issue to due date. Null if no
- * reminder is due. If several are due, only the last is sent. None is sent on the day of issue, and none that announces a past
- * due date.
+ * Returns which reminder to send today, as its number of days after the due date, negative before it. Null if there is none.
+ * `sinceDue` is the number of days since the due date, and `term` the days from the issue to the due date. If several reminders
+ * are pending, only the last is sent. None is sent on the day of issue. A reminder from before the due date is not sent after it.
  */
 export function reminderOn(sinceDue: number, term: number, { before, after }: ReminderDays): number | null {
   const past = [...(before > 0 ? [-before] : []), ...after].filter((days) => days <= sinceDue)

@@ -7,7 +7,7 @@ type ForReaders<Paid extends { reference: string | null }> = Omit<Paid, 'id' | '
   reference?: string | null
 }
 
-/** What a sheet shows. Readers of a link get no more of an invoice. */
+/** The fields that a sheet shows. Readers with a pay link get no other fields of the invoice. */
 export type SheetInvoice = Pick<
   Invoice,
   | 'orderId'
@@ -50,7 +50,7 @@ const dayOrNull = (value: string | null, day: Words['day']) => value && day(valu
 
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
 
-/** Of a deposit, only a day that was expected at the issue. */
+/** For a deposit invoice, null unless the day is after the issue. */
 export const serviceDay = ({
   purpose,
   serviceDate,
@@ -71,7 +71,7 @@ export const invoiceFacts = (invoice: SheetInvoice, { day }: Words): Fact[] => [
   ...fact('Your reference', invoice.buyer.reference ?? null),
 ]
 
-/** Empty without an IBAN. */
+/** Empty if the seller has no IBAN. */
 export const transferFacts = ({ seller, number }: Pick<Invoice, 'seller' | 'number'>): Fact[] =>
   seller.iban
     ? [
@@ -119,11 +119,11 @@ export const lineColumns = (
 
 type Summed = Pick<Invoice, 'totals' | keyof PriceKind>
 
-/** Whether the sheet shows prices with VAT, and below the total how much of it is VAT. */
+/** Whether the sheet shows prices with VAT. The VAT is then named below the total. */
 const showsGross = ({ vatKind, pricesIncludeVat }: PriceKind): boolean =>
   vatKind === 'standard' && pricesIncludeVat
 
-/** Above the total. Empty without VAT, and if prices include it. */
+/** The rows above the total. Empty if no VAT is charged, or if prices include it. */
 export const totalFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
   invoice.vatKind !== 'standard' || showsGross(invoice)
     ? []
@@ -134,7 +134,7 @@ export const totalFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
         ),
       ]
 
-/** Below the total, if prices include VAT. */
+/** The rows below the total. Empty unless prices include VAT. */
 export const includedFacts = (invoice: Summed, { money, number }: Words): Fact[] =>
   showsGross(invoice)
     ? invoice.totals.rates.map(({ rate, net, vat }) => [

@@ -3,7 +3,7 @@ import { toDecimal, toHundredths } from './amounts.ts'
 /** Stripe counts these currencies in whole units, and all others in hundredths (docs.stripe.com/currencies). */
 const wholeUnits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 
-/** In Stripe's units. Null if the currency cannot express the amount. */
+/** Returns the amount in Stripe's units. Null if the currency cannot express it. */
 export function toStripeAmount(total: string, currency: string): number | null {
   const hundredths = toHundredths(total)
   if (!wholeUnits.has(currency)) return Number(hundredths)

@@ -85,7 +85,7 @@ test.each([
   [[item('119.00')], ['100.00'], '19.00', '119.00'],
   // 0.03 has no net amount to which 19 % can be added.
   [[item('0.03')], ['0.03'], '0.00', '0.03'],
-  // Each alone would be 8.40.
+  // Each line alone would be 8.40 without VAT.
   [[item('10.00'), item('10.00'), item('10.00')], ['8.41', '8.40', '8.40'], '4.79', '30.00'],
   [[item('119.00'), item('107.00', '7'), item('-11.90')], ['100.00', '100.00', '-10.00'], '24.10', '214.10'],
 ])('prices with VAT: of %j the lines are %j without it', (given, lineNets, vat, total) => {
@@ -137,7 +137,6 @@ test('a part differs from its percentage by a few cents at most', () => {
 
 test.each([
   [[item('100.00')], '19.00', '119.00'],
-  // Rounding each line would give 0.02.
   [[item('0.05'), item('0.05'), item('0.05')], '0.03', '0.18'],
   [[item('33.33', '7', '1.5')], '3.50', '53.50'],
   [[item('0.01', '50')], '0.01', '0.02'],

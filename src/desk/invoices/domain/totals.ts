@@ -1,25 +1,24 @@
 import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
 import { roundedQuotient, scaled, toDecimal, toHundredths } from './amounts.ts'
 
-/** The maximum number of decimals. */
+/** The maximum number of decimals of a quantity and of a VAT rate. */
 const quantityDigits = 3
 const rateDigits = 2
 
 const thousand = 1_000n
 const wholeRate = 10_000n
 
-/** The smallest amount of a currency in hundredths. A currency without decimals, such as the yen, has 100. */
+/** The smallest unit of a currency, in hundredths. It is 100 for a currency without decimals, such as the yen. */
 const smallestStep = (decimals: number) => (decimals === 0 ? 100n : 1n)
 
 type Counted = Pick<InvoiceLine, 'quantity' | 'unitPrice'>
 
-/** Whether VAT is charged, and whether prices include it. */
 export type PriceKind = { vatKind: VatKind; pricesIncludeVat: boolean }
 
 const lineAmount = ({ quantity, unitPrice }: Counted, step: bigint) =>
   roundedQuotient(scaled(quantity, quantityDigits) * toHundredths(unitPrice), thousand, step)
 
-/** Quantity times price of each line. With VAT if prices include it. */
+/** Returns quantity times price of each line. The amounts include VAT if prices do. */
 export const lineAmounts = (lines: Counted[], decimals: number): string[] =>
   lines.map((line) => toDecimal(lineAmount(line, smallestStep(decimals))))
 
@@ -29,12 +28,12 @@ const vatAmount = (net: bigint, rate: string, step: bigint) =>
 const netAmount = (gross: bigint, rate: string, step: bigint) =>
   roundedQuotient(gross * wholeRate, wholeRate + scaled(rate, rateDigits), step)
 
-/** Of one VAT rate, in hundredths. */
+/** The sums of one VAT rate, in hundredths. */
 export type RateSums = { net: bigint; vat: bigint }
 
 /**
- * Net and VAT of an `amount`, so that those of the whole after `before` are exact. Neither is below 0, because earlier invoices may
- * have been rounded up by more than a tiny rest has.
+ * Splits `amount` into net and VAT, so that the VAT on `before` and `amount` together is exact. If `before` was rounded up by
+ * more than a tiny positive `amount` contains, the result is limited to 0 instead of being negative.
  */
 export function splitAmount(
   before: RateSums,
@@ -53,7 +52,7 @@ export function splitAmount(
   return { net, vat: amount - net }
 }
 
-/** Makes rates comparable: '7' equals '7.00'. */
+/** Writes equal rates in the same way: both '7' and '7.00' become '7'. */
 const sameRate = (rate: string) => toDecimal(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
 
 const none: RateSums = { net: 0n, vat: 0n }
@@ -64,10 +63,10 @@ export const sumsOfRates = (rates: InvoiceTotals['rates']): Map<string, RateSums
   new Map(rates.map(({ rate, net, vat }) => [rate, { net: toHundredths(net), vat: toHundredths(vat) }]))
 
 /**
- * Rounds as EN 16931 requires: the amount of each line, and for each rate the VAT on the sum of its lines. If prices include VAT, the
- * total is the sum of the lines, and the rest of each rate without its net amount is VAT. For `reverse` and `exempt`, every rate is 0.
- * `decimals` are those of the currency. `before` has what earlier invoices of the same order came to: the VAT is the rest of that of the
- * whole, so that all of them add up.
+ * Rounds as EN 16931 requires: the amount of each line, and for each rate the VAT on the sum of its lines. If prices include VAT,
+ * the total is the sum of the lines, and the VAT is the sum of a rate minus its net amount. For `reverse` and `exempt`, every
+ * rate is 0. `decimals` is the currency's number of decimals. `before` contains the sums of earlier invoices of the same order.
+ * Their VAT is subtracted from the VAT on the whole, so that the VAT of all invoices adds up.
  */
 export function invoiceTotals(
   lines: InvoiceLine[],
@@ -81,7 +80,7 @@ export function invoiceTotals(
   )
 }
 
-/** `split` returns net and VAT of the sum of a rate. */
+/** `split` divides the sum of a rate's lines into net and VAT. */
 export function totalsOfLines(
   lines: InvoiceLine[],
   { vatKind, pricesIncludeVat }: PriceKind,
@@ -114,7 +113,7 @@ export function totalsOfLines(
   }
 }
 
-/** The net amounts of lines with the gross `amounts`, by largest remainder, so that they add up to `net`. */
+/** Distributes `net` among lines with the gross `amounts`, by the largest remainder method. */
 function shareNet(net: bigint, amounts: bigint[], rate: string, step: bigint): bigint[] {
   const divisor = (wholeRate + scaled(rate, rateDigits)) * step
   const shares = amounts.map((amount) => {
@@ -135,13 +134,13 @@ function shareNet(net: bigint, amounts: bigint[], rate: string, step: bigint): b
 const floorOf = (dividend: bigint, divisor: bigint): bigint =>
   dividend < 0n && dividend % divisor !== 0n ? dividend / divisor - 1n : dividend / divisor
 
-/** The first VAT rate of which discounts take off more than its lines come to. */
+/** Returns the first VAT rate whose discounts exceed the sum of its other lines. */
 export const overDiscounted = ({ rates }: Pick<InvoiceTotals, 'rates'>) =>
   rates.find(({ net }) => toHundredths(net) < 0n)
 
 /**
- * Splits a price by percentages that add up to 100. The parts add up to the price, and their VAT amounts to its VAT. For that, a part
- * may differ from its percentage by a few cents.
+ * Splits a price by percentages that add up to 100. The parts add up to the price, and their VAT adds up to its VAT. To make this
+ * possible, a part may differ from its exact percentage by a few cents.
  */
 export function splitPrice(
   price: string,
@@ -165,7 +164,7 @@ export function splitPrice(
   return [...parts, rest].map(toDecimal)
 }
 
-/** The amount nearest to `wanted` whose VAT, plus the VAT on the rest, is the VAT on the whole. Zero always fits. */
+/** Returns the part nearest to `wanted` for which the VAT on the part and the rest adds up to the VAT on the whole. */
 function nearestExact(
   wanted: bigint,
   whole: bigint,

@@ -1,7 +1,7 @@
-/** What the form offers for the quantity of a line. Any other short text is possible. */
+/** The units that the form suggests. Any other short text is allowed. */
 export const offeredUnits = ['hours', 'days', 'pieces', 'months', 'flat rate']
 
-/** By code of UN/ECE Recommendation 20, in English, German, French, Spanish and Italian. Compared by `plainWord`. */
+/** Names of units in five languages, as `plainWord` writes them, by their code of UN/ECE Recommendation 20. */
 const words: Record<string, string> = {
   HUR: 'h hr hrs hour hours std stde stunde stunden arbeitsstunde arbeitsstunden heure heures hora horas ora ore',
   DAY: 'd day days tag tage tagen arbeitstag arbeitstage jour jours journee journees j dia dias giorno giorni gg',
@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   LS: 'flat|flat rate|flat fee|fixed price|lump sum|ls|pauschal|pauschale|psch|pschl|pausch|festpreis|forfait|tanto alzado|precio fijo|a forfait|forfettario|importo fisso',
 }
 
-/** In lower case, without accents and dots. */
+/** Writes a text in lower case, without accents and dots. */
 const plainWord = (text: string) =>
   text
     .normalize('NFD')
@@ -25,12 +25,12 @@ const codes = new Map(
   ),
 )
 
-/** Counts things without saying which. */
+/** The code for a unit that is not specified. */
 const anything = 'C62'
 
-/** The unit of an e-invoice. */
+/** Returns the unit's code for e-invoices. */
 export const unitCode = (unit: string | undefined): string => codes.get(plainWord(unit ?? '')) ?? anything
 
-/** Whether an e-invoice cannot name the unit, and only counts. */
+/** Whether there is no code for the unit, so that an e-invoice cannot name it. */
 export const isUnknownUnit = (unit: string | undefined): boolean =>
   plainWord(unit ?? '') !== '' && unitCode(unit) === anything

@@ -1,4 +1,4 @@
-/** EU VAT numbers after their country prefix (source: VIES). XI is Northern Ireland. */
+/** Formats of EU VAT numbers without their country prefix (source: VIES). XI is Northern Ireland. */
 const forms: Readonly<Record<string, string>> = {
   AT: 'U\\d{8}',
   BE: '[01]\\d{9}',
@@ -30,17 +30,17 @@ const forms: Readonly<Record<string, string>> = {
   XI: '\\d{9}|\\d{12}|(?:GD|HA)\\d{3}',
 }
 
-/** The VAT prefix where it is not the country code. Monaco uses the French one. */
+/** The prefixes of VAT numbers that differ from the country code. Monaco uses the French prefix. */
 const otherLetters: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR' }
 
 type Party = { country: string; vatNumber: string }
 
-/** Without separators, in upper case. */
+/** Removes separators, and writes letters in upper case. */
 export const compactNumber = (number: string) => number.replaceAll(/[\s./-]/g, '').toUpperCase()
 
 export const vatPrefix = (country: string): string => otherLetters[country] ?? country
 
-/** British companies may be registered in Northern Ireland. */
+/** A British company may have a VAT number of Northern Ireland. */
 const lettersFor = ({ country, vatNumber }: Party) =>
   country === 'GB' && compactNumber(vatNumber).startsWith('XI') ? 'XI' : vatPrefix(country)
 
@@ -52,13 +52,13 @@ export const isInEu = (party: Party): boolean => lettersFor(party) in forms
 export const hasEuNumber = (party: Party): boolean =>
   isInEu(party) && fits(party.vatNumber, lettersFor(party))
 
-/** Whether a client is a business in another country of the EU than the seller. */
+/** Whether seller and client are in different EU countries, and the client has a VAT number. */
 export const mayReverseCharge = (sellerCountry: string, buyer: Party): boolean =>
   vatPrefix(sellerCountry) in forms && buyer.country !== sellerCountry && hasEuNumber(buyer)
 
 /**
- * An empty number is valid. A seller in the EU needs the format of an EU country. Elsewhere up to four letters may come first, as
- * in CHE-123.456.789.
+ * Accepts an empty number. A seller in the EU needs the format of any EU country. Other sellers may use up to four letters after
+ * the country code, or none of them. For example CHE-123.456.789 is valid for a Swiss seller.
  */
 export function isSellerNumber({ country, vatNumber }: Party): boolean {
   const number = vatNumber.trim().toUpperCase()

@@ -98,7 +98,7 @@ const byCredit = (amount: string) => ({
   reference: null,
 })
 
-/** All descendants with this name. */
+/** Returns all descendants with this name. */
 const all = (within: XmlDocument | XmlElement, name: string): XmlElement[] =>
   within.children.flatMap((child) => {
     const element = child.type === 'element' ? (child as XmlElement) : undefined
@@ -154,7 +154,7 @@ function checkRules(xml: string, { pricesIncludeVat }: Pick<Invoice, 'pricesIncl
       (line) => line.category === category && Number(line.rate ?? 0) === Number(rate ?? 0),
     )
     expect(net, `BR-${category}-08`).toBe(sum(own.map((line) => line.net)))
-    // Of a price with VAT, the published rules accept one cent, because not every sum is a net amount and its VAT.
+    // Not every price with VAT is the sum of a net amount and its rounded VAT, so a larger difference is accepted.
     const most = pricesIncludeVat ? 0.5 * (1 + Number(rate ?? 0) / 100) : 0.5
     expect(Math.abs(vat - (net * Number(rate ?? 0)) / 100), 'BR-CO-17').toBeLessThanOrEqual(most + 1e-6)
     expect(Number(rate ?? 0) > 0, `BR-${category}-05`).toBe(category === 'S')
@@ -175,7 +175,7 @@ function checkRules(xml: string, { pricesIncludeVat }: Pick<Invoice, 'pricesIncl
   return categories
 }
 
-/** A line for each VAT rate that takes off a percentage of its lines. */
+/** Returns a discount line for each VAT rate, over `percent` of the lines with this rate. */
 const discountsOn = (lines: Invoice['lines'], percent: number) =>
   invoiceTotals(lines, { vatKind: 'standard', pricesIncludeVat: false }, 2).rates.flatMap(({ rate, net }) => {
     const off = (toHundredths(net) * BigInt(percent)) / 100n

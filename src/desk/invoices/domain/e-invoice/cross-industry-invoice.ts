@@ -12,16 +12,16 @@ const namespaces = {
   'xmlns:udt': namespace('UnqualifiedDataType'),
 }
 
-/** Codes of UNTDID 1001 for documents. XRechnung, which is not written here, would name a deposit 326. */
+/** Returns the type of the document (UNTDID 1001). XRechnung, another format, would require 326 for a deposit. */
 const documentCode = ({ kind, purpose }: Invoice) =>
   kind === 'credit' ? '381' : purpose === 'deposit' ? '386' : '380'
 
-/** Codes of UNTDID 4461: a SEPA transfer, another transfer, an undefined payment method. */
+/** Payment methods (UNTDID 4461): a SEPA transfer, another transfer, an undefined method. */
 const means = { sepa: '58', transfer: '30', other: '1' }
 
 /**
- * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The output is always the same.
- * It is valid if `missingForEInvoice` returns undefined.
+ * Writes an invoice or credit note as a UN/CEFACT Cross Industry Invoice, as EN 16931-1 requires. The same invoice
+ * always gives the same text. The text is valid if `missingForEInvoice` returns undefined.
  */
 export function crossIndustryInvoice(invoice: Invoice): string {
   const root = groupWith(
@@ -63,7 +63,7 @@ function lineNode(invoice: Invoice, at: number): Node {
   const { title = '', quantity, unit, unitPrice, vatRate } = invoice.lines[at] ?? {}
   const rate = invoice.vatKind === 'standard' ? (vatRate ?? '0') : '0'
   const category = vatCategory(invoice, rate)
-  // BR-27: no price is negative. So a discount has a negative quantity.
+  // BR-27 forbids negative prices, so a discount has a negative quantity.
   const isDiscount = unitPrice?.startsWith('-')
   const price =
     invoice.pricesIncludeVat && Number(rate) > 0
@@ -130,7 +130,7 @@ function agreementNode(invoice: Invoice): Node {
   )
 }
 
-/** The schema has three lines for the street, or for the whole address if its parts are not known. */
+/** The three lines of the schema contain the street, or the whole address if its parts are not known. */
 function addressNode({
   address,
   parts,
@@ -226,7 +226,7 @@ function taxNode(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'
 /** The XML of an element. Falsy nodes are left out. Children must be in the order of the schema. */
 type Node = string | undefined | false
 
-/** Characters that XML 1.0 forbids, and those that change the direction of text. */
+/** Characters to remove, because XML 1.0 forbids them or they change the direction of text. */
 const refused =
   /(?![\t\n])\p{Cc}|[\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu
 

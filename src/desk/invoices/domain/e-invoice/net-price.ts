@@ -4,8 +4,8 @@ const fewest = 2
 const most = 6
 
 /**
- * The price of one piece without VAT, as e-invoices state it: with the fewest decimals, up to six, with which the quantity times the
- * price is the net amount of the line.
+ * Returns the price of one unit without VAT, as e-invoices require it. It has the fewest decimals, from two to six, with which
+ * quantity times price is the net amount of the line.
  */
 export function netPrice(lineNet: string, quantity: string): string {
   const net = toHundredths(lineNet.replace('-', ''))

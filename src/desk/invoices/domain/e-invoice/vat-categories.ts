@@ -1,16 +1,16 @@
 import type { Invoice } from '../../contract/schemas.ts'
 import { compactNumber, isInEu } from '../vat-numbers.ts'
 
-/** BT-118 of EN 16931: standard rate, zero rate, exempt, reverse charge, not subject to VAT. */
+/** BT-118 of EN 16931. In this order: standard rate, zero rate, exempt, reverse charge, not subject to VAT. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
 
 type Taxed = Pick<Invoice, 'vatKind' | 'totals' | 'seller' | 'buyer' | 'sentence'>
 
-/** BR-CO-09: with its country prefix, such as DE123456788. Undefined for other texts. */
+/** Returns the number if it has a country prefix, for example DE123456788, as BR-CO-09 requires. */
 export const validVatNumber = ({ vatNumber }: { vatNumber: string }): string | undefined =>
   /^[A-Z]{2}(?=.*\d)[A-Z0-9+*]{2,14}$/.exec(compactNumber(vatNumber))?.[0]
 
-/** BT-32: the tax number, or a VAT number without a country prefix. */
+/** Returns the tax number (BT-32), or else a VAT number that has no country prefix. */
 export const validTaxNumber = ({ taxNumber, vatNumber }: Taxed['seller']): string | undefined =>
   taxNumber.trim() || (validVatNumber({ vatNumber }) ? undefined : vatNumber.trim() || undefined)
 
@@ -20,7 +20,7 @@ const isZero = (rate: string) => Number(rate) === 0
 
 const isUntaxed = ({ totals }: Taxed) => totals.rates.every(({ rate }) => isZero(rate))
 
-/** `O` is for a seller without any tax number who charges no VAT, and for a reverse charge to a buyer outside the EU. */
+/** Returns `O` for a seller without any tax number who charges no VAT, and for reverse charge to a buyer outside the EU. */
 export function vatCategory(invoice: Taxed, rate: string): VatCategory {
   const { vatKind } = invoice
   if (vatKind === 'reverse') return isInEu(invoice.buyer) ? 'AE' : 'O'
@@ -29,7 +29,7 @@ export function vatCategory(invoice: Taxed, rate: string): VatCategory {
   return isZero(rate) ? 'Z' : 'S'
 }
 
-/** BT-120 and BT-121: why there is no VAT. Undefined if EN 16931 requires no reason. */
+/** Returns why no VAT is charged (BT-120, BT-121). Undefined if EN 16931 requires no reason. */
 export function exemptionReason(
   { sentence }: Taxed,
   category: VatCategory,
@@ -40,7 +40,7 @@ export function exemptionReason(
   return undefined
 }
 
-/** Part of a sentence for the author. Undefined if nothing is missing. */
+/** Names the missing detail, as part of a sentence to the seller. Undefined if nothing is missing. */
 export function missingForEInvoice(invoice: Taxed): string | undefined {
   if (invoice.vatKind === 'reverse') {
     if (!isInEu(invoice.buyer)) return undefined
