@@ -7,7 +7,8 @@ import { siteDay } from '#platform/locale.ts'
 import { answerOf, buyer, lines, makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import type { Balance } from './contract/balance.ts'
-import type { Invoice, InvoiceSums, ListedInvoice } from './contract/schemas.ts'
+import type { Invoice, ListedInvoice } from './contract/schemas.ts'
+import type { InvoiceSums } from './contract/sums.ts'
 import { invoices } from './table.ts'
 
 const work = { title: 'Work', quantity: '2', unit: 'hours', unitPrice: '100.00', vatRate: '19' }

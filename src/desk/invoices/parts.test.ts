@@ -14,7 +14,8 @@ import { engines, signInAs } from '#testing/site.ts'
 import { remindOfInvoices } from './commands/reminders.ts'
 import type { Balance } from './contract/balance.ts'
 import type { OrderDeposit } from './contract/deposit.ts'
-import type { Invoice, InvoiceSums, ListedInvoice } from './contract/schemas.ts'
+import type { Invoice, ListedInvoice } from './contract/schemas.ts'
+import type { InvoiceSums } from './contract/sums.ts'
 import { payments } from './table.ts'
 
 describe.each(engines)('invoices paid in parts on %s', (engine) => {

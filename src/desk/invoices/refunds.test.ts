@@ -8,7 +8,8 @@ import { siteDay } from '#platform/locale.ts'
 import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import type { Refund } from './contract/refunds.ts'
-import type { Invoice, InvoiceSums } from './contract/schemas.ts'
+import type { Invoice } from './contract/schemas.ts'
+import type { InvoiceSums } from './contract/sums.ts'
 
 describe.each(engines)('the money paid for an order on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>

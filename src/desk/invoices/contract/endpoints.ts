@@ -14,7 +14,6 @@ import { remindersContract } from './reminders.ts'
 import {
   DraftInput,
   Invoice,
-  InvoiceSums,
   IssueInput,
   ListedInvoice,
   MailedInvoice,
@@ -24,6 +23,7 @@ import {
 import { InvoiceFilter } from './search.ts'
 import { ClientInvoiceStart, InvoiceStart } from './start.ts'
 import { stripeRefundsContract } from './stripe-refunds.ts'
+import { InvoiceSums } from './sums.ts'
 
 const missing = msg`There is no such invoice`
 const byAdmin = { access: ['admin'], params: Id, missing } as const

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import type { InvoiceSums } from '../contract/schemas.ts'
+import type { InvoiceSums } from '../contract/sums.ts'
 import { invoices } from '../table.ts'
 import { moved, movements } from './movements.ts'
 import { isOverdue, isToPay, openAmount } from './open-amounts.ts'
