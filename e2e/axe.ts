@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findFaults(page, 'dark', layoutRules)).toEqual([])
 }
 
-/** Tests every rule on every screen. For pages with content that only a phone shows. */
+/** Applies all rules that axe enables by default, which excludes `target-size`, on every screen. For content that only a phone shows. */
 export async function expectFullyAccessible(page: Page): Promise<void> {
   const findings = [
     ...(await findFaults(page, 'dark')),
@@ -38,7 +38,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, `${page.viewportSize()?.width} px: ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** Returns the violations of `rules`. Tests all rules by default. */
+/** Returns the violations of `rules`, or of those that axe enables by default. */
 async function findFaults(page: Page, theme: 'dark' | 'light', rules?: string[]): Promise<string[]> {
   await show(page, theme)
   // Waits until no list is dimmed. A list is dimmed while it is about to be replaced, which lowers its contrast.

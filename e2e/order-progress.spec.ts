@@ -12,6 +12,7 @@ import {
   placeOrder,
   write,
 } from './order-pages.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 test('a client cancels while the order is pending, after being asked', async ({ page }) => {
   await signUpAs(page, 'user', 'Bea')
@@ -106,6 +107,8 @@ test('a message that was begun is kept for its order until it is sent or cleared
   await waitForHydration(composer(page))
   await expect(composer(page)).toHaveValue('')
   await composer(page).fill('And one thing')
+  // Otherwise, the end of the session would refuse what the page still reads.
+  await waitUntilQuiet(page)
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL('/')
   expect(await storedDrafts(page)).toEqual([])

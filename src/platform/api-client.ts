@@ -105,7 +105,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** One page of a list, and the cursor of the next page; null after the last page. */
+/** One page of a list. `next` is the cursor of the next page, or null on the last page. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
 /** Reads one page of a list, without empty values of `query`. Throws an `ApiError` for every status that is not 2xx. */

@@ -31,10 +31,10 @@ type OrderSite = Awaited<ReturnType<typeof openOrderSite>>
 type Someone = { cookie: string; userId: number }
 
 export const personEmail = 'Zephyrine@quill.example'
-/** Every text about the person contains this word, in any case. */
+/** The person's names and free texts contain this word, in upper or lower case. Tests find the data by it. */
 export const marker = 'zephyrine'
 
-/** Creates a client who has used everything that stores personal data. `orderId` is the client's first order. */
+/** Creates a client with orders, tickets, calls, messages, drafts and saved items, but without invoices. `orderId` is the first order. */
 export async function makePersonWithData(site: OrderSite, admin: Someone) {
   const who = await makeClient(site)
   const orderId = await useOrders(site, admin, who)

@@ -5,7 +5,10 @@ type Listener = { receive: (payload: string) => void; missed: () => void }
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** Listens to a channel. `missed` is called when messages may have been lost. Returns the function that stops both. */
+/**
+ * Calls `receive` with each message on a channel. When messages arrive again after an interruption, calls `missed`, because some may
+ * have been lost. Returns a function that removes the listener.
+ */
 export function addListener(channel: string, receive: Listener['receive'], missed = () => {}): () => void {
   const ofChannel = listeners.get(channel) ?? new Set()
   const listener = { receive, missed }

@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 /** The embedded database does not start if fewer bytes are free. */
 export const neededToStart = 64 * megabyte
 
-/** How many bytes uploads leave free: for orders, messages, and the database itself. */
+/** The maximum number of bytes that uploads leave free. On smaller disks, they leave a tenth of the size. */
 const spared = 1024 * megabyte
 /** Bytes that writes to the embedded database leave free: two log files. Without them it stops and cannot start again. */
 export const sparedForWrites = 32 * megabyte

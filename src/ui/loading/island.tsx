@@ -14,7 +14,10 @@ type IslandProps<Props> = {
   of: ComponentType<Props>
   props: Props & AsJson<Props>
   when: HydrateWhen
-  /** A search parameter that the island reads. If the URL or a clicked link contains it, the island is hydrated immediately. */
+  /**
+   * A search parameter that the island reads. The island is hydrated immediately if the URL contains it, and as soon as a visitor
+   * touches an element whose `data-opens` names it.
+   */
   search?: string
 }
 

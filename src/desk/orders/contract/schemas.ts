@@ -109,8 +109,9 @@ export const NotesForm = OrderChange.extend({
 })
 
 /**
- * An order as the client and the admins see it. `package` equals `packageType`. `timeline` is the package's delivery time as
- * text, null for other work. `adminName` is the client's contact.
+ * An order as the client and the admins see it. `package` equals `packageType`. `timeline` is the usual delivery time of the
+ * package or service as text; null if the order has its own title or hours. `adminName` is the admin who last changed the order, or
+ * else the first admin, or else the brand.
  */
 export const Order = z.object({
   id: z.int(),

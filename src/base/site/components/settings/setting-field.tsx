@@ -21,7 +21,7 @@ type SettingFieldProps<Key extends keyof Labels> = Omit<
   form: AnyForm
   of: Key
   name: keyof Labels[Key] & string
-  /** The kind of field. Defaults to a text. */
+  /** How the input is shown and converted. Without it, a text field, whose empty value stays empty. */
   kind?: keyof typeof kinds | 'switch' | undefined
 }
 

@@ -13,7 +13,7 @@ export type Mentions = {
   unknownPackage: string | undefined
   project: ProjectFacts | undefined
   technologies: string[]
-  /** `terms`: the words that carry the question's subject. `rest`: the terms that are not part of a name. */
+  /** `terms`: the significant words, without package names. `rest`: those that belong to no found service name or project title. */
   terms: Term[]
   rest: Term[]
   /** The question with names replaced by 'the service' and 'the package'. */
