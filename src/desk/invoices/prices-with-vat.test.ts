@@ -91,6 +91,22 @@ describe.each(engines)('prices that include VAT on %s', (engine) => {
     })
   })
 
+  test('an invoice above the price is refused, even if its net amount is below it', async () => {
+    await setPrices(true)
+    const { id } = await site.place(site.ada)
+    await enter(id, 'in_progress')
+    // 46,000 with 19 % VAT is 38,655.46 without VAT.
+    const { id: draftId } = await site.draft({
+      orderId: id,
+      lines: [{ title: 'Work', quantity: 1, unitPrice: '46000', vatRate: '19' }],
+    })
+    const refused = await site.act(draftId, 'issue')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: 'over-agreed', agreed: '45000.00', draft: '46000.00' },
+    ])
+  })
+
   test('the e-invoice states net prices, which come to its net lines', async () => {
     await setPrices(true)
     const { id } = await site.place(site.ada)

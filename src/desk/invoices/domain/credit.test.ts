@@ -19,6 +19,12 @@ test.each([
   expect(refundDue(paid, agreed, decimals, false)).toBe(refund)
 })
 
+test('of a payment for a price with VAT, all that exceeds the price is refunded', () => {
+  expect(refundDue({ net: '400.00', total: '476.00' }, '400.00', 2, true)).toBe('76.00')
+  expect(refundDue({ net: '400.00', total: '476.00' }, '476.00', 2, true)).toBe('0.00')
+  expect(refundDue({ net: '400.00', total: '476.00' }, '500.00', 2, true)).toBe('0.00')
+})
+
 test('a refund is between zero and the payments, and adds up with the rest', () => {
   const amount = fc.bigInt({ min: 0n, max: 9_999_999_999n })
   fc.assert(
