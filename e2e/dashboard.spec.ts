@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import {
   confirmInDialog,
@@ -35,6 +36,9 @@ test.describe('the first page of a role', () => {
       await test.step(`what is not open yet is not ticked for ${role}, and says so`, async () => {
         await (role === 'user' ? signUpAs : signInAs)(page, role)
         await open(page, '/auth-dashboard')
+        await waitForHydration(page.getByRole('main'))
+        const show = page.getByRole('button', { name: 'Show your role' })
+        if (await show.isVisible()) await show.click()
         const features = page.getByRole('region', { name: 'What your role includes' }).getByRole('listitem')
         await expect(features.filter({ hasText: 'Not open yet' })).toHaveCount(later)
         await expect(features.filter({ has: page.locator('svg') })).toHaveCount(opened)

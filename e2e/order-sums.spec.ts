@@ -193,7 +193,7 @@ test('at each step, from a deposit to a refund, all pages and emails say the sam
   await dialog.getByLabel('Reason').fill('Less work than planned')
   await expect(dialog.getByRole('status')).toContainText('$119.00 that was paid stays with order')
   await dialog.getByRole('button', { name: 'Issue Credit Note' }).click()
-  await mail(/Credit note INV-\S+ over \$119\.00 reduces invoice/)
+  await mail(/Credit note INV-\S+ for \$119\.00 reduces invoice/)
   const credited: Sums['rows'] = [
     ['-$119.00', 'Credit note'],
     ['654.50', '-$119.00 credited'],

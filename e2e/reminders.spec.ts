@@ -62,7 +62,7 @@ async function issueInvoice(page: Page, site: SiteProcess): Promise<{ id: number
     emails: [{ email: office, isOwn: true, isBilling: true }],
   }
   const { id: clientId } = await (await owner.post('/api/admin/clients', { data: client })).json()
-  const lines = [{ title: 'Work', quantity: 1, unitPrice: '1234.56' }]
+  const lines = [{ title: 'Work', quantity: 1, unitPrice: '1234.56', vatRate: '0' }]
   const draft = await owner.post('/api/admin/invoices', { data: { clientId, buyer, lines } })
   const { id } = await draft.json()
   const issued = await owner.post(`/api/admin/invoices/${id}/issue`)

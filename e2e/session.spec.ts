@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFullyAccessible, scrollThrough } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 import { waitUntilQuiet } from './quiet.ts'
@@ -171,6 +172,10 @@ test('a member finds what waits above the same sections, and at the desk what a 
   await strip.getByRole('link', { name: 'Open the desk' }).click()
   await expect(page).toHaveURL('/auth-dashboard')
   await expect(page.getByText(sentence)).toBeVisible()
+  await waitForHydration(page.getByRole('main'))
+  // Open at the first visit only, which another journey may have made.
+  const show = page.getByRole('button', { name: 'Show your role' })
+  if (await show.isVisible()) await show.click()
   const membership = page.getByRole('region', { name: 'Your membership' })
   for (const label of ['Resources Downloaded', 'Tutorials Completed', 'Community Points', 'Membership'])
     await expect(membership.getByText(label, { exact: true })).toBeVisible()
