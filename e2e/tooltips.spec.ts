@@ -17,6 +17,8 @@ async function openActions(page: Page) {
   await page.clock.install()
   await page.goto('/auth-dashboard')
   await waitUntilQuiet(page)
+  const show = page.getByRole('button', { name: 'Show your role' })
+  if (await show.isVisible()) await show.click()
   const actions = page.getByRole('main').getByRole('button', { disabled: true })
   const [first, second] = [actions.nth(0), actions.nth(1)]
   await first.scrollIntoViewIfNeeded()
