@@ -91,7 +91,7 @@ test('the first page of a client without orders is one screen; the rest of it is
   const main = page.getByRole('main')
   for (const shown of ['Choose a service', 'Book a call'])
     await expect(main.getByRole('link', { name: shown })).toBeInViewport()
-  await expect(main.getByText('Follow the work on the order’s own page.')).toBeInViewport()
+  await expect(main.getByText('Follow the work on the order’s page.')).toBeInViewport()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   expect(await height()).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   await expect(figures(page).first()).toBeHidden()

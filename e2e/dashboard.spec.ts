@@ -38,7 +38,7 @@ test.describe('the first page of a role', () => {
         await open(page, '/auth-dashboard')
         await waitForHydration(page.getByRole('main'))
         const show = page.getByRole('button', { name: 'Show your role' })
-        if (await show.isVisible()) await show.click()
+        if (await show.isVisible()) await show.press('Enter')
         const features = page.getByRole('region', { name: 'What your role includes' }).getByRole('listitem')
         await expect(features.filter({ hasText: 'Not open yet' })).toHaveCount(later)
         await expect(features.filter({ has: page.locator('svg') })).toHaveCount(opened)

@@ -20,7 +20,7 @@ test('the first pages of a client with an unconfirmed address are one screen eac
   for (const path of ['/dashboard', '/auth-dashboard']) {
     await open(page, `${site.url}${path}`)
     await expect(page.getByRole('button', { name: 'Send again' })).toBeInViewport()
-    await expect(page.getByText('Follow the work on the order’s own page.')).toBeInViewport()
+    await expect(page.getByText('Follow the work on the order’s page.')).toBeInViewport()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, path).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await expectNoOverflow(page)

@@ -102,7 +102,7 @@ test('at each step, from a deposit to a refund, all pages and emails say the sam
   emails,
   stripe,
 }) => {
-  test.setTimeout(timeLimit(240_000))
+  test.setTimeout(timeLimit(90_000))
   const person = newPerson('Ines')
   const terms = { vatRates: '19', taxNumber: '12/345', startWhenPaid: true }
   const owner = await openOwnersPage(browser, own, client, terms)

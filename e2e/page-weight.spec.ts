@@ -189,7 +189,7 @@ const membersPages = [
   { role: 'premium', path: '/dashboard/premium' },
   { role: 'premium', path: '/dashboard/resources' },
   { role: 'premium', path: '/dashboard/tutorials' },
-  { role: 'admin', path: '/auth-dashboard', scripts: 171, more: 7 }, // With the answer forms of all that waits.
+  { role: 'admin', path: '/auth-dashboard', scripts: 174, more: 9 }, // With the answer forms of all that waits.
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
@@ -291,7 +291,7 @@ test('an order loads little at first, and for its developer', { tag: '@core' }, 
   const id = await placeOrder(page)
   await write(page, id, 'Shall we begin on Monday?')
   // Its client reads the billing details, which are not in the order, and is asked for what they lack.
-  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 164, more: 5 })
+  await expectLightMembersPage(page, `/dashboard/orders/${id}`, { scripts: 165, more: 5 })
   // Leaves the page first. Otherwise, it would notice the change of member and load again.
   await page.goto('about:blank')
   const { id: userId } = await signInAs(page, 'developer')

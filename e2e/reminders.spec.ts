@@ -52,7 +52,7 @@ async function issueInvoice(page: Page, site: SiteProcess): Promise<{ id: number
   }
   await change('locale', { currency: 'EUR' })
   await change('invoices', {
-    ...{ sellerName: 'Root Tester', sellerAddress: '5 Pier Road', sellerCountry: 'DE' },
+    ...{ sellerName: 'Root Tester', sellerAddress: '5 Pier Road', sellerCountry: 'DE', vatRates: '20' },
     ...{ iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
   })
   const buyer = { name: 'Firm Ltd', address: '3 Quay', country: 'DE', vatNumber: '', email: office }
@@ -62,7 +62,7 @@ async function issueInvoice(page: Page, site: SiteProcess): Promise<{ id: number
     emails: [{ email: office, isOwn: true, isBilling: true }],
   }
   const { id: clientId } = await (await owner.post('/api/admin/clients', { data: client })).json()
-  const lines = [{ title: 'Work', quantity: 1, unitPrice: '1234.56', vatRate: '0' }]
+  const lines = [{ title: 'Work', quantity: 1, unitPrice: '1028.80', vatRate: '20' }]
   const draft = await owner.post('/api/admin/invoices', { data: { clientId, buyer, lines } })
   const { id } = await draft.json()
   const issued = await owner.post(`/api/admin/invoices/${id}/issue`)

@@ -18,7 +18,7 @@ async function openActions(page: Page) {
   await page.goto('/auth-dashboard')
   await waitUntilQuiet(page)
   const show = page.getByRole('button', { name: 'Show your role' })
-  if (await show.isVisible()) await show.click()
+  if (await show.isVisible()) await show.press('Enter')
   const actions = page.getByRole('main').getByRole('button', { disabled: true })
   const [first, second] = [actions.nth(0), actions.nth(1)]
   await first.scrollIntoViewIfNeeded()

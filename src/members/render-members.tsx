@@ -50,7 +50,7 @@ function builtManifest(): Manifest {
     },
   }
   for (const source of Object.keys(builtChunks())) {
-    const [, file] = /^src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(source) ?? []
+    const [, file] = /^src\/members\/routes\/(.+)\.tsx\?tsr-split=component/.exec(source) ?? []
     if (!file) continue
     const preloads = [builtFile(source), ...importedFiles(source)].filter((name) => !shared.includes(name))
     routes[toRouteId(file)] = { preloads }

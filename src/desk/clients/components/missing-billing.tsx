@@ -10,7 +10,7 @@ import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
  * Shows a client which billing details an invoice still needs, and opens the form. If the order does not wait for them, it
  * appears only on narrow screens, which hide the panel with the billing details. Renders nothing if nothing is missing.
  */
-export default function MissingBilling({ holdsOrder }: { holdsOrder: boolean }) {
+export function MissingBilling({ holdsOrder }: { holdsOrder: boolean }) {
   const { data: billing } = useQuery(ownBillingQuery)
   const [open, setOpen] = useState(false)
   const missing = billing?.missing ?? []

@@ -8,7 +8,7 @@ import { ownBillingQuery } from '../query-options/own-billing.ts'
 import { OwnBillingDialog, OwnBillingForm } from './own-billing-dialog.tsx'
 
 /** On the page of an order, for its client: the billing details of the next invoice, and what they lack. */
-export default function OwnBillingPanel({ wasInvoiced }: { wasInvoiced: boolean }) {
+export function OwnBillingPanel({ wasInvoiced }: { wasInvoiced: boolean }) {
   const asked = useQuery(ownBillingQuery)
   const [open, setOpen] = useState(false)
   const { data: billing } = asked

@@ -2,6 +2,7 @@ import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-r
 import { agreementParts } from '#desk/agreements/components/agreement-parts.tsx'
 import { OrderCallLink } from '#desk/calls/components/order-call-link.tsx'
 import { offeredCalls } from '#desk/calls/components/use-offered-calls.ts'
+import { ownBillingQuery } from '#desk/clients/query-options/own-billing.ts'
 import { WorkspacePage } from '#desk/orders/components/workspace/workspace-page.tsx'
 import { orderThreadQuery } from '#desk/orders/query-options/thread.ts'
 import { orderHistoryQuery, orderPath, orderReviewQuery, seenOrderQuery } from '#desk/orders/query-options.ts'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       orderReviewQuery(id),
       filesQuery(orderPath(id)),
       orderThreadQuery(id),
+      ...(order.party === 'client' ? [ownBillingQuery] : []),
       ...offeredCalls(),
     )
     // Uses the change mark only on the server. In the browser, the data may come from the cache and be older than its mark.

@@ -11,7 +11,7 @@ import { Panel } from '#ui/page/panel.tsx'
 const steps = [
   'Choose a service and say what you need.',
   'Get an answer, and agree on a date.',
-  'Follow the work on the order’s own page.',
+  'Follow the work on the order’s page.',
 ]
 
 const maxServices = 4

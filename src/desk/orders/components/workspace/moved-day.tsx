@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import { useZodForm } from '#ui/forms/zod-form.ts'
+import { lazyPart, preloads } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { ObjectionForm, type UnagreedMove } from '../../contract/dates.ts'
+import type { UnagreedMove } from '../../contract/dates.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
-import { objectToMove, promiseDay } from '../../query-options/changes.ts'
+import { promiseDay } from '../../query-options/changes.ts'
+
+/** Loaded when a client objects. */
+const ObjectionForm = lazyPart(() => import('./objection-form.tsx'))
 
 type MovedDayProps = {
   order: OpenOrder
@@ -18,7 +20,7 @@ type MovedDayProps = {
 }
 
 /** A day that was moved without the client's yes: the client can object, and the admins answer that. */
-export default function MovedDay({ order, moved, proposals }: MovedDayProps) {
+export function MovedDay({ order, moved, proposals }: MovedDayProps) {
   const isClient = order.party === 'client'
   if (!isClient && moved.objection !== 'open') return null
   return (
@@ -74,7 +76,7 @@ export default function MovedDay({ order, moved, proposals }: MovedDayProps) {
 }
 
 function Objection({ order, moved }: Omit<MovedDayProps, 'proposals'>) {
-  const form = useZodForm(ObjectionForm, { message: '' })
+  const [isOpen, setOpen] = useState(false)
   if (moved.objection)
     return (
       <p className="text-muted">
@@ -83,21 +85,15 @@ function Objection({ order, moved }: Omit<MovedDayProps, 'proposals'>) {
       </p>
     )
   if (!moved.mayObject) return null
+  if (isOpen) return <ObjectionForm orderId={order.id} move={moved.id} />
   return (
-    <MutationForm
-      form={form}
-      mutation={objectToMove}
-      input={({ message }) => ({ params: { id: order.id }, body: { move: moved.id, message } })}
-      failure="Your answer was not sent"
-      label="I cannot wait"
-      button={{ variant: 'secondary', className: 'justify-self-start' }}
+    <Button
+      variant="secondary"
+      className="justify-self-start"
+      {...preloads(ObjectionForm)}
+      onClick={() => setOpen(true)}
     >
-      <Field
-        label="A sentence about it (optional)"
-        hint="It becomes a message, and no date changes before you agree on one."
-        rows={2}
-        {...form.field('message')}
-      />
-    </MutationForm>
+      I cannot wait
+    </Button>
   )
 }

@@ -3,6 +3,8 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { PriceNote } from '#base/site/components/price-note.tsx'
+import { MissingBilling } from '#desk/clients/components/missing-billing.tsx'
+import { OwnBillingPanel } from '#desk/clients/components/own-billing-panel.tsx'
 import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components/thread-page.tsx'
 import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
@@ -29,6 +31,7 @@ import {
 import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
 import { firstMessageId, OrderedThing, toFirstMessage, WorkBegan } from './first-message.tsx'
+import { MovedDay } from './moved-day.tsx'
 import { Delivery, developerFacts, Words } from './order-facts.tsx'
 import { OrderProgress, OrderTrack } from './order-progress.tsx'
 import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
@@ -40,15 +43,6 @@ const NoAccount = lazyPart(() => import('./no-account.tsx'))
 
 /** Loaded separately, because it is empty until the first invoice. */
 const BalanceCard = lazyPart(() => import('#desk/invoices/components/balance-card.tsx'))
-
-/** Loaded separately, because admins do not see it. */
-const OwnBillingPanel = lazyPart(() => import('#desk/clients/components/own-billing-panel.tsx'))
-
-/** Loaded separately, because few clients miss something for an invoice. */
-const MissingBilling = lazyPart(() => import('#desk/clients/components/missing-billing.tsx'))
-
-/** Loaded separately, because few days move without a yes. */
-const MovedDay = lazyPart(() => import('./moved-day.tsx'))
 
 /** Loaded separately, because only completed orders have a review. */
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
@@ -94,7 +88,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
         agreements.ledgerOf(order)}
       {isHydrated && hasMoney(order) && <BalanceCard orderId={id} />}
-      {isHydrated && order.party === 'client' && <OwnBillingPanel wasInvoiced={hasMoney(order)} />}
+      {order.party === 'client' && <OwnBillingPanel wasInvoiced={hasMoney(order)} />}
       {order.party === 'client' && callLink}
       <Button variant="secondary" asChild className="justify-self-start print:hidden">
         <Link to="/dashboard/invoices" search={{ order: id }}>
@@ -137,10 +131,10 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools, titleId 
         }}
       >
         {isHydrated && order.userId === null && <NoAccount order={order} />}
-        {isHydrated && order.party === 'client' && isOpenStatus(order.status) && (
+        {order.party === 'client' && isOpenStatus(order.status) && (
           <MissingBilling holdsOrder={order.money.matter === 'deposit-details'} />
         )}
-        {isHydrated && order.moved && (
+        {order.moved && (
           <MovedDay
             key={order.moved.id}
             order={order}
